@@ -1,0 +1,53 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { PgTransaction } from "drizzle-orm/pg-core";
+import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { env, giveUp } from "#app/env.server";
+import { holdAlone, startPostgres } from "./embedded.server";
+import { migrateDatabase } from "./migrate.server";
+import * as schema from "./schema";
+
+type Database = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
+
+async function embedded(): Promise<Database> {
+  const server = await startPostgres(env.DATA_DIR);
+  const lock = await holdAlone(server.url);
+  if (!lock) giveUp(`another copy runs on ${env.DATA_DIR}; stop it, or set DATA_DIR and PORT for this one`);
+  await migrateDatabase(server.url);
+  return {
+    url: server.url,
+    isEmbedded: true,
+    stop: async () => {
+      await lock.end({ timeout: 1 });
+      server.stop();
+    },
+  };
+}
+
+async function given(url: string): Promise<Database> {
+  const probe = postgres(url, { max: 1, connect_timeout: 10 });
+  await probe`select 1`.catch((error: Error) => giveUp(`DATABASE_URL does not answer: ${error.message || "no connection"}`));
+  await probe.end();
+  if (!env.isProduction) await migrateDatabase(url);
+  return { url, isEmbedded: false, stop: async () => {} };
+}
+
+// one pool a process, also when development reloads this module
+const kept = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql };
+
+export const database = await (kept.__database ??= env.DATABASE_URL ? given(env.DATABASE_URL) : embedded());
+
+// postgres.js's own back-off would cost 7 to 10 s after a database restart
+export const client = (kept.__sql ??= postgres(database.url, {
+  max: 10,
+  backoff: () => 0.2,
+  onnotice: () => {},
+  connection: { application_name: "espelho", statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
+}));
+
+export const db = drizzle(client, { schema, casing: "snake_case" });
+
+export type Tx = PgTransaction<PostgresJsQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** The pool or a transaction on it. */
+export type Db = typeof db | Tx;

@@ -1,0 +1,5 @@
+export * from "./looks";
+export * from "./messages";
+export * from "./people";
+export * from "./requests";
+export * from "./try-ons";

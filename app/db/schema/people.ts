@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull().unique(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    bio: text().notNull().default(""),
+    website: text().notNull().default(""),
+    location: text().notNull().default(""),
+    profilePhoto: uuid(),
+    followersCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
+    postsCount: integer().notNull().default(0),
+    stylePreferences: jsonb().$type<string[]>().notNull().default([]),
+    isOnboardingComplete: boolean().notNull().default(false),
+    credits: integer().notNull().default(5),
+    subscriptionPlan: text({ enum: ["free", "basic", "premium"] }).notNull().default("free"),
+    paymentCustomerId: text(),
+    paymentSubscriptionId: text(),
+    subscriptionEndDate: moment(),
+    passwordHash: text().notNull(),
+    provider: text({ enum: ["replit"] }).notNull().default("replit"),
+    providerUserId: text(),
+    emailVerified: boolean().notNull().default(false),
+    isMarketplace: boolean().notNull().default(false),
+    locale: text({ enum: ["pt", "en"] }).notNull().default("pt"),
+    suspendedAt: moment(),
+    lastLoginAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check("users_username", sql`${table.username} ~ '^[a-z0-9_]{3,30}$'`),
+    check("users_email", sql`${table.email} = lower(${table.email}) and char_length(${table.email}) <= 254`),
+    check("users_name", sql`char_length(${table.name}) between 1 and 100`),
+    check("users_bio", sql`char_length(${table.bio}) <= 150`),
+    check("users_website", sql`char_length(${table.website}) <= 300`),
+    check("users_location", sql`char_length(${table.location}) <= 100`),
+    check("users_credits", sql`${table.credits} >= 0`),
+    check("users_counts", sql`${table.followersCount} >= 0 and ${table.followingCount} >= 0 and ${table.postsCount} >= 0`),
+  ],
+);
+
+/** The id is the SHA-256 of the cookie's token: a stolen table opens nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    agent: text().notNull().default(""),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (table) => [index("sessions_user").on(table.userId, table.createdAt)],
+);
+
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    id: text().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("password_resets_user").on(table.userId)],
+);
+
+/** What a person agreed to, in which version of the text. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["terms", "ai_provider"] }).notNull(),
+    version: text().notNull(),
+    language: text({ enum: ["pt", "en"] }).notNull(),
+    withdrawnAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("consents_user").on(table.userId, table.kind, table.createdAt)],
+);
+
+export const follows = pgTable(
+  "follows",
+  {
+    id: id(),
+    followerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    followingId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("follows_pair").on(table.followerId, table.followingId),
+    index("follows_following").on(table.followingId, table.followerId),
+    check("follows_other", sql`${table.followerId} <> ${table.followingId}`),
+  ],
+);
+
+/** Mutes, restrictions and blocks: one directed row each. */
+export const userInteractions = pgTable(
+  "user_interactions",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    targetUserId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    type: text({ enum: ["mute", "restrict", "block"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("user_interactions_once").on(table.userId, table.targetUserId, table.type),
+    index("user_interactions_target").on(table.targetUserId, table.type, table.userId),
+    check("user_interactions_other", sql`${table.userId} <> ${table.targetUserId}`),
+  ],
+);
+
+export const userSettings = pgTable("user_settings", {
+  id: id(),
+  userId: uuid().notNull().unique().references(() => users.id, { onDelete: "cascade" }),
+  styleAnalysisEnabled: boolean().notNull().default(true),
+  outfitSuggestionsEnabled: boolean().notNull().default(true),
+  preferredStyles: jsonb().$type<string[]>().notNull().default([]),
+  colorPreferences: jsonb().$type<string[]>().notNull().default([]),
+  budgetRange: text().notNull().default("medium"),
+  bodyType: text(),
+  preferredFit: text().notNull().default("regular"),
+  suggestionFrequency: text().notNull().default("daily"),
+  styleAnalysisNotifications: boolean().notNull().default(true),
+  suggestionNotifications: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    reporterId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    reportedUserId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    reportedPostId: uuid(),
+    reason: text({ enum: ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] }).notNull(),
+    description: text().notNull().default(""),
+    status: text({ enum: ["pending", "accepted", "rejected"] }).notNull().default("pending"),
+    reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    reviewedAt: moment(),
+    resolution: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("reports_status").on(table.status, table.id),
+    uniqueIndex("reports_open_post").on(table.reporterId, table.reportedPostId).where(sql`status = 'pending'`),
+    check("reports_target", sql`${table.reportedUserId} is not null or ${table.reportedPostId} is not null`),
+    check("reports_description", sql`char_length(${table.description}) <= 1000`),
+  ],
+);

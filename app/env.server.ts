@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const Environment = z.object({
+  APP_ENV: z.enum(["local", "production"]).default("local"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
+  SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  BUCKET_NAME: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
+  AWS_REGION: z.string().default("auto"),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  FAL_KEY: z.string().optional(),
+  FAL_MODEL: z.string().default("google/nano-banana-2.1/edit"),
+  FAL_QUEUE_URL: z.url().default("https://queue.fal.run"),
+  FAL_REST_URL: z.url().default("https://rest.fal.ai"),
+  FAL_MEDIA_HOSTS: z.string().default("v3.fal.media,v3b.fal.media,fal.media").transform((hosts) => hosts.split(",")),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Espelho <nao-responda@espelho.local>"),
+  SUPPORT_EMAIL: z.string().default("suporte@espelho.local"),
+  SEED_DEMO: flag.default(true),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  TRUST_FLY_HEADERS: flag.default(false),
+  WORKER: z.enum(["inline", "only", "off"]).default("inline"),
+});
+
+/** Ends the process with one sentence the operator can act on. */
+export function giveUp(sentence: string): never {
+  process.stderr.write(`espelho: ${sentence}\n`);
+  process.exit(1);
+}
+
+/** A secret made once and kept in the data directory, so that a laptop's sessions outlive a restart. */
+export function secretIn(path: string): string {
+  if (!existsSync(path)) {
+    mkdirSync(join(path, ".."), { recursive: true });
+    writeFileSync(path, Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+function readEnvironment() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    giveUp(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
+  }
+  const read = parsed.data;
+  if (read.APP_ENV === "production") {
+    const missing = (["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "BUCKET_NAME"] as const).filter((name) => !read[name]);
+    if (missing.length > 0) giveUp(`production needs ${missing.join(", ")}`);
+  }
+  const DATA_DIR = resolve(read.DATA_DIR);
+  const APP_URL = (read.APP_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, "");
+  return {
+    ...read,
+    DATA_DIR,
+    APP_URL,
+    SESSION_SECRET: read.SESSION_SECRET ?? secretIn(join(DATA_DIR, "session-secret")),
+    isProduction: read.APP_ENV === "production",
+    isSecure: APP_URL.startsWith("https:"),
+  };
+}
+
+/** The environment, parsed once at start; nothing else reads process.env. */
+export const env = readEnvironment();

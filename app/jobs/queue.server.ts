@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, PgBoss, type Queue } from "pg-boss";
+import { client, type Tx } from "#app/db/client.server";
+import { log } from "#app/log.server";
+
+/** Every kind of job with what it carries: ids only, the job reads the rest when it runs. */
+export type Jobs = {
+  "picture-variants": { mediaId: string };
+  "picture-removal": { mediaIds: string[] };
+  "image-edit": { editId: string };
+  mail: { to: string; kind: "password-reset"; language: "pt" | "en"; link: string };
+  sweep: Record<string, never>;
+};
+
+type Kind<K extends keyof Jobs> = {
+  options: Omit<Queue, "name">;
+  run: (data: Jobs[K]) => Promise<void>;
+  cron?: string;
+};
+
+// pg-boss on postgres.js alone: it sends BEGIN; …; COMMIT in one string, which postgres.js lets through on a reserved connection only
+const database = {
+  async executeSql(text: string, values: unknown[] = []) {
+    const connection = await client.reserve();
+    try {
+      const result = await connection.unsafe(text, values as never[]);
+      return { rows: Array.isArray(result[0]) ? (result as unknown as unknown[][]).flat() : [...result] };
+    } finally {
+      connection.release();
+    }
+  },
+  async listen(channel: string, hear: (payload: string) => void, again: () => void) {
+    const { unlisten } = await client.listen(channel, hear, again);
+    return { close: unlisten };
+  },
+};
+
+const kept = globalThis as { __boss?: Promise<PgBoss> };
+
+/** Starts pg-boss once a process, with the given queues made. */
+function startQueue(kinds: Partial<Kinds> = {}): Promise<PgBoss> {
+  return (kept.__boss ??= (async () => {
+    const boss = new PgBoss({ db: database, useListenNotify: true });
+    boss.on("error", (error) => log.error({ err: error }, "queue"));
+    await boss.start();
+    for (const name of queueNames) await boss.createQueue(name, { notify: true, retryBackoff: true, ...kinds[name]?.options });
+    return boss;
+  })());
+}
+
+export type Kinds = { [K in keyof Jobs]: Kind<K> };
+
+const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "mail", "sweep"];
+
+/** Takes jobs of every kind, two of a kind at once; each `run` must bear being run twice. */
+export async function startWorkers(kinds: Kinds): Promise<void> {
+  const boss = await startQueue(kinds);
+  for (const name of queueNames) {
+    const run = kinds[name].run as (data: object) => Promise<void>;
+    await boss.work(name, { batchSize: 1, localConcurrency: 2 }, async ([job]: Job<object>[]) => {
+      if (job) await run(job.data);
+    });
+    const cron = kinds[name].cron;
+    if (cron) await boss.schedule(name, cron, {});
+  }
+}
+
+/** Enqueues inside the caller's transaction: no commit, no job. `startAfter` in seconds. */
+export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[K], options: { startAfter?: number; priority?: number } = {}) {
+  const boss = await startQueue();
+  await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+}
+
+/** Lets running jobs finish, at most `timeout` milliseconds. */
+export async function stopQueue(timeout: number): Promise<void> {
+  const boss = await kept.__boss;
+  await boss?.stop({ graceful: true, timeout });
+}
+
+/** Whether the queue answers; readyz asks. */
+export async function queueAnswers(): Promise<boolean> {
+  const boss = await startQueue();
+  return boss.getQueue("sweep").then(Boolean, () => false);
+}

@@ -1,0 +1,59 @@
+/** Everything that can go wrong in a way the person may be told; http/errors.ts gives each its status, the errors catalogue its words. */
+export type ErrorCode =
+  | "invalid_json"
+  | "invalid"
+  | "on_oneself"
+  | "signed_out"
+  | "forbidden"
+  | "foreign_origin"
+  | "not_found"
+  | "user_not_found"
+  | "post_not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "too_large"
+  | "unsupported_media_type"
+  | "rate_limited"
+  | "unavailable"
+  | "bad_cursor"
+  | "email_taken"
+  | "username_taken"
+  | "weak_password"
+  | "unsupported_provider"
+  | "invalid_credentials"
+  | "reset_link_dead"
+  | "blocked_by_you"
+  | "image_required"
+  | "image_too_large"
+  | "image_not_an_image"
+  | "image_broken"
+  | "image_too_many_pixels"
+  | "image_not_allowed"
+  | "storage_full"
+  | "no_images"
+  | "no_prompt"
+  | "prompt_refused"
+  | "consent_required"
+  | "insufficient_credits"
+  | "subscription_required"
+  | "too_many_running"
+  | "edit_not_ready"
+  | "collection_protected"
+  | "idempotency_mismatch"
+  | "idempotency_running";
+
+export type Issue = { path: string; message: string };
+
+/** The one error models throw on purpose. `retryAfter` in seconds. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: more.cause });
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfter = more.retryAfter;
+  }
+}

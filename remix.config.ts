@@ -1,0 +1,33 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { vitePlugin } from "@remix-run/dev";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+type RemixOptions = NonNullable<Parameters<typeof vitePlugin>[0]>;
+
+/** The options of Remix's Vite plugin; Remix itself reads no such file, vite.config.ts does. */
+export const remixConfig: RemixOptions = {
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+  buildEnd: () => precompress("build/client"),
+};
+
+/** Writes a .br and a .gz beside every text file of the folder, so that none is compressed while a reader waits. */
+async function precompress(folder: string) {
+  for await (const path of new Bun.Glob("**/*.{js,css,svg,json,webmanifest}").scan({ cwd: folder, absolute: true })) {
+    const bytes = await Bun.file(path).bytes();
+    if (bytes.length < 512) continue;
+    await Bun.write(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await Bun.write(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,29 @@
+import devServer, { defaultOptions } from "@hono/vite-dev-server";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { remixConfig } from "./remix.config.ts";
+
+// Remix overwrites build.rollupOptions.input, so our server says it again after it
+const serverEntry: Plugin = {
+  name: "server-entry",
+  enforce: "post",
+  config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./app/server.ts" } } } : {}),
+};
+
+export default defineConfig({
+  resolve: { alias: { "#app": new URL("./app", import.meta.url).pathname } },
+  build: { target: "es2022", manifest: true, assetsInlineLimit: 0 },
+  server: { port: Number(process.env.PORT ?? 3000) },
+  plugins: [
+    devServer({
+      entry: "./app/server.ts",
+      export: "app",
+      injectClientScript: false,
+      exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
+    }),
+    tailwindcss(),
+    remix(remixConfig),
+    serverEntry,
+  ],
+});
