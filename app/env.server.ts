@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { secretIn } from "./secret.server";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -10,7 +10,10 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   BUCKET_NAME: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z.url().optional(),
@@ -21,7 +24,12 @@ const Environment = z.object({
   FAL_MODEL: z.string().default("google/nano-banana-2.1/edit"),
   FAL_QUEUE_URL: z.url().default("https://queue.fal.run"),
   FAL_REST_URL: z.url().default("https://rest.fal.ai"),
-  FAL_MEDIA_HOSTS: z.string().default("v3.fal.media,v3b.fal.media,fal.media").transform((hosts) => hosts.split(",")),
+  FAL_MEDIA_HOSTS: z
+    .string()
+    .default("v3.fal.media,v3b.fal.media,fal.media")
+    .transform((hosts) => hosts.split(",")),
+  EDIT_POLL_MS: z.coerce.number().int().positive().default(3000),
+  EDIT_DEADLINE_MS: z.coerce.number().int().positive().default(180_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Espelho <nao-responda@espelho.local>"),
   SUPPORT_EMAIL: z.string().default("suporte@espelho.local"),
@@ -36,15 +44,6 @@ const Environment = z.object({
 export function giveUp(sentence: string): never {
   process.stderr.write(`espelho: ${sentence}\n`);
   process.exit(1);
-}
-
-/** A secret made once and kept in the data directory, so that a laptop's sessions outlive a restart. */
-export function secretIn(path: string): string {
-  if (!existsSync(path)) {
-    mkdirSync(join(path, ".."), { recursive: true });
-    writeFileSync(path, Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex"), { mode: 0o600 });
-  }
-  return readFileSync(path, "utf8").trim();
 }
 
 function readEnvironment() {

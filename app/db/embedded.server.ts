@@ -4,7 +4,7 @@ import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFi
 import { createServer } from "node:net";
 import { dirname, join, parse, resolve } from "node:path";
 import postgres from "postgres";
-import { secretIn } from "#app/env.server";
+import { secretIn } from "#app/secret.server";
 
 type Account = { uid: number; gid: number };
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from "#app/models/app-error";
 
 /** The one place where a code gets its HTTP status. */
 export const statusOf: Record<ErrorCode, number> = {
+  internal: 500,
   invalid_json: 400,
   invalid: 422,
   on_oneself: 400,

@@ -1,5 +1,6 @@
 /** Everything that can go wrong in a way the person may be told; http/errors.ts gives each its status, the errors catalogue its words. */
 export type ErrorCode =
+  | "internal"
   | "invalid_json"
   | "invalid"
   | "on_oneself"

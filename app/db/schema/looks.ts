@@ -9,7 +9,9 @@ export const media = pgTable(
   "media",
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -28,9 +30,13 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     caption: text().notNull(),
-    imageUrl: uuid().notNull().references(() => media.id),
+    imageUrl: uuid()
+      .notNull()
+      .references(() => media.id),
     altText: text(),
     type: text({ enum: ["virtual_tryon", "outfit", "image_edit"] }).notNull(),
     isAi: boolean().notNull().default(false),
@@ -40,12 +46,16 @@ export const posts = pgTable(
     commentsCount: integer().notNull().default(0),
     savesCount: integer().notNull().default(0),
     tryOnsCount: integer().notNull().default(0),
-    privacy: text({ enum: ["public", "followers", "mutual"] }).notNull().default("public"),
+    privacy: text({ enum: ["public", "followers", "mutual"] })
+      .notNull()
+      .default("public"),
     allowTryOn: boolean().notNull().default(true),
     isArchived: boolean().notNull().default(false),
     imageEditId: uuid().references((): AnyPgColumn => imageEdits.id, { onDelete: "set null" }),
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
-    moderationStatus: text({ enum: ["pending", "approved", "held", "rejected"] }).notNull().default("pending"),
+    moderationStatus: text({ enum: ["pending", "approved", "held", "rejected"] })
+      .notNull()
+      .default("pending"),
     moderationScore: jsonb(),
     moderationReason: text(),
     moderatedAt: moment(),
@@ -76,23 +86,27 @@ export const likes = pgTable(
   "likes",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    postId: uuid().notNull().references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [
-    unique("likes_once").on(table.userId, table.postId),
-    index("likes_user").on(table.userId, table.id),
-    index("likes_post").on(table.postId),
-  ],
+  (table) => [unique("likes_once").on(table.userId, table.postId), index("likes_user").on(table.userId, table.id), index("likes_post").on(table.postId)],
 );
 
 export const comments = pgTable(
   "comments",
   {
     id: id(),
-    postId: uuid().notNull().references(() => posts.id, { onDelete: "cascade" }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
     createdAt: createdAt(),
   },
@@ -108,20 +122,32 @@ export const seenPosts = pgTable(
   "seen_posts",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    postId: uuid().notNull().references(() => posts.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
     seenAt: createdAt(),
     expiresAt: moment().notNull().default(sql`now() + interval '7 days'`),
   },
-  (table) => [unique("seen_posts_once").on(table.userId, table.postId), index("seen_posts_expiry").on(table.expiresAt), index("seen_posts_post").on(table.postId)],
+  (table) => [
+    unique("seen_posts_once").on(table.userId, table.postId),
+    index("seen_posts_expiry").on(table.expiresAt),
+    index("seen_posts_post").on(table.postId),
+  ],
 );
 
 export const collections = pgTable(
   "collections",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["looks", "liked", "custom"] }).notNull().default("custom"),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["looks", "liked", "custom"] })
+      .notNull()
+      .default("custom"),
     name: text().notNull(),
     description: text().notNull().default(""),
     category: text(),
@@ -142,8 +168,12 @@ export const collectionItems = pgTable(
   "collection_items",
   {
     id: id(),
-    collectionId: uuid().notNull().references(() => collections.id, { onDelete: "cascade" }),
-    postId: uuid().notNull().references(() => posts.id, { onDelete: "cascade" }),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
     note: text(),
     addedAt: createdAt(),

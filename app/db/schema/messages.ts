@@ -7,8 +7,12 @@ export const messages = pgTable(
   "messages",
   {
     id: id(),
-    senderId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    receiverId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -19,16 +19,22 @@ export const users = pgTable(
     stylePreferences: jsonb().$type<string[]>().notNull().default([]),
     isOnboardingComplete: boolean().notNull().default(false),
     credits: integer().notNull().default(5),
-    subscriptionPlan: text({ enum: ["free", "basic", "premium"] }).notNull().default("free"),
+    subscriptionPlan: text({ enum: ["free", "basic", "premium"] })
+      .notNull()
+      .default("free"),
     paymentCustomerId: text(),
     paymentSubscriptionId: text(),
     subscriptionEndDate: moment(),
     passwordHash: text().notNull(),
-    provider: text({ enum: ["replit"] }).notNull().default("replit"),
+    provider: text({ enum: ["replit"] })
+      .notNull()
+      .default("replit"),
     providerUserId: text(),
     emailVerified: boolean().notNull().default(false),
     isMarketplace: boolean().notNull().default(false),
-    locale: text({ enum: ["pt", "en"] }).notNull().default("pt"),
+    locale: text({ enum: ["pt", "en"] })
+      .notNull()
+      .default("pt"),
     suspendedAt: moment(),
     lastLoginAt: moment(),
     createdAt: createdAt(),
@@ -51,7 +57,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     agent: text().notNull().default(""),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
@@ -63,7 +71,9 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     id: text().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
@@ -76,7 +86,9 @@ export const consents = pgTable(
   "consents",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["terms", "ai_provider"] }).notNull(),
     version: text().notNull(),
     language: text({ enum: ["pt", "en"] }).notNull(),
@@ -90,8 +102,12 @@ export const follows = pgTable(
   "follows",
   {
     id: id(),
-    followerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    followingId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    followerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    followingId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -106,8 +122,12 @@ export const userInteractions = pgTable(
   "user_interactions",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    targetUserId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    targetUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     type: text({ enum: ["mute", "restrict", "block"] }).notNull(),
     createdAt: createdAt(),
   },
@@ -120,7 +140,10 @@ export const userInteractions = pgTable(
 
 export const userSettings = pgTable("user_settings", {
   id: id(),
-  userId: uuid().notNull().unique().references(() => users.id, { onDelete: "cascade" }),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
   styleAnalysisEnabled: boolean().notNull().default(true),
   outfitSuggestionsEnabled: boolean().notNull().default(true),
   preferredStyles: jsonb().$type<string[]>().notNull().default([]),
@@ -139,12 +162,16 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    reporterId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     reportedUserId: uuid().references(() => users.id, { onDelete: "cascade" }),
     reportedPostId: uuid(),
     reason: text({ enum: ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] }).notNull(),
     description: text().notNull().default(""),
-    status: text({ enum: ["pending", "accepted", "rejected"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "accepted", "rejected"] })
+      .notNull()
+      .default("pending"),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     reviewedAt: moment(),
     resolution: text(),

@@ -9,7 +9,9 @@ export const rateLimits = pgTable("rate_limits", { key: text().primaryKey(), poi
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
     request: text().notNull(),
     status: integer(),

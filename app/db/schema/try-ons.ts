@@ -9,12 +9,16 @@ export const imageEdits = pgTable(
   "image_edits",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     imageUrls: uuid().array().notNull(),
     prompt: text().notNull(),
     resultImageUrls: uuid().array().notNull().default([]),
     description: text(),
-    status: text({ enum: ["pending", "processing", "completed", "failed"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "processing", "completed", "failed"] })
+      .notNull()
+      .default("pending"),
     error: text(),
     model: text().notNull(),
     falRequestId: text().unique(),
@@ -42,7 +46,9 @@ export const creditEntries = pgTable(
   "credit_entries",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     amount: integer().notNull(),
     kind: text({ enum: ["signup", "spend", "refund", "monthly", "plan", "adjustment"] }).notNull(),
     imageEditId: uuid(),

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+
+/** The spec's two English lines in both languages; Portuguese readers get theirs beneath. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <main id="content" className="grid min-h-dvh place-content-center justify-items-center gap-3 px-6 text-center">
+      <div className="relative font-display text-[9rem] leading-none font-light tracking-[-0.02em]" aria-hidden="true">
+        <p>404</p>
+        <i className="-ms-[10%] block h-px w-[120%] bg-ink" />
+        <p className="-mt-3.5 [mask-image:linear-gradient(to_top,#000,transparent_80%)] opacity-16 [scale:1_-1]">404</p>
+      </div>
+      <h1 className="-mt-14 t-h2" lang="en">
+        {t("notFound.title")}
+      </h1>
+      <p className="muted" lang="en">
+        {t("notFound.hint")}
+      </p>
+      <p className="muted">{t("notFound.inPortuguese")}</p>
+      <a className="btn btn--primary mt-3" href="/">
+        {t("home")}
+      </a>
+    </main>
+  );
+}
+
+/** Says that it was us, what to do, and the number to quote. */
+export function FailedPage({ requestId, isAway }: { requestId: string | undefined; isAway: boolean }) {
+  const { t } = useTranslation();
+  const words = isAway ? "unavailable" : "failed";
+  return (
+    <main id="content" className="empty min-h-dvh">
+      <span className="empty__glass" aria-hidden="true" />
+      <h1 className="t-h2">{t(`${words}.title`)}</h1>
+      <p>{t(`${words}.text`)}</p>
+      <a className="btn btn--primary" href="">
+        {t("failed.again")}
+      </a>
+      {requestId ? <p className="mt-3 t-label faint">{t("failed.request", { id: requestId })}</p> : null}
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
+import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type toasts from "#app/locales/pt/toasts";
+import type { ErrorCode } from "#app/models/app-error";
+
+export type ToastKey = keyof typeof toasts;
+export type Toast = { key: string; isError?: boolean };
+
+const lifetime = 5000;
+const farEnough = 50;
+
+const listeners = new Set<(toast: Toast) => void>();
+
+/** Shows a toast in place of the one there is: a key of the catalogue `toasts`, or `error.<code>`. */
+export function showToast(toast: Toast) {
+  for (const listen of listeners) listen(toast);
+}
+
+/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, Esc or the button end it, F8 leads to it. */
+export function Toaster({ flash }: { flash: Toast | null }) {
+  const { t } = useTranslation(["toasts", "errors", "common"]);
+  const [toast, setToast] = useState(flash);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  const start = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (flash) setToast(flash);
+  }, [flash]);
+
+  useEffect(() => {
+    const leadHere = (event: KeyboardEvent) => event.key === "F8" && region.current?.focus();
+    listeners.add(setToast);
+    addEventListener("keydown", leadHere);
+    return () => {
+      listeners.delete(setToast);
+      removeEventListener("keydown", leadHere);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => setToast(null), lifetime);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  const words = toast ? wordsOf(toast) : null;
+  function wordsOf({ key }: Toast): { title: string; text: string } {
+    if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
+    return { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause and end the toast; the region is focusable for F8
+    <div
+      ref={region}
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-dock)+1rem)] z-(--z-index-toast) grid justify-items-center outline-none lg:inset-x-auto lg:start-6 lg:bottom-6 lg:justify-items-start"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && setToast(null)}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        if (start.current !== null && event.clientX - start.current > farEnough) setToast(null);
+        start.current = null;
+      }}
+    >
+      <div role="status" aria-live={toast?.isError ? "assertive" : "polite"} className="grid w-full max-w-104">
+        {toast && words ? (
+          <div className={`toast pointer-events-auto touch-pan-y ${toast.isError ? "toast--bad" : ""}`} role={toast.isError ? "alert" : undefined}>
+            {toast.isError ? <WarningCircle className="ic" aria-hidden="true" /> : <CheckCircle className="ic" weight="light" aria-hidden="true" />}
+            <p>
+              <b>{words.title}</b>
+              {words.text}
+            </p>
+            <button type="button" className="icb" aria-label={t("common:dismiss")} onClick={() => setToast(null)}>
+              <X className="ic ic--s" aria-hidden="true" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "@remix-run/node";
+import type { Language } from "#app/locales/languages";
+import { AppError } from "#app/models/app-error";
+import { type Viewer, viewerByToken } from "#app/models/session.server";
+import { languageOf, sessionCookie, type Theme, themeOf } from "./cookies.server";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    nonce: string;
+    requestId: string;
+    /** The client's address, for limits only. */
+    address: string;
+    language: Language;
+    theme: Theme | undefined;
+    /** Whoever is signed in; read at most once a request. */
+    viewer(): Promise<Viewer | null>;
+    /** The viewer of a page; signed out it throws what makes the root show the sign-in form at this very address. */
+    requireViewer(): Promise<Viewer>;
+    /** The viewer of an API call; signed out it throws the 401. */
+    requireUser(): Promise<Viewer>;
+    /** Lets this answer stay open for as long as it likes. */
+    keepOpen(): void;
+  }
+}
+
+const once = <T>(make: () => T) => {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+/** The viewer behind the request's session cookie. */
+export async function readViewer(request: Request): Promise<Viewer | null> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
+  return typeof token === "string" ? viewerByToken(token) : null;
+}
+
+// pages that show the sign-in form as their own first face; elsewhere the form comes with a 401
+const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
+
+type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void };
+
+export function loadContext(request: Request, wire: Wire) {
+  const viewer = once(() => readViewer(request));
+  return {
+    ...wire,
+    language: languageOf(request),
+    theme: themeOf(request),
+    viewer,
+    async requireViewer() {
+      const someone = await viewer();
+      if (someone) return someone;
+      const path = new URL(request.url).pathname.replace(/\.data$/, "");
+      throw data({ code: "signed_out" as const }, { status: opensWithSignIn.test(path) ? 200 : 401 });
+    },
+    async requireUser() {
+      const someone = await viewer();
+      if (!someone) throw new AppError("signed_out");
+      return someone;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { Page, PageRequest } from "#app/db/page.server";
+import { AppError } from "#app/models/app-error";
+import type { Viewer } from "#app/models/session.server";
+import { statusOf } from "./errors";
+import { failureOf } from "./failure.server";
+import { flashHeader } from "./flash.server";
+import { idempotent } from "./idempotency.server";
+import { pageRequest, withNextLink } from "./paging.server";
+import { sameSite } from "./same-site";
+
+/** What a handler gets: the viewer it requires, the path's parameters, the query, and for lists the part asked for. */
+export type Call = { viewer: Viewer; params: Record<string, string>; url: URL; request: Request; page: PageRequest; context: LoaderFunctionArgs["context"] };
+export type OpenCall = Omit<Call, "viewer">;
+type Verb = "POST" | "PUT" | "PATCH" | "DELETE";
+type Body = Record<string, unknown>;
+type MutationHandler = { run: (call: OpenCall, body: Body) => Promise<unknown>; status: number; isIdempotent: boolean };
+
+const callOf = ({ params, request, context }: LoaderFunctionArgs | ActionFunctionArgs, sizes?: PageSizes): OpenCall => {
+  const url = new URL(request.url);
+  return { params: params as Record<string, string>, url, request, context, page: pageRequest(url, sizes) };
+};
+
+type PageSizes = { usual: number; most: number };
+
+const jsonHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-cache" };
+const json = (value: unknown, status = 200, headers: HeadersInit = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { ...jsonHeaders, ...headers } });
+
+/** A GET of the API. A page of items answers as a plain array with a Link to the next part. */
+export function query(handler: (call: Call) => Promise<unknown>, options: { sizes?: PageSizes; cacheControl?: string } = {}) {
+  return async (args: LoaderFunctionArgs) => {
+    try {
+      const viewer = await args.context.requireUser();
+      const call = callOf(args, options.sizes);
+      const out = await handler({ ...call, viewer });
+      const headers: HeadersInit = options.cacheControl ? { "Cache-Control": options.cacheControl } : {};
+      return isPage(out) ? json(out.items, 200, withNextLink(headers, call.url, call.page, out)) : json(out, 200, headers);
+    } catch (error) {
+      return failureOf(error, args.request);
+    }
+  };
+}
+
+const isPage = (out: unknown): out is Page<unknown> => typeof out === "object" && out !== null && "nextCursor" in out && "items" in out;
+
+/** GET on a route that only writes. */
+export const onlyMutations =
+  (...allow: Verb[]) =>
+  ({ request }: LoaderFunctionArgs) =>
+    failureOf(new AppError("method_not_allowed"), request, { Allow: allow.join(", ") });
+
+type HandlerOptions = { status?: number; isIdempotent?: boolean };
+
+/** A write without input. */
+export const handle = (run: (call: Call) => Promise<unknown>, options: HandlerOptions = {}): MutationHandler => ({
+  run: async (call) => run({ ...call, viewer: await call.context.requireUser() }),
+  status: options.status ?? 200,
+  isIdempotent: options.isIdempotent ?? false,
+});
+
+/** A write whose body must fit the schema, 422 otherwise. */
+export const handleInput = <S extends z.ZodType>(
+  schema: S,
+  run: (call: Call & { input: z.output<S> }) => Promise<unknown>,
+  options: HandlerOptions = {},
+): MutationHandler => ({
+  run: async (call, body) => {
+    const viewer = await call.context.requireUser();
+    return run({ ...call, viewer, input: parseInput(schema, body) });
+  },
+  status: options.status ?? 200,
+  isIdempotent: options.isIdempotent ?? false,
+});
+
+/** The same for the few calls open to the signed-out. */
+export const handleOpenInput = <S extends z.ZodType>(
+  schema: S,
+  run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>,
+  options: HandlerOptions = {},
+): MutationHandler => ({
+  run: async (call, body) => run({ ...call, input: parseInput(schema, body) }),
+  status: options.status ?? 200,
+  isIdempotent: false,
+});
+
+/** The body as the schema reads it; `invalid` with the issues otherwise. Messages of the schema are keys of the errors catalogue. */
+export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
+}
+
+/** The writes of one path, by method; a plain form says its method in `_method`, and is sent back to `returnTo`. */
+export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
+  return async (args: ActionFunctionArgs) => {
+    const { request } = args;
+    try {
+      const { _method, returnTo, ...body } = await readBody(request);
+      const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;
+      const handler = handlers[verb];
+      if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: Object.keys(handlers).join(", ") });
+      const call = callOf(args);
+      const answer = async () => {
+        const out = await handler.run(call, isForm(request) || typeof _method === "undefined" ? body : { ...body, _method });
+        if (out instanceof Response) return out;
+        return out === undefined ? new Response(null, { status: 204 }) : json(out, handler.status);
+      };
+      const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
+      return wantsPage(request) ? back(response, returnTo) : response;
+    } catch (error) {
+      if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error);
+      return failureOf(error, request);
+    }
+  };
+}
+
+const wantsPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+const isForm = (request: Request) => formTypes.includes(typeOf(request) ?? "");
+
+function back(response: Response, returnTo: unknown) {
+  const headers = new Headers({ Location: sameSite(returnTo) });
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+async function backWithError(request: Request, error: AppError) {
+  const from = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer") ?? "") : null;
+  const path = from && from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+  return redirect(sameSite(path), { status: 303, headers: [await flashHeader({ key: `error.${error.code}`, isError: true })] });
+}
+
+async function readBody(request: Request): Promise<Body> {
+  const type = typeOf(request);
+  if (!type) return {};
+  if (type === "application/json") return readJson(request);
+  if (isForm(request)) return Object.fromEntries(await request.formData());
+  throw new AppError("unsupported_media_type");
+}
+
+async function readJson(request: Request): Promise<Body> {
+  const text = await request.text();
+  if (text === "") return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;
+  } catch {
+    // said below
+  }
+  throw new AppError("invalid_json");
+}
+
+/** The status an error of ours has outside the API. */
+export const statusOfError = (error: AppError) => statusOf[error.code];

@@ -1,0 +1,47 @@
+import { i18nFor } from "#app/locales/i18n.server";
+import { log } from "#app/log.server";
+import { AppError } from "#app/models/app-error";
+import { languageOf } from "./cookies.server";
+import { statusOf } from "./errors";
+
+// what postgres.js and PostgreSQL say while the database is away
+const away = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code) : "");
+
+/** Any error as one the reader may be told; what nobody foresaw is logged and becomes `internal`. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (away.has(codeOf(error)) || away.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  log.error({ err: error }, "unforeseen");
+  return new AppError("internal", { cause: error });
+}
+
+// the contract fixes the words of these two; our own screens go by the code
+const saidInEnglish = new Set(["email_taken", "username_taken"]);
+
+/** The JSON answer to an error, in the reader's language. A thrown Response passes. */
+export function failureOf(thrown: unknown, request: Request, headers: HeadersInit = {}): Response {
+  if (thrown instanceof Response) return thrown;
+  const error = asAppError(thrown);
+  const t = i18nFor[saidInEnglish.has(error.code) ? "en" : languageOf(request)].getFixedT(null, "errors");
+  const out = new Headers(headers);
+  out.set("Content-Type", "application/json; charset=utf-8");
+  out.set("Cache-Control", "private, no-cache");
+  if (error.retryAfter !== undefined) out.set("Retry-After", String(Math.ceil(error.retryAfter)));
+  else if (error.code === "unavailable") out.set("Retry-After", "5");
+  const issues = error.issues?.map((issue) => ({ ...issue, message: t(issue.message.replace(/^errors:/, "") as "invalid") }));
+  return new Response(JSON.stringify({ message: t(error.code), code: error.code, issues }), { status: statusOf[error.code], headers: out });
+}

@@ -1,0 +1,20 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { env } from "#app/env.server";
+
+/** A toast the next page shows: a key of the catalogue `toasts`, never prose. */
+export type Flash = { key: string; isError?: boolean };
+
+const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, secure: env.isSecure, maxAge: 60, secrets: [env.SESSION_SECRET] });
+
+/** The toast left by the request before, and the header that forgets it. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: HeadersInit }> {
+  const flash: Flash | null = await cookie.parse(request.headers.get("cookie"));
+  return { flash, headers: flash ? { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } : {} };
+}
+
+export const flashHeader = async (flash: Flash) => ["Set-Cookie", await cookie.serialize(flash)] as [string, string];
+
+/** 303 to the path, where the toast is shown. */
+export async function redirectWithFlash(path: string, flash: Flash, headers: [string, string][] = []) {
+  return redirect(path, { status: 303, headers: [...headers, await flashHeader(flash)] });
+}

@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { env } from "#app/env.server";
+import { AppError } from "#app/models/app-error";
+import { failureOf } from "./failure.server";
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+const webhooks = new Set(["/api/fal/webhook", "/api/stripe/webhook"]);
+const ownOrigin = new URL(env.APP_URL).origin;
+
+function isOurs(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site ? site === "same-origin" || site === "none" : headers.get("origin") === ownOrigin;
+}
+
+/** Refuses every unsafe request that does not come from our own pages. Remix's own check leaves resource routes out. */
+export const sameOriginOnly = createMiddleware(async (c, next) => {
+  if (safe.has(c.req.method) || webhooks.has(c.req.path) || isOurs(c.req.raw.headers)) await next();
+  else return failureOf(new AppError("foreign_origin"), c.req.raw);
+  c.res.headers.append("Vary", "Sec-Fetch-Site, Origin");
+});

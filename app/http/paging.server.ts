@@ -1,0 +1,19 @@
+import type { Page, PageRequest } from "#app/db/page.server";
+import { AppError } from "#app/models/app-error";
+
+/** `?limit=` (clamped) and `?cursor=` of a list call. */
+export function pageRequest(url: URL, { usual, most } = { usual: 24, most: 60 }): PageRequest {
+  const asked = url.searchParams.get("limit");
+  const limit = asked === null ? usual : Number(asked);
+  if (!Number.isInteger(limit)) throw new AppError("invalid", { issues: [{ path: "limit", message: "invalid" }] });
+  return { limit: Math.min(Math.max(limit, 1), most), cursor: url.searchParams.get("cursor") };
+}
+
+/** Adds `Link: <…>; rel="next"` while there is more. */
+export function withNextLink(headers: HeadersInit, url: URL, { limit }: PageRequest, { nextCursor }: Page<unknown>): HeadersInit {
+  if (!nextCursor) return headers;
+  const next = new URLSearchParams(url.searchParams);
+  next.set("cursor", nextCursor);
+  next.set("limit", String(limit));
+  return { ...headers, Link: `<${url.pathname}?${next}>; rel="next"` };
+}

@@ -1,0 +1,12 @@
+import { createMiddleware } from "hono/factory";
+import { log } from "#app/log.server";
+
+/** One line a request, without query, cookies or bodies; every answer carries its request id. */
+export const requestLog = createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+  const began = performance.now();
+  await next();
+  const id = c.get("requestId");
+  c.res.headers.set("X-Request-Id", id);
+  const ms = Math.round(performance.now() - began);
+  log[c.res.status >= 500 ? "warn" : "info"]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+});

@@ -1,0 +1,13 @@
+import { removeOldKeys } from "#app/models/idempotency.server";
+import { removeDeadSessions } from "#app/models/session.server";
+import type { Kinds } from "./queue.server";
+
+/** Hourly: removes what is past its time. Harmless when run twice or on two machines. */
+export const sweep: Kinds["sweep"] = {
+  options: { retryLimit: 0 },
+  cron: "17 * * * *",
+  run: async () => {
+    await removeDeadSessions();
+    await removeOldKeys();
+  },
+};

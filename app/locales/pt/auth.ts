@@ -1,0 +1,1 @@
+export default { signIn: "Entrar", signUp: "Criar conta", signOut: "Sair" };

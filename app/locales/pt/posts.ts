@@ -1,0 +1,1 @@
+export default { like: "Curtir", save: "Salvar" };

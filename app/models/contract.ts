@@ -1,0 +1,117 @@
+// The types of the JSON API, as api.md names them. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
+
+export type Plan = "free" | "basic" | "premium";
+export type Privacy = "public" | "followers" | "mutual";
+export type PostType = "virtual_tryon" | "outfit" | "image_edit";
+
+export type AuthUser = {
+  id: string;
+  email: string;
+  username: string;
+  displayName: string;
+  avatar: string | null;
+  metadata: Record<string, unknown>;
+  provider: "replit";
+};
+
+export type Me = {
+  id: string;
+  username: string;
+  email: string;
+  name: string;
+  bio: string;
+  website: string;
+  location: string;
+  profilePhoto: string | null;
+  followersCount: number;
+  followingCount: number;
+  postsCount: number;
+  stylePreferences: string[];
+  isOnboardingComplete: boolean;
+  credits: number;
+  subscriptionPlan: Plan;
+  subscriptionEndDate: string | null;
+  emailVerified: boolean;
+  isMarketplace: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type UserSummary = { id: string; username: string; name: string; profilePhoto: string | null; isVerified: boolean };
+
+export type PublicUser = UserSummary & {
+  bio: string;
+  website: string;
+  followersCount: number;
+  followingCount: number;
+  postsCount: number;
+  isFollowing: boolean;
+  followsYou: boolean;
+  isMuted: boolean;
+  isRestricted: boolean;
+  isBlocked: boolean;
+};
+
+export type UserSearchResult = UserSummary & { profileImageUrl: string | null };
+
+export type Image = {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  variants: { url: string; width: number; type: string }[];
+};
+
+export type Post = {
+  id: string;
+  userId: string;
+  author: UserSummary;
+  caption: string;
+  imageUrl: string;
+  image: Image;
+  altText: string | null;
+  type: PostType;
+  isAi: boolean;
+  tags: string[];
+  location: string | null;
+  likesCount: number;
+  commentsCount: number;
+  tryOnsCount: number;
+  privacy: Privacy;
+  allowTryOn: boolean;
+  isArchived: boolean;
+  moderationStatus: "pending" | "approved" | "held" | "rejected";
+  isLiked: boolean;
+  isSaved: boolean;
+  sourcePost: { id: string; author: UserSummary } | null;
+  createdAt: string;
+};
+
+export type Comment = { id: string; postId: string; userId: string; author: UserSummary; content: string; createdAt: string };
+
+export type ImageEdit = {
+  id: string;
+  imageUrls: string[];
+  prompt: string;
+  resultImageUrls: string[];
+  description: string | null;
+  status: "pending" | "processing" | "completed" | "failed";
+  postId: string | null;
+  error: string | null;
+  createdAt: string;
+};
+
+export type Settings = {
+  styleAnalysisEnabled: boolean;
+  outfitSuggestionsEnabled: boolean;
+  preferredStyles: string[];
+  colorPreferences: string[];
+  budgetRange: string;
+  bodyType: string | null;
+  preferredFit: string;
+  suggestionFrequency: string;
+  styleAnalysisNotifications: boolean;
+  suggestionNotifications: boolean;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,64 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#app/db/client.server";
+import { creditEntries, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { AppError } from "./app-error";
+
+/** What a new person starts with, and a free one is topped up to each month; users.credits has it as its default. */
+export const freeCredits = 5;
+
+const monthFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
+
+/** The month of credits a moment falls in, 'YYYY-MM' by São Paulo's clock. */
+export const creditPeriodOf = (moment: Date) => monthFormat.format(moment).slice(0, 7);
+
+/** Takes what one try-on costs: a credit on free and basic, nothing on premium; throws insufficient_credits when there is none. */
+export async function spendCredit(tx: Tx, userId: string, editId: string): Promise<void> {
+  const [account] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} - case when ${users.subscriptionPlan} = 'premium' then 0 else 1 end` })
+    .where(and(eq(users.id, userId), sql`(${users.subscriptionPlan} = 'premium' or ${gt(users.credits, 0)})`))
+    .returning({ plan: users.subscriptionPlan });
+  if (!account) throw new AppError("insufficient_credits");
+  await tx.insert(creditEntries).values({ userId, amount: account.plan === "premium" ? 0 : -1, kind: "spend", imageEditId: editId });
+}
+
+/** Gives back what the try-on cost, once however often it is asked; false when there was nothing left to give back. */
+export async function refundCredit(tx: Tx, userId: string, editId: string): Promise<boolean> {
+  const [entry] = await tx.execute<{ amount: number }>(sql`
+    insert into credit_entries (id, user_id, amount, kind, image_edit_id)
+    select ${newId()}, user_id, -amount, 'refund', image_edit_id from credit_entries
+    where image_edit_id = ${editId} and user_id = ${userId} and kind = 'spend'
+    on conflict (image_edit_id, kind) do nothing
+    returning amount`);
+  if (!entry) return false;
+  await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} + ${entry.amount}` })
+    .where(eq(users.id, userId));
+  return true;
+}
+
+/** The ledger's side of the credits a new account is born with. */
+export async function grantSignupCredits(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(creditEntries).values({ userId, amount: freeCredits, kind: "signup", externalId: `signup:${userId}` });
+}
+
+/**
+ * Tops a free person up to five at their first sign of life in a São Paulo month, from the month after they joined.
+ * Who needs nothing gets an entry of 0, else spending later in the month would be made good too. Costs two index look-ups when it is done.
+ */
+export async function topUpFreeCredits(tx: Db, userId: string, now = new Date()): Promise<void> {
+  const period = creditPeriodOf(now);
+  await tx.execute(sql`
+    with entry as (
+      insert into credit_entries (id, user_id, amount, kind, period)
+      select ${newId()}, id, greatest(0, ${freeCredits} - credits), 'monthly', ${period} from users
+      where id = ${userId} and subscription_plan = 'free'
+        and to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') < ${period}
+        and not exists (select from credit_entries where user_id = ${userId} and kind = 'monthly' and period = ${period})
+      for no key update
+      on conflict (user_id, kind, period) do nothing
+      returning amount)
+    update users set credits = credits + (select amount from entry) where id = ${userId} and exists (select from entry)`);
+}

@@ -1,0 +1,36 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { idempotencyKeys } from "#app/db/schema";
+import { AppError } from "./app-error";
+
+/** Takes the key for this request, or returns the answer kept for it; another request under the same key is a mismatch, a twin still running a conflict. */
+export async function claimKey(userId: string, key: string, request: string): Promise<{ status: number; response: unknown } | null> {
+  const taken = await db.insert(idempotencyKeys).values({ userId, key, request }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [kept] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (!kept) return claimKey(userId, key, request);
+  if (kept.request !== request) throw new AppError("idempotency_mismatch");
+  if (kept.status === null) throw new AppError("idempotency_running", { retryAfter: 1 });
+  return { status: kept.status, response: kept.response };
+}
+
+/** Keeps the first answer for the next time. */
+export async function keepAnswer(userId: string, key: string, status: number, response: unknown): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ status, response })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
+/** Gives the key back after a request that failed, so that it may be tried again. */
+export async function forgetKey(userId: string, key: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
+/** Removes keys past their 24 hours; the sweeper's part. */
+export async function removeOldKeys(): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+}

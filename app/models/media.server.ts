@@ -1,0 +1,111 @@
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { imageEdits, media, posts, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { env } from "#app/env.server";
+import { enqueue } from "#app/jobs/queue.server";
+import { pictureFiles } from "./picture";
+import { unblocked, visibleTo } from "./visibility.server";
+
+export type Media = typeof media.$inferSelect;
+export type Purpose = Media["purpose"];
+
+const day = 24 * 60 * 60;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isMediaId = (text: string) => uuid.test(text);
+
+/** An id to store files under. Should no row follow, even after a crash, the removal booked here takes the files away in a day. */
+export async function reserveMediaId(): Promise<string> {
+  const id = newId();
+  await db.transaction((tx) => enqueue(tx, "picture-removal", { mediaIds: [id] }, { startAfter: day }));
+  return id;
+}
+
+/** Writes the row of a picture whose early files are stored, and orders the rest of them. */
+export async function insertMedia(tx: Tx, row: typeof media.$inferInsert & { id: string }): Promise<Media> {
+  const [inserted] = await tx.insert(media).values(row).returning();
+  if (!inserted) throw new Error("media row not inserted");
+  await enqueue(tx, "picture-variants", { mediaId: row.id });
+  return inserted;
+}
+
+export async function getMedia(id: string): Promise<Media | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row ?? null;
+}
+
+/** False when the picture was deleted meanwhile. */
+export async function setVariantsReady(id: string): Promise<boolean> {
+  const rows = await db.update(media).set({ areVariantsReady: true }).where(eq(media.id, id)).returning({ id: media.id });
+  return rows.length > 0;
+}
+
+/** The picture, if this viewer may see it now: as its owner, as somebody's avatar, or in a post that is visible to them. */
+export async function readableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
+  const isAvatar = sql`exists (
+    select 1 from ${users}
+    where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${users.suspendedAt} is null
+      and ${unblocked(viewerId, sql`${users.id}`)})`;
+  const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and ${visibleTo(viewerId)})`;
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), sql`(${media.ownerId} = ${viewerId} or ${isAvatar} or ${isPosted})`));
+  return row ?? null;
+}
+
+export async function ownMedia(userId: string, mediaId: string, purposes: Purpose[]): Promise<Media | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.ownerId, userId), inArray(media.purpose, purposes)));
+  return row ?? null;
+}
+
+/** The picture that a URL we gave out stands for; null for any other URL. */
+export function mediaIdOf(url: string): string | null {
+  const path = url.startsWith(`${env.APP_URL}/`) ? url.slice(env.APP_URL.length) : url;
+  const [root, folder, id = "", file = "", ...more] = path.split("/");
+  const isOurs = root === "" && folder === "media" && isMediaId(id) && pictureFiles.includes(file) && more.length === 0;
+  return isOurs ? id : null;
+}
+
+/** No post shows it, no edit of its owner has it, and it is nobody's avatar. */
+const isUnused: SQL = sql`(
+  not exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id})
+  and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
+  and not exists (
+    select 1 from ${imageEdits}
+    where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.deletedAt} is null
+      and (${media.id} = any(${imageEdits.imageUrls}) or ${media.id} = any(${imageEdits.resultImageUrls}))))`;
+
+/** Deletes those of the pictures that nothing uses any more, rows at once and files by a job; says which. */
+export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .delete(media)
+    .where(and(inArray(media.id, ids), isUnused))
+    .returning({ id: media.id });
+  const mediaIds = rows.map((row) => row.id);
+  if (mediaIds.length > 0) await enqueue(tx, "picture-removal", { mediaIds });
+  return mediaIds;
+}
+
+/** Uploads from before the given time that nothing uses, oldest first. */
+export async function listOrphanMedia(before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.createdAt, before), isUnused))
+    .orderBy(media.id)
+    .limit(500);
+  return rows.map((row) => row.id);
+}
+
+/** Those of the ids that have no row: their files may go. */
+export async function listGoneMedia(ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  const kept = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !kept.has(id));
+}

@@ -1,0 +1,62 @@
+import { deflateSync } from "node:zlib";
+import { thumbHashToRGBA } from "thumbhash";
+import type { Media } from "./media.server";
+import { type Image, imageUrlOf, pictureUrl, variantsOf } from "./picture";
+
+export function presentImage(media: Pick<Media, "id" | "width" | "height" | "thumbhash" | "areVariantsReady">): Image {
+  const made = variantsOf(media.width).filter((variant) => variant.isEarly || media.areVariantsReady);
+  return {
+    url: imageUrlOf(media.id),
+    width: media.width,
+    height: media.height,
+    placeholder: placeholderOf(media.thumbhash),
+    variants: made.map(({ file, width, type }) => ({ url: pictureUrl(media.id, file), width, type })),
+  };
+}
+
+const placeholders = new Map<string, string>();
+
+/** The thumbhash as a data: URI: a PNG of at most 16 pixels a side, which the browser scales up smoothly. */
+export function placeholderOf(thumbhash: string): string {
+  const known = placeholders.get(thumbhash);
+  if (known) return known;
+  if (placeholders.size >= 10_000) placeholders.clear();
+  const made = `data:image/png;base64,${tinyPng(thumbHashToRGBA(Buffer.from(thumbhash, "base64"))).toString("base64")}`;
+  placeholders.set(thumbhash, made);
+  return made;
+}
+
+/** Every second pixel of the hash: its waves are coarser than that, and thumbhash's own PNG weighs ten times as much. */
+function tinyPng({ w, h, rgba }: { w: number; h: number; rgba: Uint8Array }): Buffer {
+  const [width, height] = [Math.ceil(w / 2), Math.ceil(h / 2)];
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y++) {
+    const row = y * (1 + width * 3);
+    rows[row] = 1; // filter "sub": each byte is kept as the difference to the pixel on its left
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (column: number) => rgba[(y * 2 * w + column * 2) * 4 + channel] ?? 0;
+        rows[row + 1 + x * 3 + channel] = at(x) - (x > 0 ? at(x - 1) : 0);
+      }
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8); // eight bits a channel, RGB
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const framed = Buffer.alloc(data.length + 12);
+  framed.writeUInt32BE(data.length, 0);
+  framed.write(type, 4, "latin1");
+  framed.set(data, 8);
+  framed.writeUInt32BE(Bun.hash.crc32(framed.subarray(4, data.length + 8)), data.length + 8);
+  return framed;
+}

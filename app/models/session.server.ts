@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { sessions, users } from "#app/db/schema";
+import { imageUrlOf } from "./picture";
+
+const idleDays = 30;
+const absoluteDays = 90;
+const mostAtOnce = 10;
+
+export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** The signed-in person as every page and every rule needs them. */
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  username: string;
+  name: string;
+  email: string;
+  profilePhoto: string | null;
+  credits: number;
+  subscriptionPlan: "free" | "basic" | "premium";
+  isOnboardingComplete: boolean;
+  followingCount: number;
+  locale: "pt" | "en";
+};
+
+/** Opens a session and returns its token, 256 random bits of which the table keeps the hash. The oldest beyond ten end. */
+export async function createSession(userId: string, agent: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.transaction(async (tx) => {
+    await tx.insert(sessions).values({ id: digest(token), userId, agent: agent.slice(0, 300) });
+    await tx.execute(
+      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${mostAtOnce})`,
+    );
+  });
+  return token;
+}
+
+/** Whoever holds the token of a living session (idle 30 days at most, 90 in all), else null. */
+export async function viewerByToken(token: string): Promise<Viewer | null> {
+  const id = digest(token);
+  const [row] = await db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      username: users.username,
+      name: users.name,
+      email: users.email,
+      profilePhoto: users.profilePhoto,
+      credits: users.credits,
+      subscriptionPlan: users.subscriptionPlan,
+      isOnboardingComplete: users.isOnboardingComplete,
+      followingCount: users.followingCount,
+      locale: users.locale,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
+        sql`${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`,
+        sql`${users.suspendedAt} is null`,
+      ),
+    );
+  if (!row) return null;
+  const { isStale, ...viewer } = row;
+  if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
+  return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
+}
+
+/** Ends one session. */
+export async function endSession(sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of the person but the one given. */
+export async function endOtherSessions(userId: string, keptSessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+}
+
+/** Removes sessions past their life; the sweeper's part. */
+export async function removeDeadSessions(): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - make_interval(days => ${idleDays})`));
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { collections, consents, creditEntries, userSettings, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import type { Language } from "#app/locales/languages";
+import { AppError } from "./app-error";
+import type { AuthUser, Me } from "./contract";
+import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
+import { imageUrlOf } from "./picture";
+import { violatedConstraint } from "./violation.server";
+
+/** The version of terms and privacy that signing up accepts. */
+export const termsVersion = "2025-09-02";
+
+const starters = {
+  pt: { looks: "Todos os looks", liked: "Curtidos", custom: ["Looks de trabalho", "Casual", "Noite"] },
+  en: { looks: "All Looks", liked: "Liked", custom: ["Work Outfits", "Casual", "Evening"] },
+} as const;
+
+/** The form every comparison of addresses uses. */
+export const normaliseEmail = (email: string) => email.trim().normalize("NFKC").toLowerCase();
+
+export type NewUser = { email: string; username: string; password: string; language: Language };
+
+/** Creates the account with its collections, settings and first five credits; email_taken, username_taken or weak_password otherwise. Returns the id. */
+export async function createUser({ email, username, password, language }: NewUser): Promise<string> {
+  requireStrongPassword(password, { username, email });
+  const passwordHash = await hashPassword(password);
+  const id = newId();
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(users)
+        .values({ id, email: normaliseEmail(email), username: username.toLowerCase(), name: username.toLowerCase(), passwordHash, locale: language });
+      await furnish(tx, id, language);
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "users_email_unique") throw new AppError("email_taken");
+    if (constraint === "users_username_unique") throw new AppError("username_taken");
+    throw error;
+  }
+  return id;
+}
+
+async function furnish(tx: Tx, userId: string, language: Language) {
+  const words = starters[language];
+  await tx
+    .insert(collections)
+    .values([
+      { userId, kind: "looks", name: words.looks },
+      { userId, kind: "liked", name: words.liked },
+      ...words.custom.map((name, position) => ({ userId, kind: "custom" as const, name, position })),
+    ]);
+  await tx.insert(userSettings).values({ userId });
+  await tx.insert(creditEntries).values({ userId, amount: 5, kind: "signup" });
+  await tx.insert(consents).values({ userId, kind: "terms", version: termsVersion, language });
+}
+
+/** The id of whoever has this address and password, else null, after the same work. */
+export async function userByPassword(email: string, password: string): Promise<string | null> {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)));
+  if (!(await isPassword(password, user?.passwordHash)) || !user) return null;
+  await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, user.id));
+  return user.id;
+}
+
+const meColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  name: users.name,
+  bio: users.bio,
+  website: users.website,
+  location: users.location,
+  profilePhoto: users.profilePhoto,
+  followersCount: users.followersCount,
+  followingCount: users.followingCount,
+  postsCount: users.postsCount,
+  stylePreferences: users.stylePreferences,
+  isOnboardingComplete: users.isOnboardingComplete,
+  credits: users.credits,
+  subscriptionPlan: users.subscriptionPlan,
+  subscriptionEndDate: users.subscriptionEndDate,
+  emailVerified: users.emailVerified,
+  isMarketplace: users.isMarketplace,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
+
+/** The person's own record: everything of it but secrets. */
+export async function requireMe(userId: string): Promise<Me> {
+  const [row] = await db.select(meColumns).from(users).where(eq(users.id, userId));
+  if (!row) throw new AppError("signed_out");
+  return {
+    ...row,
+    profilePhoto: row.profilePhoto && imageUrlOf(row.profilePhoto),
+    subscriptionEndDate: row.subscriptionEndDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What sign-up and sign-in answer. */
+export async function requireAuthUser(userId: string): Promise<AuthUser> {
+  const me = await requireMe(userId);
+  return { id: me.id, email: me.email, username: me.username, displayName: me.name, avatar: me.profilePhoto, metadata: {}, provider: "replit" };
+}
+
+export type ProfileChange = Partial<{ name: string; bio: string; website: string; location: string }>;
+
+/** Changes what is given of the profile; the username stays. */
+export async function updateProfile(userId: string, change: ProfileChange): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** Ends the onboarding and keeps the styles chosen in it. */
+export async function completeOnboarding(userId: string, stylePreferences: string[]): Promise<void> {
+  await db.update(users).set({ stylePreferences, isOnboardingComplete: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import { follows, posts, userInteractions, users } from "#app/db/schema";
+
+/** Nobody of the two has blocked the other. `person` is the other one's id in the query around. */
+export function unblocked(viewerId: string, person: SQL): SQL {
+  const blocks = (from: SQL, to: SQL) => sql`exists (
+    select 1 from ${userInteractions}
+    where ${userInteractions.userId} = ${from} and ${userInteractions.targetUserId} = ${to} and ${userInteractions.type} = 'block')`;
+  const viewer = sql`${viewerId}::uuid`;
+  return sql`(not ${blocks(viewer, person)} and not ${blocks(person, viewer)})`;
+}
+
+/** Who sees a post: the one predicate, for the where clause of any query on `posts`. */
+export function visibleTo(viewerId: string): SQL {
+  const owner = sql`${posts.userId}`;
+  const viewer = sql`${viewerId}::uuid`;
+  const followed = (follower: SQL, following: SQL) => sql`exists (
+    select 1 from ${follows} where ${follows.followerId} = ${follower} and ${follows.followingId} = ${following})`;
+  return sql`(${owner} = ${viewer} or (
+    not ${posts.isArchived}
+    and ${posts.moderationStatus} in ('pending', 'approved')
+    and ${unblocked(viewerId, owner)}
+    and not exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.suspendedAt} is not null)
+    and (${posts.privacy} = 'public' or (
+      ${followed(viewer, owner)} and (${posts.privacy} = 'followers' or ${followed(owner, viewer)})))))`;
+}

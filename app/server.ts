@@ -1,0 +1,108 @@
+import { createRequestHandler } from "@remix-run/node";
+import type { Server } from "bun";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { serveStatic } from "hono/bun";
+import { except } from "hono/combine";
+import { etag } from "hono/etag";
+import { requestId } from "hono/request-id";
+import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
+import { env, giveUp } from "./env.server";
+import { addressOf } from "./http/address.server";
+import { compressed } from "./http/compress.server";
+import { loadContext, readViewer } from "./http/context.server";
+import { failureOf } from "./http/failure.server";
+import { health } from "./http/health.server";
+import { sameOriginOnly } from "./http/origin.server";
+import { requestLog } from "./http/request-log.server";
+import { onShutdown } from "./http/shutdown.server";
+import { startWork } from "./jobs/kinds.server";
+import { log } from "./log.server";
+import { serveMedia } from "./media/serve.server";
+import { AppError } from "./models/app-error";
+
+const dev = import.meta.env.DEV;
+const largestBody = 15 * 1024 * 1024;
+
+type Wires = { Bindings: { server?: Server<unknown> }; Variables: SecureHeadersVariables & { requestId: string } };
+
+/** The whole site behind one fetch: headers, origin check, pictures, then Remix. Development serves the same one. */
+export const app = new Hono<Wires>();
+
+app.use(requestId());
+app.use(requestLog);
+app.use(
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      mediaSrc: ["'self'", "blob:"],
+      fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: env.isSecure ? "max-age=63072000; includeSubDomains" : false,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    crossOriginOpenerPolicy: "same-origin",
+    crossOriginResourcePolicy: "same-origin",
+    permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
+  }),
+);
+app.onError((error, c) => failureOf(error, c.req.raw));
+app.route("/", health);
+app.use(sameOriginOnly);
+app.use(bodyLimit({ maxSize: largestBody, onError: (c) => failureOf(new AppError("too_large"), c.req.raw) }));
+app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
+  const viewer = await readViewer(c.req.raw);
+  return serveMedia(c.req.raw, viewer?.id ?? null, c.req.param("id"), c.req.param("file"));
+});
+if (!dev) {
+  const immutable = "public, max-age=31536000, immutable";
+  app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
+  app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
+  app.use(serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") }));
+  app.use(compressed);
+}
+app.use("/api/*", except("/api/events", etag({ weak: true })));
+
+let handler: ReturnType<typeof createRequestHandler> | undefined;
+app.all("*", async (c) => {
+  if (dev || !handler) handler = createRequestHandler(await import("virtual:remix/server-build"), import.meta.env.MODE);
+  const request = c.req.raw;
+  const server = c.env?.server;
+  const address = addressOf(request, server);
+  return handler(
+    request,
+    loadContext(request, { nonce: c.get("secureHeadersNonce") ?? "", requestId: c.get("requestId"), address, keepOpen: () => server?.timeout(request, 0) }),
+  );
+});
+
+if (!dev) {
+  if (env.WORKER !== "off") await startWork();
+  if (env.WORKER === "only") onShutdown(undefined);
+  else onShutdown(serve());
+}
+
+function serve() {
+  try {
+    const server = Bun.serve({
+      port: env.PORT,
+      hostname: env.HOST,
+      idleTimeout: 30,
+      maxRequestBodySize: largestBody + 1024,
+      fetch: (request, server) => app.fetch(request, { server }),
+    });
+    log.info({ port: server.port, mode: env.APP_ENV }, "listening");
+    return server;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") giveUp(`port ${env.PORT} is in use; set PORT to another`);
+    throw error;
+  }
+}

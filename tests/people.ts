@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { media, posts, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { createUser } from "#app/models/user.server";
+
+export const password = "Vestido#Azul7";
+
+/** Someone nobody else's test knows: their own name, address and password. */
+export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
+  const username = more.username ?? `p${newId().replaceAll("-", "").slice(12)}`;
+  const email = more.email ?? `${username}@exemplo.com`;
+  const id = await createUser({ email, username, password, language: "pt" });
+  const [user] = await db
+    .update(users)
+    .set({ isOnboardingComplete: true, ...more })
+    .where(eq(users.id, id))
+    .returning();
+  if (!user) throw new Error("the user just made is gone");
+  return user;
+}
+
+/** A picture row of theirs; no bytes in the store. */
+export async function aPicture(owner: { id: string }, purpose: "post" | "edit_input" | "edit_result" | "avatar" = "post") {
+  const row = {
+    id: newId(),
+    ownerId: owner.id,
+    purpose,
+    width: 1080,
+    height: 1350,
+    bytes: 1000,
+    sha256: "0".repeat(64),
+    thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+  };
+  await db.insert(media).values(row);
+  return row;
+}
+
+/** A look of theirs, public unless said otherwise. */
+export async function aPost({ by, ...more }: { by: { id: string } } & Partial<typeof posts.$inferInsert>) {
+  const picture = await aPicture(by);
+  const [post] = await db
+    .insert(posts)
+    .values({ userId: by.id, caption: "Linho cru dos pés à cabeça", imageUrl: picture.id, type: "outfit", tags: ["linho"], ...more })
+    .returning();
+  if (!post) throw new Error("the post just made is gone");
+  return post;
+}

@@ -1,0 +1,46 @@
+import { afterAll } from "bun:test";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { startPostgres } from "#app/db/embedded.server";
+import { migrateDatabase } from "#app/db/migrate.server";
+
+// Each test file has a database of its own, cloned from one migrated template, and a data directory of its own.
+const server = process.env.TEST_DATABASE_URL ?? (await startPostgres(resolve(".data/test"))).url;
+const admin = postgres(server, { max: 1, onnotice: () => {} });
+const at = (name: string) => server.replace(/\/[^/]*$/, `/${name}`);
+
+const journal = readFileSync("drizzle/meta/_journal.json");
+const template = `template_${createHash("sha256").update(journal).digest("hex").slice(0, 12)}`;
+const mine = `test_${process.env.BUN_TEST_WORKER_ID ?? 0}_${process.pid}_${Date.now()}`;
+
+await admin`select pg_advisory_lock(hashtext(${template}))`;
+if ((await admin`select 1 from pg_database where datname = ${template}`).length === 0) {
+  await admin.unsafe(`drop database if exists ${template}_new`);
+  await admin.unsafe(`create database ${template}_new`);
+  await migrateDatabase(at(`${template}_new`));
+  await admin.unsafe(`alter database ${template}_new rename to ${template}`);
+}
+await admin.unsafe(`create database ${mine} template ${template} strategy file_copy`);
+await admin`select pg_advisory_unlock(hashtext(${template}))`;
+
+const dataDir = mkdtempSync(join(tmpdir(), "espelho-"));
+Object.assign(process.env, {
+  DATABASE_URL: at(mine),
+  DATA_DIR: dataDir,
+  SESSION_SECRET: "a secret for tests, thirty-two characters long",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+  WORKER: "off",
+  SEED_DEMO: "0",
+});
+
+afterAll(async () => {
+  const kept = globalThis as { __boss?: Promise<{ stop: (options: object) => Promise<void> }>; __sql?: postgres.Sql };
+  await (await kept.__boss)?.stop({ graceful: false });
+  await kept.__sql?.end({ timeout: 1 });
+  await admin.unsafe(`drop database if exists ${mine} with (force)`);
+  await admin.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
