@@ -41,7 +41,6 @@ export function folderStore(folder: string): ObjectStore {
         await rename(draft, path);
       } catch (error) {
         await unlink(draft).catch(unless("ENOENT"));
-        await rmdir(dirname(path)).catch(() => {});
         if (["ENOSPC", "EDQUOT"].includes(String(codeOf(error)))) throw new AppError("storage_full", { cause: error });
         throw error;
       }
