@@ -1,7 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { thumbHashToRGBA } from "thumbhash";
+import type { Image } from "./contract";
 import type { Media } from "./media.server";
-import { type Image, imageUrlOf, pictureUrl, variantsOf } from "./picture";
+import { imageUrlOf, pictureUrl, variantsOf } from "./picture";
 
 export function presentImage(media: Pick<Media, "id" | "width" | "height" | "thumbhash" | "areVariantsReady">): Image {
   const made = variantsOf(media.width).filter((variant) => variant.isEarly || media.areVariantsReady);

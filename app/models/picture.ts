@@ -1,6 +1,3 @@
-/** A picture as the API hands it out. */
-export type Image = { url: string; width: number; height: number; placeholder: string; variants: { url: string; width: number; type: string }[] };
-
 const formats = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 const steps = [160, 320, 640, 1080];
 
@@ -40,6 +37,3 @@ export const pictureUrl = (mediaId: string, file: string) => `/media/${mediaId}/
 
 /** The URL that stands for the picture wherever the API has room for one. */
 export const imageUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(1080, "jpg"));
-
-/** The small square of a list; there from the upload on. */
-export const avatarUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(320, "webp"));

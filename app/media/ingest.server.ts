@@ -1,0 +1,46 @@
+import { db } from "#app/db/client.server";
+import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/models/media.server";
+import { masterFile, variantsOf } from "#app/models/picture";
+import { decoding, inspectPicture } from "./decode.server";
+import { type PictureFile, removePictureFiles, storePictureFiles } from "./files.server";
+import { type Crop, renderMaster, renderVariant, thumbhashOf } from "./render.server";
+
+type Upload = { ownerId: string; purpose: Exclude<Purpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
+
+/** Makes a person's upload a picture of ours: checked, upright, stripped, stored, with its row. An AI mark it came with stays. */
+export function ingestPicture(upload: Upload): Promise<Media> {
+  return ingest(upload, false);
+}
+
+/** The same for what the AI provider made, which always gets the mark. */
+export function ingestAiResult(ownerId: string, bytes: Uint8Array): Promise<Media> {
+  return ingest({ ownerId, purpose: "edit_result", bytes }, true);
+}
+
+async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: Purpose }, isMadeByAi: boolean): Promise<Media> {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = await inspectPicture(picture, purpose);
+  const isAi = isMadeByAi || found.isAi;
+  const { master, early, thumbhash } = await decoding(async () => {
+    const rendered = await renderMaster(picture, found, isAi, crop);
+    const [thumb, ...files] = await Promise.all([thumbhashOf(rendered.data), ...earlyFiles(rendered.data, rendered.info.width, isAi)]);
+    return { master: rendered, early: files, thumbhash: thumb };
+  });
+  const id = await reserveMediaId();
+  const { width, height } = master.info;
+  await storePictureFiles(id, [{ file: masterFile, bytes: master.data, type: "image/jpeg" }, ...early]);
+  const sha256 = new Bun.CryptoHasher("sha256").update(master.data).digest("hex");
+  const row = { id, ownerId, purpose, width, height, bytes: master.data.length, sha256, thumbhash, isAi };
+  try {
+    return await db.transaction((tx) => insertMedia(tx, row));
+  } catch (error) {
+    await removePictureFiles(id).catch(() => {}); // the removal booked with the id tries again
+    throw error;
+  }
+}
+
+function earlyFiles(master: Uint8Array, width: number, isAi: boolean): Promise<PictureFile>[] {
+  return variantsOf(width)
+    .filter((variant) => variant.isEarly && variant.file !== masterFile)
+    .map(async (variant) => ({ file: variant.file, type: variant.type, bytes: await renderVariant(master, variant, isAi) }));
+}
