@@ -1,0 +1,24 @@
+import { decoding } from "#app/media/decode.server";
+import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
+import { renderVariant } from "#app/media/render.server";
+import { getMedia, setVariantsReady } from "#app/models/media.server";
+import { masterFile, variantsOf } from "#app/models/picture";
+import type { Kinds } from "./queue.server";
+
+/** Makes from the master what the upload left for later. */
+export const pictureVariants: Kinds["picture-variants"] = {
+  options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+  async run({ mediaId }) {
+    const media = await getMedia(mediaId);
+    if (!media || media.areVariantsReady) return;
+    const stored = await readPictureFile(mediaId, masterFile);
+    if (!stored) throw new Error(`picture ${mediaId} has no master`);
+    const master = new Uint8Array(await stored.arrayBuffer());
+    for (const variant of variantsOf(media.width).filter(({ isEarly }) => !isEarly)) {
+      const bytes = await decoding(() => renderVariant(master, variant, media.isAi));
+      await storePictureFiles(mediaId, [{ file: variant.file, type: variant.type, bytes }]);
+    }
+    const isStillThere = await setVariantsReady(mediaId);
+    if (!isStillThere) await removePictureFiles(mediaId);
+  },
+};
