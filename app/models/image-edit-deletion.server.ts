@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { imageEdits, media } from "#app/db/schema";
+import { AppError } from "./app-error";
+import { refundCredit } from "./credit.server";
+import { deleteMedia } from "./media.server";
+import { isUuid } from "./uuid";
+
+/** Deletes the viewer's try-on with its own pictures that nothing else uses. One still running ends here: its credit comes back, a late result is ignored. */
+export async function deleteImageEdit(viewerId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError("not_found");
+  const own = and(eq(imageEdits.id, id), eq(imageEdits.userId, viewerId), isNull(imageEdits.deletedAt));
+  await db.transaction(async (tx) => {
+    const [stopped] = await tx
+      .update(imageEdits)
+      .set({ status: "failed", error: "deleted", settledAt: sql`now()`, leaseUntil: null })
+      .where(and(own, inArray(imageEdits.status, ["pending", "processing"])))
+      .returning({ id: imageEdits.id });
+    if (stopped) await refundCredit(tx, viewerId, id);
+    const [edit] = await tx
+      .update(imageEdits)
+      .set({ deletedAt: sql`now()` })
+      .where(own)
+      .returning({ inputs: imageEdits.imageUrls, results: imageEdits.resultImageUrls });
+    if (!edit) throw new AppError("not_found");
+    await deleteMedia(tx, await made(tx, viewerId, [...edit.inputs, ...edit.results]));
+  });
+}
+
+/** Those of the pictures that the person brought or got for a try-on, not the looks of others and not what they uploaded to post. */
+async function made(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result"])));
+  return rows.map((row) => row.id);
+}
+
+/** The provider's request of a try-on that its owner deleted, to be cancelled there; null otherwise. */
+export async function requestOfDeleted(id: string): Promise<string | null> {
+  const [edit] = await db
+    .select({ falRequestId: imageEdits.falRequestId })
+    .from(imageEdits)
+    .where(and(eq(imageEdits.id, id), sql`${imageEdits.deletedAt} is not null`));
+  return edit?.falRequestId ?? null;
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { imageEdits, posts } from "#app/db/schema";
+import { refundCredit } from "./credit.server";
+import type { EditFailure } from "./edit-failure";
+import { deleteMedia } from "./media.server";
+
+export type Outcome = { resultIds: string[] } | { failure: EditFailure };
+
+/**
+ * The one way a try-on ends, for poll, webhook, deadline and recovery alike; true for the one call that takes effect.
+ * A result counts while the fence holds, or late, after a timeout, when the refund already made stands. A failure gives the credit back, once.
+ */
+export async function settleEdit({ id, fence }: { id: string; fence: number }, outcome: Outcome): Promise<boolean> {
+  return db.transaction((tx) => ("resultIds" in outcome ? complete(tx, id, fence, outcome.resultIds) : fail(tx, id, fence, outcome.failure)));
+}
+
+const open = inArray(imageEdits.status, ["pending", "processing"]);
+const settled = { settledAt: sql`now()`, leaseUntil: null, submittingSince: null };
+
+async function complete(tx: Tx, id: string, fence: number, resultIds: string[]): Promise<boolean> {
+  const late = and(eq(imageEdits.status, "failed"), eq(imageEdits.error, "timeout"));
+  const [edit] = await tx
+    .update(imageEdits)
+    .set({ ...settled, status: "completed", error: null, resultImageUrls: resultIds })
+    .where(and(eq(imageEdits.id, id), isNull(imageEdits.deletedAt), or(and(open, eq(imageEdits.fence, fence)), late)))
+    .returning({ userId: imageEdits.userId, sourcePostId: imageEdits.sourcePostId });
+  if (!edit) {
+    await deleteMedia(tx, resultIds);
+    return false;
+  }
+  if (edit.sourcePostId) {
+    await tx
+      .update(posts)
+      .set({ tryOnsCount: sql`${posts.tryOnsCount} + 1` })
+      .where(and(eq(posts.id, edit.sourcePostId), sql`${posts.userId} <> ${edit.userId}`));
+  }
+  return true;
+}
+
+async function fail(tx: Tx, id: string, fence: number, failure: EditFailure): Promise<boolean> {
+  const [edit] = await tx
+    .update(imageEdits)
+    .set({ ...settled, status: "failed", error: failure, submittingSince: failure === "timeout" ? imageEdits.submittingSince : null })
+    .where(and(eq(imageEdits.id, id), open, eq(imageEdits.fence, fence)))
+    .returning({ userId: imageEdits.userId });
+  if (edit) await refundCredit(tx, edit.userId, id);
+  return edit !== undefined;
+}
