@@ -57,8 +57,8 @@ export function folderStore(folder: string): ObjectStore {
       await rmdir(dirname(path)).catch(unless("ENOENT", "ENOTEMPTY"));
     },
     async isReady() {
-      await mkdir(folder, { recursive: true });
-      return access(folder, constants.W_OK).then(
+      const ready = mkdir(folder, { recursive: true }).then(() => access(folder, constants.W_OK));
+      return ready.then(
         () => true,
         () => false,
       );

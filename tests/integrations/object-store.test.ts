@@ -1,0 +1,146 @@
+import { afterAll, expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readdir, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { newId } from "#app/db/schema/columns";
+import { bucketStore, folderStore, type ObjectStore } from "#app/integrations/object-store.server";
+
+const home = mkdtempSync(join(tmpdir(), "stores-"));
+const folder = join(home, "media");
+const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(home, "s3"), configureBuckets: [{ name: "looks" }] });
+const { port } = await s3.run();
+const access = { region: "auto", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+const looks = { ...access, bucket: "looks", endpoint: `http://127.0.0.1:${port}` };
+
+const smallDisk = join(home, "small-disk");
+await mkdir(smallDisk);
+const hasSmallDisk = process.platform === "linux" && spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", smallDisk]).status === 0;
+
+afterAll(async () => {
+  await s3.close();
+  if (hasSmallDisk) spawnSync("umount", [smallDisk]);
+  rmSync(home, { recursive: true, force: true });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const keyOf = (file = "master.jpg") => `${newId()}/${file}`;
+const textAt = async (store: ObjectStore, key: string) => (await (await store.read(key))?.text()) ?? null;
+const filesIn = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
+
+const stores = { folder: () => folderStore(folder), bucket: () => bucketStore(looks) };
+
+for (const [kind, open] of Object.entries(stores)) {
+  test(`a ${kind} gives back what was put, the newest of it`, async () => {
+    const store = open();
+    const key = keyOf();
+    expect(await store.isReady()).toBe(true);
+    expect(await store.read(key)).toBeNull();
+    await store.put(key, bytes("um vestido"), "image/jpeg");
+    await store.put(key, bytes("um vestido azul"), "image/jpeg");
+    expect(await textAt(store, key)).toBe("um vestido azul");
+    expect((await store.read(key))?.size).toBe(15);
+  });
+
+  test(`a ${kind} forgets what is removed, also twice`, async () => {
+    const store = open();
+    const key = keyOf();
+    await store.put(key, bytes("um vestido"), "image/jpeg");
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+  });
+
+  test(`a ${kind} takes no key but a picture's`, async () => {
+    const store = open();
+    const id = newId();
+    for (const key of [
+      "../secret.jpg",
+      `${id}/../../secret.jpg`,
+      `/etc/${id}`,
+      `${id}/..`,
+      `${id}/a/b.jpg`,
+      `${id}/master.jpg\0`,
+      `${id}\\master.jpg`,
+      `${id}/.jpg`,
+      "",
+    ]) {
+      await expect(store.put(key, bytes("x"), "image/jpeg")).rejects.toThrow("not an object key");
+      await expect(store.read(key)).rejects.toThrow("not an object key");
+      await expect(store.remove(key)).rejects.toThrow("not an object key");
+    }
+  });
+}
+
+test("a folder keeps no drafts and no empty folders", async () => {
+  const store = folderStore(join(home, "tidy"));
+  const key = keyOf();
+  await store.put(key, bytes("um vestido"), "image/jpeg");
+  expect(await filesIn(join(home, "tidy"))).toEqual(["master.jpg"]);
+  await store.remove(key);
+  expect(await readdir(join(home, "tidy"))).toEqual([]);
+});
+
+test("a folder follows no link out of itself, neither of a file nor of a folder", async () => {
+  await Bun.write(join(home, "outside", "master.jpg"), "a secret");
+  const [file, id] = [keyOf(), newId()];
+  const store = folderStore(folder);
+  await mkdir(join(folder, file, ".."), { recursive: true });
+  await symlink(join(home, "outside", "master.jpg"), join(folder, file));
+  await symlink(join(home, "outside"), join(folder, id));
+  expect(await store.read(file)).toBeNull();
+  expect(await store.read(`${id}/master.jpg`)).toBeNull();
+});
+
+test("a folder reached through a link works as any other", async () => {
+  await mkdir(join(home, "real"));
+  await symlink(join(home, "real"), join(home, "linked"));
+  const store = folderStore(join(home, "linked"));
+  const key = keyOf();
+  await store.put(key, bytes("um vestido"), "image/jpeg");
+  expect(await textAt(store, key)).toBe("um vestido");
+});
+
+test.skipIf(!hasSmallDisk)("a full disk is told, leaves no half file, and works again once there is room", async () => {
+  const store = folderStore(smallDisk);
+  const [first, second] = [keyOf(), keyOf()];
+  await store.put(first, new Uint8Array(600_000), "image/jpeg");
+  await expect(store.put(second, new Uint8Array(600_000), "image/jpeg")).rejects.toMatchObject({ code: "storage_full" });
+  expect(await store.read(second)).toBeNull();
+  expect(await filesIn(smallDisk)).toEqual(["master.jpg"]);
+  await store.remove(first);
+  await store.put(second, new Uint8Array(600_000), "image/jpeg");
+  expect((await store.read(second))?.size).toBe(600_000);
+});
+
+test("a folder that cannot be made is not ready", async () => {
+  await Bun.write(join(home, "a-file"), "");
+  expect(await folderStore(join(home, "a-file", "media")).isReady()).toBe(false);
+});
+
+test("a bucket that is down, broken or slow is unavailable, in time", async () => {
+  const broken = Bun.serve({ port: 0, fetch: () => new Response("<Error><Code>SlowDown</Code></Error>", { status: 503 }) });
+  const slow = Bun.serve({ port: 0, fetch: () => new Promise<Response>(() => {}) });
+  const cases = { down: "http://127.0.0.1:1", broken: `http://127.0.0.1:${broken.port}`, slow: `http://127.0.0.1:${slow.port}` };
+  for (const [state, endpoint] of Object.entries(cases)) {
+    const store = bucketStore({ ...looks, endpoint }, 300);
+    const start = performance.now();
+    for (const work of [store.put(keyOf(), bytes("x"), "image/jpeg"), store.read(keyOf()), store.remove(keyOf())]) {
+      const outcome = await work.then(
+        () => "done",
+        (error) => [error.code, error.retryAfter],
+      );
+      expect([state, outcome]).toEqual([state, ["unavailable", 10]]);
+    }
+    expect(await store.isReady()).toBe(false);
+    expect(performance.now() - start).toBeLessThan(3000);
+  }
+  await Promise.all([broken.stop(true), slow.stop(true)]);
+});
+
+test("a bucket that does not exist is not ready", async () => {
+  expect(await bucketStore({ ...looks, bucket: "nowhere" }).isReady()).toBe(false);
+});

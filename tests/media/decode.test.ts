@@ -1,0 +1,157 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import sharp from "sharp";
+import { parseDataUrl } from "#app/media/data-url.server";
+import { decoding, inspectPicture, openPicture, pictureLimits } from "#app/media/decode.server";
+import { renderMaster } from "#app/media/render.server";
+import { aBomb, aDataUrl, aJpeg, aPhoto } from "./pictures";
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "taken",
+    (error) => error.code,
+  );
+const size = { width: 60, height: 40 };
+
+test("JPEG, PNG and WebP are pictures", async () => {
+  for (const bytes of [await aPhoto(size).jpeg().toBuffer(), await aPhoto(size).png().toBuffer(), await aPhoto(size).webp().toBuffer()]) {
+    expect(await inspectPicture(bytes, "post")).toEqual({ ...size, isAi: false });
+  }
+});
+
+test("an avatar is a JPEG or a PNG, never a WebP", async () => {
+  expect(await refusalOf(inspectPicture(await aPhoto(size).png().toBuffer(), "avatar"))).toBe("taken");
+  expect(await refusalOf(inspectPicture(await aPhoto(size).webp().toBuffer(), "avatar"))).toBe("image_not_an_image");
+});
+
+test("a PNG of 31 kB that unpacks to 256 megapixels is refused at once, also twenty in a row", async () => {
+  const bomb = aBomb({ width: 16_000, height: 16_000 });
+  expect(bomb.length).toBeLessThan(32_000);
+  const before = process.memoryUsage.rss();
+  const start = performance.now();
+  expect(await refusalOf(inspectPicture(bomb, "post"))).toBe("image_too_many_pixels");
+  expect(performance.now() - start).toBeLessThan(100);
+  const all = await Promise.all(Array.from({ length: 20 }, () => refusalOf(inspectPicture(bomb, "post"))));
+  expect(new Set(all)).toEqual(new Set(["image_too_many_pixels"]));
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+});
+
+test("a side of more than 12000 pixels is refused even when the picture is a thread", async () => {
+  expect(await refusalOf(inspectPicture(aBomb({ width: 1, height: 20_000 }), "post"))).toBe("image_too_many_pixels");
+  expect(await refusalOf(inspectPicture(aBomb({ width: 1, height: 12_000 }), "post"))).toBe("taken");
+});
+
+test("an SVG is no picture, whatever it is called", async () => {
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`);
+  expect(await refusalOf(inspectPicture(svg, "post"))).toBe("image_not_an_image");
+  expect(await refusalOf(inspectPicture(parseDataUrl(aDataUrl(svg, "image/png"), 1000), "post"))).toBe("image_not_an_image");
+  expect(await refusalOf(openPicture(svg).png().toBuffer())).not.toBe("taken");
+});
+
+test("other kinds of files are no pictures", async () => {
+  const others = {
+    gif: await aPhoto(size).gif().toBuffer(),
+    tiff: await aPhoto(size).tiff().toBuffer(),
+    avif: await aPhoto(size).avif({ effort: 0 }).toBuffer(),
+    heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+    bmp: Buffer.from("BM6\0\0\0\0\0\0\0", "latin1"),
+    pdf: Buffer.from("%PDF-1.7\n"),
+    html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+    zip: Buffer.from("PK\x03\x04rest", "latin1"),
+    wave: Buffer.from("RIFF\0\0\0\0WAVEfmt ", "latin1"),
+    nothing: Buffer.alloc(0),
+  };
+  for (const [kind, bytes] of Object.entries(others)) {
+    expect([kind, await refusalOf(inspectPicture(bytes, "post"))]).toEqual([kind, "image_not_an_image"]);
+  }
+});
+
+test("sharp itself can no longer open what is not on the list", async () => {
+  const gif = await aPhoto(size).gif().toBuffer();
+  expect(await refusalOf(decoding(() => openPicture(gif).png().toBuffer()))).toBe("image_not_an_image");
+});
+
+test("a truncated JPEG is broken", async () => {
+  const jpeg = await aJpeg();
+  const half = jpeg.subarray(0, jpeg.length / 2);
+  expect(await refusalOf(decoding(() => openPicture(half).jpeg().toBuffer()))).toBe("image_broken");
+  expect(await refusalOf(inspectPicture(jpeg.subarray(0, 12), "post"))).toBe("image_broken");
+});
+
+test("a picture with any bytes changed is taken or refused, and nothing worse", async () => {
+  const originals = [await aPhoto(size).jpeg().toBuffer(), await aPhoto(size).png().toBuffer(), await aPhoto(size).webp().toBuffer()];
+  const changes = fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 12 });
+  const known = ["taken", "image_not_an_image", "image_broken", "image_too_many_pixels"];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...originals), changes, async (original, flips) => {
+      const bytes = Buffer.from(original);
+      for (const [place, value] of flips) bytes[Math.floor(place * bytes.length)] = value;
+      const ingest = async () => {
+        const found = await inspectPicture(bytes, "post");
+        await decoding(() => renderMaster(bytes, found, found.isAi));
+      };
+      expect(known).toContain(await refusalOf(ingest()));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("10 MB is taken and one byte more is too large; 5 MB for avatars", async () => {
+  const jpeg = await aJpeg(size);
+  const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+  expect(await refusalOf(inspectPicture(padded(10_485_760), "post"))).toBe("taken");
+  expect(await refusalOf(inspectPicture(padded(10_485_761), "edit_input"))).toBe("image_too_large");
+  expect(await refusalOf(inspectPicture(padded(5_242_880), "avatar"))).toBe("taken");
+  expect(await refusalOf(inspectPicture(padded(5_242_881), "avatar"))).toBe("image_too_large");
+});
+
+test("pixels are worked on two at a time, and whoever comes when the line is full is asked to come back", async () => {
+  let running = 0;
+  let most = 0;
+  const gate = Promise.withResolvers<void>();
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate.promise;
+    running -= 1;
+    return "done";
+  };
+  const all = Array.from({ length: 35 }, () => refusalOf(decoding(work)));
+  expect(await all.at(-1)).toBe("unavailable");
+  gate.resolve();
+  expect((await Promise.all(all)).filter((answer) => answer === "taken").length).toBe(34);
+  expect(most).toBe(2);
+});
+
+test("work that fails leaves its place to the next", async () => {
+  for (let round = 0; round < 4; round++) expect(await refusalOf(decoding(() => Promise.reject(new Error("boom"))))).toBe("image_broken");
+  expect(await decoding(async () => "free again")).toBe("free again");
+});
+
+test("a data URL gives its bytes", async () => {
+  const png = await aPhoto(size).png().toBuffer();
+  expect(parseDataUrl(aDataUrl(png, "image/png"), pictureLimits.post.maxBytes).equals(png)).toBe(true);
+  expect((await sharp(parseDataUrl(aDataUrl(png), 1_000_000)).metadata()).format).toBe("png");
+});
+
+test("what is no data URL of a picture is refused, and a long one before it is decoded", () => {
+  const codeOf = (text: string, maxBytes = 100) => {
+    try {
+      parseDataUrl(text, maxBytes);
+      return "taken";
+    } catch (error) {
+      return error instanceof Error && "code" in error ? error.code : error;
+    }
+  };
+  expect(codeOf("data:image/jpeg;base64,AAAA")).toBe("taken");
+  expect(codeOf("data:text/html;base64,AAAA")).toBe("image_not_an_image");
+  expect(codeOf("https://exemplo.com/look.jpg")).toBe("image_not_an_image");
+  expect(codeOf("data:image/png,AAAA")).toBe("image_not_an_image");
+  expect(codeOf("data:image/png;base64,AA=A")).toBe("image_broken");
+  expect(codeOf("data:image/png;base64,AAA")).toBe("image_broken");
+  expect(codeOf("data:image/png;base64,A-_A")).toBe("image_broken");
+  expect(codeOf("data:image/png;base64,")).toBe("image_broken");
+  expect(codeOf(aDataUrl(Buffer.alloc(100)))).toBe("taken");
+  expect(codeOf(aDataUrl(Buffer.alloc(101)))).toBe("image_too_large");
+  expect(codeOf(`data:image/png;base64,${"!".repeat(1000)}`)).toBe("image_too_large");
+});

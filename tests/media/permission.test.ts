@@ -1,0 +1,181 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { follows, imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { env } from "#app/env.server";
+import { deleteMedia, listOrphanMedia, mediaIdOf, ownMedia, readableMedia } from "#app/models/media.server";
+import { visibleTo } from "#app/models/visibility.server";
+import { aPicture, aPost, aUser } from "#tests/people";
+
+type Person = { id: string };
+
+const follow = (follower: Person, following: Person) => db.insert(follows).values({ followerId: follower.id, followingId: following.id });
+const block = (by: Person, target: Person, type: "block" | "mute" | "restrict" = "block") =>
+  db.insert(userInteractions).values({ userId: by.id, targetUserId: target.id, type });
+const sees = async (viewer: Person, mediaId: string) => (await readableMedia(viewer.id, mediaId)) !== null;
+
+/** Ana and everyone who may want to look at her pictures. */
+async function anasWorld() {
+  const ana = await aUser();
+  const people = {
+    owner: ana,
+    stranger: await aUser(),
+    followed: await aUser(),
+    follower: await aUser(),
+    mutual: await aUser(),
+    blockedByAna: await aUser(),
+    blockedAna: await aUser(),
+    restricted: await aUser(),
+    muting: await aUser(),
+  };
+  await follow(ana, people.followed);
+  for (const fan of [people.follower, people.mutual, people.restricted, people.muting]) await follow(fan, ana);
+  await follow(ana, people.mutual);
+  await block(ana, people.blockedByAna);
+  await block(people.blockedAna, ana);
+  await block(ana, people.restricted, "restrict");
+  await block(people.muting, ana, "mute");
+  const whoSees = async (mediaId: string) => {
+    const seen = await Promise.all(Object.entries(people).map(async ([name, person]) => ((await sees(person, mediaId)) ? [name] : [])));
+    return seen.flat();
+  };
+  return { ana, people, whoSees };
+}
+
+const unblocked = ["owner", "stranger", "followed", "follower", "mutual", "restricted", "muting"];
+const fans = ["owner", "follower", "mutual", "restricted", "muting"];
+
+test("the picture of a post is seen by exactly those who see the post", async () => {
+  const { ana, people, whoSees } = await anasWorld();
+  const table = [
+    [{ privacy: "public" }, unblocked],
+    [{ privacy: "followers" }, fans],
+    [{ privacy: "mutual" }, ["owner", "mutual"]],
+    [{ privacy: "public", moderationStatus: "approved" }, unblocked],
+    [{ privacy: "public", isArchived: true }, ["owner"]],
+    [{ privacy: "public", moderationStatus: "held" }, ["owner"]],
+    [{ privacy: "public", moderationStatus: "rejected" }, ["owner"]],
+  ] as const;
+  for (const [state, expected] of table) {
+    const post = await aPost({ by: ana, ...state });
+    expect([state, await whoSees(post.imageUrl)]).toEqual([state, [...expected]]);
+    const visible = await Promise.all(
+      Object.entries(people).map(async ([name, person]) => {
+        const rows = await db.select({ id: posts.id }).from(posts).innerJoin(users, eq(users.id, posts.userId)).where(visibleTo(person.id));
+        return rows.some((row) => row.id === post.id) ? [name] : [];
+      }),
+    );
+    expect(visible.flat()).toEqual([...expected]);
+  }
+});
+
+test("a picture that is in no post is its owner's alone", async () => {
+  const { ana, whoSees } = await anasWorld();
+  for (const purpose of ["post", "edit_input", "edit_result", "avatar"] as const) {
+    expect(await whoSees((await aPicture(ana, purpose)).id)).toEqual(["owner"]);
+  }
+});
+
+test("an avatar is seen by everyone but the blocked, and the one before it by nobody else any more", async () => {
+  const { ana, whoSees } = await anasWorld();
+  const [old, current] = [await aPicture(ana, "avatar"), await aPicture(ana, "avatar")];
+  await db.update(users).set({ profilePhoto: old.id }).where(eq(users.id, ana.id));
+  expect(await whoSees(old.id)).toEqual(unblocked);
+  await db.update(users).set({ profilePhoto: current.id }).where(eq(users.id, ana.id));
+  expect(await whoSees(old.id)).toEqual(["owner"]);
+  expect(await whoSees(current.id)).toEqual(unblocked);
+});
+
+test("naming somebody's picture as one's own avatar opens nothing", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const secret = await aPicture(ana, "edit_input");
+  await db.update(users).set({ profilePhoto: secret.id }).where(eq(users.id, bia.id));
+  expect(await sees(bia, secret.id)).toBe(false);
+});
+
+test("the pictures of a suspended person are seen by nobody else", async () => {
+  const { ana, whoSees } = await anasWorld();
+  const post = await aPost({ by: ana });
+  const avatar = await aPicture(ana, "avatar");
+  await db.update(users).set({ profilePhoto: avatar.id, suspendedAt: new Date() }).where(eq(users.id, ana.id));
+  expect(await whoSees(post.imageUrl)).toEqual(["owner"]);
+  expect(await whoSees(avatar.id)).toEqual(["owner"]);
+});
+
+test("a right that is lost is lost at the next look", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  await follow(bia, ana);
+  const post = await aPost({ by: ana, privacy: "followers" });
+  expect(await sees(bia, post.imageUrl)).toBe(true);
+  await db.delete(follows).where(eq(follows.followerId, bia.id));
+  expect(await sees(bia, post.imageUrl)).toBe(false);
+});
+
+test("own pictures are asked for by their purpose", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const result = await aPicture(ana, "edit_result");
+  expect((await ownMedia(ana.id, result.id, ["post", "edit_result"]))?.id).toBe(result.id);
+  expect(await ownMedia(ana.id, result.id, ["post"])).toBeNull();
+  expect(await ownMedia(bia.id, result.id, ["edit_result"])).toBeNull();
+});
+
+test("only a URL that we gave out names a picture", () => {
+  const id = newId();
+  expect(mediaIdOf(`/media/${id}/1080.jpg`)).toBe(id);
+  expect(mediaIdOf(`/media/${id}/master.jpg`)).toBe(id);
+  expect(mediaIdOf(`${env.APP_URL}/media/${id}/320.webp`)).toBe(id);
+  const others = [
+    `https://exemplo.com/media/${id}/1080.jpg`,
+    `//exemplo.com/media/${id}/1080.jpg`,
+    `${env.APP_URL}.exemplo.com/media/${id}/1080.jpg`,
+    `${env.APP_URL}@exemplo.com/media/${id}/1080.jpg`,
+    `${env.APP_URL}//media/${id}/1080.jpg`,
+    `/media/${id}/1080.jpg/..`,
+    `/media/${id}/../1080.jpg`,
+    `/media/${id}/999.jpg`,
+    `/media/${id}`,
+    `/media/${id.toUpperCase()}/1080.jpg`,
+    `/media/${id}/1080.jpg?x=1`,
+    `/media/${id.slice(1)}/1080.jpg`,
+    `data:image/png;base64,AAAA`,
+    `file:///media/${id}/1080.jpg`,
+    "",
+  ];
+  expect(others.filter((url) => mediaIdOf(url) !== null)).toEqual([]);
+});
+
+test("deleting takes only what nothing uses any more", async () => {
+  const ana = await aUser();
+  const post = await aPost({ by: ana });
+  const avatar = await aPicture(ana, "avatar");
+  await db.update(users).set({ profilePhoto: avatar.id }).where(eq(users.id, ana.id));
+  const [input, result, loose] = [await aPicture(ana, "edit_input"), await aPicture(ana, "edit_result"), await aPicture(ana)];
+  const edit = {
+    id: newId(),
+    userId: ana.id,
+    imageUrls: [input.id],
+    resultImageUrls: [result.id],
+    prompt: "Vestir",
+    model: "local",
+    status: "completed" as const,
+  };
+  await db.insert(imageEdits).values(edit);
+  const all = [post.imageUrl, avatar.id, input.id, result.id, loose.id];
+  expect(await db.transaction((tx) => deleteMedia(tx, all))).toEqual([loose.id]);
+  await db.update(imageEdits).set({ deletedAt: new Date() }).where(eq(imageEdits.id, edit.id));
+  expect((await db.transaction((tx) => deleteMedia(tx, all))).sort()).toEqual([input.id, result.id].sort());
+  expect(await db.transaction((tx) => deleteMedia(tx, []))).toEqual([]);
+});
+
+test("an upload that came to nothing is an orphan after its day", async () => {
+  const ana = await aUser();
+  const [old, fresh] = [await aPicture(ana), await aPicture(ana)];
+  const posted = await aPost({ by: ana });
+  const [yesterday, cut] = [new Date(Date.now() - 25 * 3_600_000), new Date(Date.now() - 24 * 3_600_000)];
+  for (const id of [old.id, posted.imageUrl]) await db.update(media).set({ createdAt: yesterday }).where(eq(media.id, id));
+  const orphans = await listOrphanMedia(cut);
+  expect(orphans).toContain(old.id);
+  expect(orphans).not.toContain(fresh.id);
+  expect(orphans).not.toContain(posted.imageUrl);
+});
