@@ -1,7 +1,7 @@
 const formats = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 const steps = [160, 320, 640, 1080];
 
-export type PictureFormat = keyof typeof formats;
+type PictureFormat = keyof typeof formats;
 
 /** One kept file of a picture. `step` is the width its name promises, `width` the one it has. */
 export type Variant = { file: string; step: number; width: number; format: PictureFormat; type: string; isEarly: boolean };
