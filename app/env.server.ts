@@ -46,6 +46,21 @@ export function giveUp(sentence: string): never {
   process.exit(1);
 }
 
+/** What went wrong in a few words, without a stack. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return error.message.split("\n")[0] || code || error.name;
+}
+
+function keptSecret(dataDir: string): string {
+  try {
+    return secretIn(join(dataDir, "session-secret"));
+  } catch (error) {
+    return giveUp(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
 function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -63,7 +78,7 @@ function readEnvironment() {
     ...read,
     DATA_DIR,
     APP_URL,
-    SESSION_SECRET: read.SESSION_SECRET ?? secretIn(join(DATA_DIR, "session-secret")),
+    SESSION_SECRET: read.SESSION_SECRET ?? keptSecret(DATA_DIR),
     isProduction: read.APP_ENV === "production",
     isSecure: APP_URL.startsWith("https:"),
   };

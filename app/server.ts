@@ -7,15 +7,16 @@ import { except } from "hono/combine";
 import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
-import { env, giveUp } from "./env.server";
+import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
 import { failureOf } from "./http/failure.server";
+import { greet } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { sameOriginOnly } from "./http/origin.server";
 import { requestLog } from "./http/request-log.server";
-import { onShutdown } from "./http/shutdown.server";
+import { closeDown, onShutdown } from "./http/shutdown.server";
 import { startWork } from "./jobs/kinds.server";
 import { log } from "./log.server";
 import { serveMedia } from "./media/serve.server";
@@ -84,13 +85,16 @@ app.all("*", async (c) => {
   );
 });
 
-if (!dev) {
+// development reloads this module; the process starts its work once
+const kept = globalThis as { __isStarted?: boolean };
+if (!kept.__isStarted) {
+  kept.__isStarted = true;
   if (env.WORKER !== "off") await startWork();
-  if (env.WORKER === "only") onShutdown(undefined);
-  else onShutdown(serve());
+  onShutdown(dev || env.WORKER === "only" ? undefined : await serve());
+  if (!dev && env.WORKER !== "only") greet();
 }
 
-function serve() {
+async function serve() {
   try {
     const server = Bun.serve({
       port: env.PORT,
@@ -102,7 +106,8 @@ function serve() {
     log.info({ port: server.port, mode: env.APP_ENV }, "listening");
     return server;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") giveUp(`port ${env.PORT} is in use; set PORT to another`);
-    throw error;
+    await closeDown();
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    giveUp(isTaken ? `port ${env.PORT} is in use; set PORT to another` : `cannot listen on ${env.HOST}:${env.PORT}: ${reasonOf(error)}`);
   }
 }

@@ -2,34 +2,37 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { env, giveUp } from "#app/env.server";
+import { env, giveUp, reasonOf } from "#app/env.server";
 import { holdAlone, startPostgres } from "./embedded.server";
 import { migrateDatabase } from "./migrate.server";
 import * as schema from "./schema";
 
-type Database = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
+type Database = { url: string; place: string; isEmbedded: boolean; stop: () => Promise<void> };
 
 async function embedded(): Promise<Database> {
-  const server = await startPostgres(env.DATA_DIR);
+  const server = await startPostgres(env.DATA_DIR).catch((error) => giveUp(`the database in ${env.DATA_DIR} does not start: ${reasonOf(error)}`));
   const lock = await holdAlone(server.url);
   if (!lock) giveUp(`another copy runs on ${env.DATA_DIR}; stop it, or set DATA_DIR and PORT for this one`);
-  await migrateDatabase(server.url);
-  return {
-    url: server.url,
-    isEmbedded: true,
-    stop: async () => {
-      await lock.end({ timeout: 1 });
-      server.stop();
-    },
+  const stop = async () => {
+    server.stop(); // before the lock goes, or a copy starting just now would take this server for its own
+    await lock.end({ timeout: 1 });
   };
+  await migrateDatabase(server.url).catch(async (error) => {
+    await stop();
+    giveUp(`the database in ${env.DATA_DIR} cannot be brought up to date: ${reasonOf(error)}`);
+  });
+  return { url: server.url, place: server.folder, isEmbedded: true, stop };
 }
 
 async function given(url: string): Promise<Database> {
-  const probe = postgres(url, { max: 1, connect_timeout: 10 });
-  await probe`select 1`.catch((error: Error) => giveUp(`DATABASE_URL does not answer: ${error.message || "no connection"}`));
-  await probe.end();
-  if (!env.isProduction) await migrateDatabase(url);
-  return { url, isEmbedded: false, stop: async () => {} };
+  try {
+    const probe = postgres(url, { max: 1, connect_timeout: 10 });
+    await probe`select 1`.finally(() => probe.end({ timeout: 1 }));
+  } catch (error) {
+    giveUp(`DATABASE_URL does not answer: ${reasonOf(error)}`);
+  }
+  if (!env.isProduction) await migrateDatabase(url).catch((error) => giveUp(`the database of DATABASE_URL cannot be brought up to date: ${reasonOf(error)}`));
+  return { url, place: "the one DATABASE_URL names", isEmbedded: false, stop: async () => {} };
 }
 
 // one pool a process, also when development reloads this module

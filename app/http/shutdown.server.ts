@@ -6,19 +6,24 @@ import { leave } from "./health.server";
 
 const drainTime = 20_000;
 
-/** Ends in order on SIGTERM or Ctrl-C: no new requests, running ones finish, then jobs, pool and database. */
+/** Ends in order on SIGTERM or Ctrl-C: no new requests, running ones finish, then jobs, pool and database. A second signal waits for no one. */
 export function onShutdown(server: Server<unknown> | undefined): void {
+  const hurry = Promise.withResolvers<void>();
   let isEnding = false;
   const end = async (signal: string) => {
-    if (isEnding) return;
+    if (isEnding) return hurry.resolve();
     isEnding = true;
     log.info({ signal }, "leaving");
     leave();
-    await Promise.race([server?.stop(), Bun.sleep(drainTime)]);
-    await stopQueue(drainTime);
-    await client.end({ timeout: 5 });
-    await database.stop();
+    await Promise.race([server?.stop(), hurry.promise, Bun.sleep(drainTime)]);
+    await closeDown(hurry.promise);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal));
+}
+
+/** Lets running jobs finish and closes what the process holds; what fails on the way is only logged. */
+export async function closeDown(hurry?: Promise<void>): Promise<void> {
+  const steps = [() => Promise.race([stopQueue(drainTime), hurry ?? Bun.sleep(drainTime)]), () => client.end({ timeout: 5 }), () => database.stop()];
+  for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, "closing"));
 }

@@ -23,7 +23,7 @@ const database = {
   async executeSql(text: string, values: unknown[] = []) {
     const connection = await client.reserve();
     try {
-      const result = await connection.unsafe(text, values as never[]);
+      const result = await connection.unsafe(text, values.map(asParameter) as never[]);
       return { rows: Array.isArray(result[0]) ? (result as unknown as unknown[][]).flat() : [...result] };
     } finally {
       connection.release();
@@ -34,6 +34,9 @@ const database = {
     return { close: unlisten };
   },
 };
+
+// drizzle takes postgres.js's own JSON serialiser off the shared client
+const asParameter = (value: unknown) => (typeof value === "object" && value?.constructor === Object ? JSON.stringify(value) : value);
 
 const kept = globalThis as { __boss?: Promise<PgBoss> };
 
