@@ -1,28 +1,34 @@
-// What people choose when a rule asks for four kinds of character: a word they know, a number they know, a mark at the end.
+// What people choose when a rule asks for four kinds of character: a word they know, a number they know, a mark.
 const words =
-  "senha password passw0rd p@ssw0rd p@ssword senha1 admin administrador qwerty qwertyui asdfgh zxcvbn abc abcd abcde abcdef brasil brazil flamengo corinthians palmeiras santos saopaulo gremio vasco cruzeiro botafogo fluminense internacional welcome bemvindo bemvinda letmein iloveyou teamo amor amorzinho princesa princess familia jesus jesuscristo deus deusefiel gabriel maria joao pedro lucas mateus matheus ana julia juliana camila amanda bruno rafael felipe gustavo leonardo carlos marcos paulo ricardo rodrigo eduardo fernanda patricia mariana leticia beatriz larissa vitoria isabela dragon monkey sunshine football futebol master shadow superman batman pokemon naruto mustang ferrari computador google facebook instagram whatsapp windows linux changeme mudar trocar mudar123 secret segredo summer winter verao inverno primavera outono".split(
+  `
+  senha senhas minhasenha password passw0rd p@ssw0rd p@ssword pa$$word pa$$w0rd pass senha1 mudar mudar123 trocar trocar123 secret segredo changeme letmein
+  admin administrador admin1 root user usuario teste test demo guest master shadow welcome bemvindo bemvinda acesso entrar login sistema suporte empresa
+  qwerty qwertyui qwer asdf asdfgh zxcv zxcvbn qazwsx abc abcd abcde abcdef aaa xyz brasil brazil saopaulo rio bahia recife curitiba fortaleza salvador
+  flamengo corinthians palmeiras santos gremio vasco cruzeiro botafogo fluminense internacional futebol football familia princesa princess gatinha gatinho
+  iloveyou teamo amor amorzinho minhavida meuamor jesus jesuscristo deus deusefiel deusefiel1 jesusteama feliz felicidade saudade liberdade
+  gabriel gabriela maria joao pedro lucas mateus matheus ana anajulia julia juliana camila amanda bruno rafael felipe gustavo leonardo carlos marcos paulo
+  ricardo rodrigo eduardo fernanda patricia mariana leticia beatriz larissa vitoria isabela sophia miguel arthur helena alice daniel thiago vinicius
+  dragon monkey sunshine superman batman pokemon naruto minecraft roblox mustang ferrari computador google facebook instagram whatsapp youtube windows linux
+  summer winter spring autumn verao inverno primavera outono janeiro fevereiro segunda sexta domingo january december monday sunday`.match(/\S+/g) ?? [];
+
+const numbers =
+  "1 12 123 1234 12345 123456 123456789 321 4321 1010 007 00 01 10 11 22 77 88 99 100 111 2000 2010 2015 2018 2019 2020 2021 2022 2023 2024 2025 2026".split(
     " ",
   );
-const numbers = "1 12 123 1234 12345 123456 321 4321 1010 007 10 11 22 99 100 2000 2010 2015 2018 2019 2020 2021 2022 2023 2024 2025 2026".split(" ");
-const marks = "! @ # $ % & * . ? _ -".split(" ");
+const marks = "! @ # $ % & * . , ? _ - + !! @@ !@ !@# @! #!".split(" ");
+const walks =
+  "1qaz!qaz 1qaz@wsx !qaz2wsx zaq1@wsx 1q2w3e4r! qwe123!@# abc123!@# 123qwe!@# q1w2e3r4! !q2w3e4r abcd1234! asd123!@# a1b2c3d4! aa123456! aa123456@".split(" ");
 
-const capitalised = (word: string) => word[0]?.toUpperCase() + word.slice(1);
-
-function* spelled(): Generator<string> {
-  for (const word of words) {
-    for (const number of numbers) {
-      for (const mark of marks) {
-        yield `${word}${number}${mark}`;
-        yield `${word}${mark}${number}`;
-      }
-    }
-  }
-}
-
-const common = new Set([...spelled()].filter((password) => password.length >= 8 && capitalised(password) !== password));
-
-/** How many passwords the list holds. */
-export const commonPasswordCount = common.size;
+const endings = new Set(numbers.flatMap((number) => marks.flatMap((mark) => [number + mark, mark + number])));
 
 /** Whether the password, whatever its capitals, is one of the first that an attacker would try. */
-export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  return walks.includes(lower) || words.some((word) => lower.startsWith(word) && endings.has(lower.slice(word.length)));
+}
+
+/** Every password refused, in lower case; each stands for all its capitalisations. */
+export function* commonPasswords(): Generator<string> {
+  yield* walks;
+  for (const word of words) for (const ending of endings) yield word + ending;
+}

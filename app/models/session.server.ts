@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
 import { imageUrlOf } from "./picture";
 
@@ -78,12 +78,16 @@ export async function endSession(sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of the person but the one given. */
-export async function endOtherSessions(userId: string, keptSessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+/** Ends every session of the person. */
+export async function endAllSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** Removes sessions past their life; the sweeper's part. */
 export async function removeDeadSessions(): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - make_interval(days => ${idleDays})`));
+  await db
+    .delete(sessions)
+    .where(
+      or(lt(sessions.lastUsedAt, sql`now() - make_interval(days => ${idleDays})`), lt(sessions.createdAt, sql`now() - make_interval(days => ${absoluteDays})`)),
+    );
 }

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { collections, consents, creditEntries, userSettings, users } from "#app/db/schema";
+import { collections, consents, userSettings, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
+import { grantSignupCredits } from "./credit.server";
+import { normaliseEmail } from "./email";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import { imageUrlOf } from "./picture";
 import { violatedConstraint } from "./violation.server";
@@ -16,9 +18,6 @@ const starters = {
   pt: { looks: "Todos os looks", liked: "Curtidos", custom: ["Looks de trabalho", "Casual", "Noite"] },
   en: { looks: "All Looks", liked: "Liked", custom: ["Work Outfits", "Casual", "Evening"] },
 } as const;
-
-/** The form every comparison of addresses uses. */
-export const normaliseEmail = (email: string) => email.trim().normalize("NFKC").toLowerCase();
 
 export type NewUser = { email: string; username: string; password: string; language: Language };
 
@@ -38,6 +37,7 @@ export async function createUser({ email, username, password, language }: NewUse
     const constraint = violatedConstraint(error);
     if (constraint === "users_email_unique") throw new AppError("email_taken");
     if (constraint === "users_username_unique") throw new AppError("username_taken");
+    if (constraint === "users_email") throw new AppError("invalid", { issues: [{ path: "email", message: "auth:email.invalid" }] });
     throw error;
   }
   return id;
@@ -53,16 +53,16 @@ async function furnish(tx: Tx, userId: string, language: Language) {
       ...words.custom.map((name, position) => ({ userId, kind: "custom" as const, name, position })),
     ]);
   await tx.insert(userSettings).values({ userId });
-  await tx.insert(creditEntries).values({ userId, amount: 5, kind: "signup" });
+  await grantSignupCredits(tx, userId);
   await tx.insert(consents).values({ userId, kind: "terms", version: termsVersion, language });
 }
 
-/** The id of whoever has this address and password, else null, after the same work. */
+/** The id of whoever has this address and password and is not suspended, else null, after the same work. */
 export async function userByPassword(email: string, password: string): Promise<string | null> {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, normaliseEmail(email)));
+    .where(and(eq(users.email, normaliseEmail(email)), isNull(users.suspendedAt)));
   if (!(await isPassword(password, user?.passwordHash)) || !user) return null;
   await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, user.id));
   return user.id;

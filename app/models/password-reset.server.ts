@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { passwordResets, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import type { Language } from "#app/locales/languages";
+import { seal } from "#app/seal.server";
+import { AppError } from "./app-error";
+import { normaliseEmail } from "./email";
+import { hashPassword, requireStrongPassword } from "./password.server";
+import { endAllSessions } from "./session.server";
+
+const minutes = 30;
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const isAlive = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
+
+/** Mails a link to whoever has this address. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  await db.transaction(async (tx) => {
+    const [person] = await tx.execute<{ email: string; locale: Language }>(sql`
+      with person as (select id, email, locale from users where email = ${normaliseEmail(email)} and suspended_at is null),
+      dead as (delete from password_resets where user_id in (select id from person) and expires_at < now()),
+      reset as (
+        insert into password_resets (id, user_id, expires_at)
+        select ${digest(token)}, id, now() + make_interval(mins => ${minutes}) from person)
+      select email, locale from person`);
+    const link = seal(`/reset-password/${token}`);
+    await enqueue(tx, "mail", { to: person?.email ?? "", kind: "password-reset", language: person?.locale ?? "pt", link });
+  });
+}
+
+/** Whether the link can still be used. */
+export async function isResetAlive(token: string): Promise<boolean> {
+  const [reset] = await db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.id, digest(token)), isAlive));
+  return reset !== undefined;
+}
+
+/** Sets the new password, uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const [owner] = await db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.id, digest(token)), isAlive));
+  if (!owner) throw new AppError("reset_link_dead");
+  requireStrongPassword(password, owner);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    // the person's row first: two links of theirs used at once wait for each other here
+    await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, owner.id));
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordResets.id, digest(token)), isAlive))
+      .returning({ id: passwordResets.id });
+    if (used.length === 0) throw new AppError("reset_link_dead");
+    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, owner.id), isNull(passwordResets.usedAt)));
+    await endAllSessions(tx, owner.id);
+  });
+}

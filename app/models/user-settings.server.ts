@@ -1,0 +1,26 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { userSettings } from "#app/db/schema";
+import type { Settings } from "./contract";
+import type { SettingsChange } from "./settings.schema";
+
+type Row = typeof userSettings.$inferSelect;
+
+/** The person's settings; who has none yet gets them, as they are born. */
+export async function requireSettings(userId: string): Promise<Settings> {
+  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return row ? present(row) : updateSettings(userId, {});
+}
+
+/** Changes what is given and answers with the whole. */
+export async function updateSettings(userId: string, change: SettingsChange): Promise<Settings> {
+  const [row] = await db
+    .insert(userSettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: userSettings.userId, set: { ...change, updatedAt: sql`now()` } })
+    .returning();
+  if (!row) throw new Error("settings not written");
+  return present(row);
+}
+
+const present = ({ id, userId, ...row }: Row): Settings => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() });

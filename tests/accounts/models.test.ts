@@ -1,0 +1,169 @@
+import { expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { client, db } from "#app/db/client.server";
+import { collections, consents, creditEntries, passwordResets, sessions, users } from "#app/db/schema";
+import { isResetAlive, requestPasswordReset, resetPassword } from "#app/models/password-reset.server";
+import { createSession, endSession, removeDeadSessions, viewerByToken } from "#app/models/session.server";
+import { completeOnboarding, createUser, requireMe, updateProfile, userByPassword } from "#app/models/user.server";
+import { requireSettings, updateSettings } from "#app/models/user-settings.server";
+import { unseal } from "#app/seal.server";
+import { aUser, password } from "../people";
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "fine",
+    (error: { code?: string }) => error.code,
+  );
+
+async function linkOf(email: string): Promise<string> {
+  await requestPasswordReset(email);
+  const [job] = await client`select data from pgboss.job where name = 'mail' order by created_on desc limit 1`;
+  return unseal(job?.data.link).replace("/reset-password/", "");
+}
+
+test("an account is born with its collections, settings, credits and consent", async () => {
+  const id = await createUser({ email: "Ana@Exemplo.com", username: "Ana_Lima", password, language: "en" });
+  const me = await requireMe(id);
+  expect(me).toMatchObject({
+    email: "ana@exemplo.com",
+    username: "ana_lima",
+    credits: 5,
+    subscriptionPlan: "free",
+    isOnboardingComplete: false,
+    emailVerified: false,
+  });
+  expect(Object.keys(me)).not.toContain("passwordHash");
+  const kept = await db.select().from(collections).where(eq(collections.userId, id));
+  expect(kept.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+    "custom Casual",
+    "custom Evening",
+    "custom Work Outfits",
+    "liked Liked",
+    "looks All Looks",
+  ]);
+  expect(await db.select().from(consents).where(eq(consents.userId, id))).toMatchObject([{ kind: "terms", version: "2025-09-02", language: "en" }]);
+  expect(await db.select().from(creditEntries).where(eq(creditEntries.userId, id))).toMatchObject([{ amount: 5, kind: "signup" }]);
+  expect(await requireSettings(id)).toMatchObject({
+    styleAnalysisEnabled: true,
+    outfitSuggestionsEnabled: true,
+    budgetRange: "medium",
+    suggestionFrequency: "daily",
+  });
+});
+
+test("of twenty people asking for one name at once, one gets it", async () => {
+  const tries = Array.from({ length: 20 }, () => codeOf(createUser({ email: "eco@exemplo.com", username: "eco", password, language: "pt" })));
+  const codes = await Promise.all(tries);
+  expect(codes.filter((code) => code === "fine")).toHaveLength(1);
+  expect(codes.filter((code) => code === "email_taken" || code === "username_taken")).toHaveLength(19);
+  expect(await db.select().from(users).where(eq(users.username, "eco"))).toHaveLength(1);
+  expect(await codeOf(createUser({ email: "ECO@exemplo.com", username: "eco2", password, language: "pt" }))).toBe("email_taken");
+  expect(await codeOf(createUser({ email: "eco2@exemplo.com", username: "ECO", password, language: "pt" }))).toBe("username_taken");
+});
+
+test("only the right password of a person in good standing opens the account", async () => {
+  const caio = await aUser();
+  expect(await userByPassword(caio.email.toUpperCase(), password)).toBe(caio.id);
+  expect(await userByPassword(caio.email, `${password}x`)).toBeNull();
+  expect(await userByPassword("ninguem@exemplo.com", password)).toBeNull();
+  await db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, caio.id));
+  expect(await userByPassword(caio.email, password)).toBeNull();
+});
+
+test("a session lives thirty idle days and ninety in all", async () => {
+  const dora = await aUser();
+  const [idle, old, fresh] = await Promise.all([createSession(dora.id, ""), createSession(dora.id, ""), createSession(dora.id, "Firefox")]);
+  const idOf = async (token: string) => (await viewerByToken(token))?.sessionId ?? "";
+  const [idleId, oldId] = [await idOf(idle), await idOf(old)];
+  expect(idleId).not.toBe(idle);
+  await db.update(sessions).set({ lastUsedAt: sql`now() - interval '30 days 1 minute'` }).where(eq(sessions.id, idleId));
+  await db.update(sessions).set({ createdAt: sql`now() - interval '90 days 1 minute'` }).where(eq(sessions.id, oldId));
+  expect(await viewerByToken(idle)).toBeNull();
+  expect(await viewerByToken(old)).toBeNull();
+  expect(await viewerByToken(fresh)).toMatchObject({ id: dora.id, username: dora.username });
+  await removeDeadSessions();
+  expect(await db.select().from(sessions).where(eq(sessions.userId, dora.id))).toHaveLength(1);
+});
+
+test("a session in use is renewed, an ended one opens nothing, the eleventh closes the first", async () => {
+  const eva = await aUser();
+  const token = await createSession(eva.id, "");
+  const id = (await viewerByToken(token))?.sessionId ?? "";
+  await db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` }).where(eq(sessions.id, id));
+  await viewerByToken(token);
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  expect(Date.now() - (row?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
+  for (let more = 0; more < 10; more++) await createSession(eva.id, "");
+  expect(await viewerByToken(token)).toBeNull();
+  const last = await createSession(eva.id, "");
+  await endSession((await viewerByToken(last))?.sessionId ?? "");
+  expect(await viewerByToken(last)).toBeNull();
+});
+
+test("a reset link sets the password once and ends every session", async () => {
+  const fabio = await aUser();
+  const session = await createSession(fabio.id, "");
+  const earlier = await linkOf(fabio.email);
+  const token = await linkOf(fabio.email.toUpperCase());
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const [row] = await db.select().from(passwordResets).where(eq(passwordResets.userId, fabio.id));
+  expect([token, earlier]).not.toContain(row?.id);
+  expect(await isResetAlive(token)).toBe(true);
+
+  expect(await codeOf(resetPassword(token, "abcdefgh"))).toBe("weak_password");
+  expect(await codeOf(resetPassword(token, `Xx9!${fabio.username}`))).toBe("weak_password");
+  expect(await isResetAlive(token)).toBe(true);
+  await resetPassword(token, "Cortina#Verde8");
+
+  expect(await userByPassword(fabio.email, "Cortina#Verde8")).toBe(fabio.id);
+  expect(await userByPassword(fabio.email, password)).toBeNull();
+  expect(await viewerByToken(session)).toBeNull();
+  expect(await isResetAlive(token)).toBe(false);
+  expect(await codeOf(resetPassword(token, "Cortina#Verde9"))).toBe("reset_link_dead");
+  expect(await codeOf(resetPassword(earlier, "Cortina#Verde9"))).toBe("reset_link_dead");
+});
+
+test("of twenty uses at once, one counts", async () => {
+  const gil = await aUser();
+  const token = await linkOf(gil.email);
+  const codes = await Promise.all(Array.from({ length: 20 }, (_, nth) => codeOf(resetPassword(token, `Cortina#Verde${nth}`))));
+  expect(codes.filter((code) => code === "fine")).toHaveLength(1);
+  expect(codes.filter((code) => code === "reset_link_dead")).toHaveLength(19);
+});
+
+test("a link is dead after half an hour, and a made-up one always was", async () => {
+  const hugo = await aUser();
+  const token = await linkOf(hugo.email);
+  await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(passwordResets.userId, hugo.id));
+  expect(await isResetAlive(token)).toBe(false);
+  expect(await codeOf(resetPassword(token, "Cortina#Verde8"))).toBe("reset_link_dead");
+  expect(await codeOf(resetPassword("nao-existe", "Cortina#Verde8"))).toBe("reset_link_dead");
+});
+
+test("asking for an address nobody has queues a job that mails nobody, and keeps the link's secret out of the table", async () => {
+  const iris = await aUser();
+  const token = await linkOf(iris.email);
+  await requestPasswordReset("ninguem@exemplo.com");
+  const jobs = await client`select data::text from pgboss.job where name = 'mail'`;
+  expect(jobs.some(({ data }) => JSON.parse(data).to === "")).toBe(true);
+  expect(jobs.some(({ data }) => data.includes(token))).toBe(false);
+  expect(jobs.some(({ data }) => data.includes("ninguem"))).toBe(false);
+});
+
+test("a profile changes what it is given, onboarding and settings keep what was chosen", async () => {
+  const julia = await aUser({ isOnboardingComplete: false });
+  await updateProfile(julia.id, { bio: "Brechó e linho" });
+  await completeOnboarding(julia.id, ["vintage", "minimalist"]);
+  expect(await requireMe(julia.id)).toMatchObject({
+    name: julia.name,
+    bio: "Brechó e linho",
+    isOnboardingComplete: true,
+    stylePreferences: ["vintage", "minimalist"],
+  });
+  await updateSettings(julia.id, { outfitSuggestionsEnabled: false });
+  expect(await updateSettings(julia.id, { bodyType: "ampulheta" })).toMatchObject({
+    outfitSuggestionsEnabled: false,
+    bodyType: "ampulheta",
+    styleAnalysisEnabled: true,
+  });
+});

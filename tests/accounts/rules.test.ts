@@ -1,0 +1,130 @@
+import { expect, test } from "bun:test";
+import { ProfileInput, SignUpInput } from "#app/models/account.schema";
+import { commonPasswords, isCommonPassword } from "#app/models/common-passwords";
+import { hashPassword, isPassword, requireStrongPassword } from "#app/models/password.server";
+import { countCriteria, meetsPasswordPolicy, strengthOf } from "#app/models/password-strength";
+
+const bia = { username: "bia_torres", email: "bia.torres@exemplo.com" };
+const refused = (password: string) => expect(() => requireStrongPassword(password, bia)).toThrow("weak_password");
+
+test("the strength has a word for every count of criteria", () => {
+  expect(strengthOf("")).toBe("weak");
+  expect(strengthOf("abc")).toBe("weak");
+  expect(strengthOf("abcdefgh")).toBe("weak");
+  expect(strengthOf("Abcdefgh")).toBe("medium");
+  expect(strengthOf("Abcdefg1")).toBe("strong");
+  expect(strengthOf("Abcdefg1!")).toBe("veryStrong");
+});
+
+test("letters of every script count as letters, whatever is neither letter nor digit as a symbol", () => {
+  expect(meetsPasswordPolicy("ÇãoSolto 9")).toBe(true);
+  expect(countCriteria("ção")).toBe(1);
+  expect(countCriteria("ДаНет7🪞")).toBe(4);
+});
+
+test("a new password meets the rule, is not on everybody's list and not about its owner", () => {
+  expect(() => requireStrongPassword("Vestido#Azul7", bia)).not.toThrow();
+  for (const password of ["abcdefgh", "Abcdef1", "Abcdefg1", "Senha123!", "SENHA123!a".slice(0, 9), `Aa1!${"x".repeat(197)}`]) refused(password);
+  refused("Bia_Torres#77");
+  refused("xBIA.torres#77");
+  refused("Espelho#Meu7");
+  expect(() => requireStrongPassword(`Aa1!${"🪞".repeat(196)}`, bia)).not.toThrow();
+});
+
+test("the list holds over ten thousand passwords that the rule alone would take", () => {
+  let count = 0;
+  for (const password of commonPasswords()) {
+    const capitalised = password.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
+    if (meetsPasswordPolicy(capitalised)) count++;
+  }
+  expect(count).toBeGreaterThan(10_000);
+  expect(isCommonPassword("Flamengo2024!")).toBe(true);
+  expect(isCommonPassword("1qaz!QAZ")).toBe(true);
+  expect(isCommonPassword("Vestido#Azul7")).toBe(false);
+});
+
+test("a password is kept as argon2id with our parameters and read the same from every keyboard", async () => {
+  const hash = await hashPassword("Maçã#Verde9".normalize("NFD"));
+  expect(hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
+  expect(await isPassword("Maçã#Verde9".normalize("NFC"), hash)).toBe(true);
+  expect(await isPassword("Maçã#Verde8", hash)).toBe(false);
+  expect(await isPassword("Maçã#Verde9", undefined)).toBe(false);
+});
+
+test("every character of a long password counts", async () => {
+  const long = `Aa1!${"y".repeat(96)}`;
+  const hash = await hashPassword(long);
+  expect(await isPassword(long.slice(0, 72), hash)).toBe(false);
+  expect(await isPassword(long, hash)).toBe(true);
+});
+
+test("sixty hashes at once are too many, and say so", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("Vestido#Azul7")));
+  const away = answers.filter((answer) => answer.status === "rejected");
+  expect(away).toHaveLength(8);
+  expect(away[0]?.reason).toMatchObject({ code: "unavailable", retryAfter: 5 });
+});
+
+const signUp = { email: "bia@exemplo.com", username: "bia", password: "Vestido#Azul7" };
+const takes = (more: object) => SignUpInput.safeParse({ ...signUp, ...more }).success;
+
+test("an address is one address", () => {
+  for (const email of ["bia@exemplo.com", " bia@exemplo.com ", "bia@localhost", "josé@exemplo.com.br", "bia+feed@exemplo.com"])
+    expect(takes({ email })).toBe(true);
+  const ambiguous = [
+    "bia",
+    "bia%a@b.com",
+    "a,b@c.com",
+    '"a b"@c.com',
+    "a@b.com\r\nBcc: c@d.com",
+    "a@b.com\n",
+    "a@b@c.com",
+    "@",
+    "a@",
+    "a b@c.com",
+    "a\0@b.com",
+    "a％b@c.com",
+  ];
+  for (const email of ambiguous) expect(takes({ email })).toBe(false);
+  expect(takes({ email: `${"a".repeat(243)}@exemplo.com` })).toBe(false);
+  expect(takes({ email: `${"a".repeat(242)}@exemplo.com` })).toBe(true);
+  expect(takes({ email: ["a@b.com"] })).toBe(false);
+  expect(SignUpInput.parse({ ...signUp, email: "BIA@Exemplo.com" }).email).toBe("bia@exemplo.com");
+});
+
+test("a username is three to thirty of a-z, 0-9 and _, in whatever case it was typed", () => {
+  expect(SignUpInput.parse({ ...signUp, username: "Bia_7 " }).username).toBe("bia_7");
+  for (const username of ["ab", "a".repeat(31), "bia torres", "bia-torres", "bía", "bia\u200b", "\ufeffbia", "\u202ebia", "bia.t", "Kia", "bia\n", ""]) {
+    expect(takes({ username })).toBe(false);
+  }
+  expect(takes({ username: "a".repeat(30) })).toBe(true);
+});
+
+const fits = (profile: object) => ProfileInput.safeParse(profile).success;
+
+test("a profile keeps within its lengths, counted as people count", () => {
+  expect(fits({ name: "👩🏽".repeat(50) })).toBe(true);
+  expect(fits({ name: "a".repeat(101) })).toBe(false);
+  expect(fits({ name: " " })).toBe(false);
+  expect(fits({ name: "Bia\r\nBcc: c@d.com" })).toBe(false);
+  expect(fits({ bio: "🪞".repeat(150) })).toBe(true);
+  expect(fits({ bio: "🪞".repeat(151) })).toBe(false);
+  expect(ProfileInput.parse({ bio: "linho\r\nsal" }).bio).toBe("linho\nsal");
+  expect(fits({ bio: "linho\0" })).toBe(false);
+  expect(fits({ location: "a".repeat(101) })).toBe(false);
+});
+
+test("a website is an address of the web, or none", () => {
+  for (const website of ["", "https://bia.com.br", "http://bia.com/a?b=c"]) expect(fits({ website })).toBe(true);
+  const bad = [
+    "javascript:alert(1)//.com",
+    "data:text/html,a.b",
+    "//bia.com",
+    "https://bia@evil.com",
+    "bia.com",
+    `https://bia.com/${"a".repeat(3000)}`,
+    "https://bia.com/ a",
+    "ftp://bia.com",
+  ];
+  for (const website of bad) expect(fits({ website })).toBe(false);
+});
