@@ -53,6 +53,7 @@ app.use(
     referrerPolicy: "strict-origin-when-cross-origin",
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
+    overwrite: false, // pictures bring a policy of their own
     permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
   }),
 );

@@ -344,4 +344,5 @@ CREATE UNIQUE INDEX "reports_open_post" ON "reports" USING btree ("reporter_id",
 CREATE INDEX "seen_posts_expiry" ON "seen_posts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "seen_posts_post" ON "seen_posts" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "user_interactions_target" ON "user_interactions" USING btree ("target_user_id","type","user_id");
+CREATE INDEX "user_interactions_target" ON "user_interactions" USING btree ("target_user_id","type","user_id");--> statement-breakpoint
+CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE suspended_at is not null;

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 /** The spec's two English lines in both languages; Portuguese readers get theirs beneath. */
@@ -27,13 +28,15 @@ export function NotFoundPage() {
 /** Says that it was us, what to do, and the number to quote. */
 export function FailedPage({ requestId, isAway }: { requestId: string | undefined; isAway: boolean }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const words = isAway ? "unavailable" : "failed";
   return (
     <main id="content" className="empty min-h-dvh">
       <span className="empty__glass" aria-hidden="true" />
       <h1 className="t-h2">{t(`${words}.title`)}</h1>
       <p>{t(`${words}.text`)}</p>
-      <a className="btn btn--primary" href="">
+      <a className="btn btn--primary" href={here}>
         {t("failed.again")}
       </a>
       {requestId ? <p className="mt-3 t-label faint">{t("failed.request", { id: requestId })}</p> : null}

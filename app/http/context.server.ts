@@ -3,6 +3,8 @@ import type { Language } from "#app/locales/languages";
 import { AppError } from "#app/models/app-error";
 import { type Viewer, viewerByToken } from "#app/models/session.server";
 import { languageOf, sessionCookie, type Theme, themeOf } from "./cookies.server";
+import { statusOf } from "./errors";
+import { asAppError } from "./failure.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -47,7 +49,10 @@ export function loadContext(request: Request, wire: Wire) {
     theme: themeOf(request),
     viewer,
     async requireViewer() {
-      const someone = await viewer();
+      const someone = await viewer().catch((error) => {
+        const { code, retryAfter = 2 } = asAppError(error);
+        throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(retryAfter) } });
+      });
       if (someone) return someone;
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
       throw data({ code: "signed_out" as const }, { status: opensWithSignIn.test(path) ? 200 : 401 });

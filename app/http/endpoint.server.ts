@@ -10,8 +10,11 @@ import { idempotent } from "./idempotency.server";
 import { pageRequest, withNextLink } from "./paging.server";
 import { sameSite } from "./same-site";
 
+/** The names that paths of the API give their parts. */
+type Params = { id: string; postId: string; userId: string };
+
 /** What a handler gets: the viewer it requires, the path's parameters, the query, and for lists the part asked for. */
-export type Call = { viewer: Viewer; params: Record<string, string>; url: URL; request: Request; page: PageRequest; context: LoaderFunctionArgs["context"] };
+export type Call = { viewer: Viewer; params: Params; url: URL; request: Request; page: PageRequest; context: LoaderFunctionArgs["context"] };
 export type OpenCall = Omit<Call, "viewer">;
 type Verb = "POST" | "PUT" | "PATCH" | "DELETE";
 type Body = Record<string, unknown>;
@@ -19,7 +22,7 @@ type MutationHandler = { run: (call: OpenCall, body: Body) => Promise<unknown>; 
 
 const callOf = ({ params, request, context }: LoaderFunctionArgs | ActionFunctionArgs, sizes?: PageSizes): OpenCall => {
   const url = new URL(request.url);
-  return { params: params as Record<string, string>, url, request, context, page: pageRequest(url, sizes) };
+  return { params: params as Params, url, request, context, page: pageRequest(url, sizes) };
 };
 
 type PageSizes = { usual: number; most: number };

@@ -59,6 +59,7 @@ const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "imag
 export async function startWorkers(kinds: Kinds): Promise<void> {
   const boss = await startQueue(kinds);
   for (const name of queueNames) {
+    await boss.updateQueue(name, { notify: true, retryBackoff: true, ...kinds[name].options });
     const run = kinds[name].run as (data: object) => Promise<void>;
     await boss.work(name, { batchSize: 1, localConcurrency: 2 }, async ([job]: Job<object>[]) => {
       if (job) await run(job.data);

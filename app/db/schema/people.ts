@@ -41,6 +41,7 @@ export const users = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
+    index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     check("users_username", sql`${table.username} ~ '^[a-z0-9_]{3,30}$'`),
     check("users_email", sql`${table.email} = lower(${table.email}) and char_length(${table.email}) <= 254`),
     check("users_name", sql`char_length(${table.name}) between 1 and 100`),

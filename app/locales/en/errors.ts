@@ -1,6 +1,13 @@
 import type pt from "../pt/errors";
 
 export default {
+  offline: "You are offline. Try again when you are back.",
+  caption_required: "A caption is required",
+  caption_too_long: "The caption must have at most 500 characters",
+  too_long: "The text is too long.",
+  too_many_tags: "Use at most 8 tags.",
+  comment_required: "Required — Write your comment before sending it",
+  comment_too_long: "Comment too long — Comments must have at most 500 characters",
   internal: "Something went wrong on our side. Try again.",
   invalid_json: "The body of the request is not valid JSON.",
   invalid: "Validation error",

@@ -1,6 +1,13 @@
 import type { ErrorCode } from "#app/models/app-error";
 
 export default {
+  offline: "Você está sem conexão. Tente de novo quando ela voltar.",
+  caption_required: "Caption é obrigatória",
+  caption_too_long: "A legenda deve ter no máximo 500 caracteres",
+  too_long: "O texto é longo demais.",
+  too_many_tags: "Use no máximo 8 tags.",
+  comment_required: "Campo obrigatório — Digite seu comentário antes de enviar",
+  comment_too_long: "Comentário muito longo — Comentários devem ter no máximo 500 caracteres",
   internal: "Algo deu errado do nosso lado. Tente novamente.",
   invalid_json: "O corpo do pedido não é um JSON válido.",
   invalid: "Erro de validação",
@@ -43,4 +50,4 @@ export default {
   collection_protected: "Esta coleção não pode ser excluída.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",
-} satisfies Record<ErrorCode, string>;
+} satisfies Record<ErrorCode, string> & Record<string, string>;

@@ -3,5 +3,7 @@ export default {
   error: { title: "Erro" },
   signedOut: { title: "Desconectado", text: "Você foi desconectado com sucesso." },
   commentAdded: { title: "Comentário adicionado", text: "Seu comentário foi publicado com sucesso" },
+  linkCopied: { title: "Link Copiado", text: "Link copiado para área de transferência" },
+  linkNotCopied: { title: "Erro", text: "Não foi possível copiar o link." },
   postCreated: { title: "Post Criado!", text: "Seu look está no feed" },
 };

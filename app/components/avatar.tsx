@@ -1,0 +1,30 @@
+import type { CSSProperties } from "react";
+
+type Props = { user: { name?: string | null; username?: string | null; profilePhoto: string | null }; size: number; isEager?: boolean };
+
+/** The first letter of the name or handle stands in for a missing photo, else U. */
+export function Avatar({ user, size, isEager = false }: Props) {
+  const style = { "--s": `${size}px` } as CSSProperties;
+  if (!user.profilePhoto) {
+    const letter = (user.name || user.username || "U").replace(/^@/, "").slice(0, 1).toUpperCase() || "U";
+    return (
+      <span className="av av--txt" style={style} aria-hidden="true">
+        {letter}
+      </span>
+    );
+  }
+  const file = (width: number) => `${user.profilePhoto?.replace(/\d+\.jpg$/, "")}${width}.webp`;
+  return (
+    <img
+      className="av"
+      style={style}
+      src={file(size > 80 ? 320 : 160)}
+      srcSet={size > 80 ? `${file(320)} 1x, ${file(640)} 2x` : undefined}
+      alt=""
+      width={size}
+      height={size}
+      loading={isEager ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
+}

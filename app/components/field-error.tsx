@@ -1,0 +1,24 @@
+import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
+import type { ParseKeys } from "i18next";
+import { useTranslation } from "react-i18next";
+
+/** A key such as `errors:caption_required`, as schemas name their messages. */
+export type MessageKey = ParseKeys<["errors", "auth", "common"]>;
+
+/** What is wrong with a field, beside it, in the reader's language. */
+export function FieldError({ id, errors }: { id: string; errors: string[] | undefined }) {
+  const { t } = useTranslation(["errors", "auth", "common"]);
+  if (!errors?.length) return null;
+  return (
+    <span className="err mt-1.5" id={id} role="alert">
+      <WarningCircle className="ic ic--s" aria-hidden="true" />
+      <span>
+        {errors.map((error) => (
+          <span className="block" key={error}>
+            {t(error as MessageKey)}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Picture } from "#app/models/card";
+import { variantsOf } from "#app/models/picture";
+
+type Props = { image: Picture; alt: string; sizes: string; className?: string; isEager?: boolean; isWhole?: boolean };
+
+const formats = ["avif", "webp", "jpg"] as const;
+
+/** A look in the size and format the device wants, over its blurred placeholder; the box is there before the picture. */
+export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false }: Props) {
+  const base = image.url.replace(/[^/]*$/, "");
+  const variants = variantsOf(image.width);
+  const srcSet = (format: (typeof formats)[number]) =>
+    variants
+      .filter((variant) => variant.format === format)
+      .map(({ file, width }) => `${base}${file} ${width}w`)
+      .join(", ");
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
+      <img
+        className={className}
+        src={image.url}
+        srcSet={srcSet("jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover", ...(isWhole ? { aspectRatio: `${image.width}/${image.height}` } : {}) }}
+        loading={isEager ? undefined : "lazy"}
+        decoding="async"
+        {...(isEager ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,10 @@
+/** Ǝ|Espelho: the initial, the glass and its reflection. */
+export function Mark({ isLarge = false, href = "/" }: { isLarge?: boolean; href?: string }) {
+  return (
+    <a className={isLarge ? "mark mark--lg" : "mark"} href={href} aria-label="Espelho">
+      <b aria-hidden="true">E</b>
+      <i aria-hidden="true" />
+      Espelho
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
+import { Link } from "@remix-run/react";
+import type { Card } from "#app/models/card";
+import { postPath, userPath } from "#app/paths";
+import { Avatar } from "./avatar";
+import { LikeButton } from "./like-button";
+import { LookImage } from "./look-image";
+import { SaveButton } from "./save-button";
+
+/** The words of all cards of a list, looked up once. */
+export type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
+
+type Props = { card: Card; words: CardWords; returnTo: string; isEager: boolean; sizes?: string };
+
+const wallSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 46vw";
+
+/** A look on the wall: picture, author, like and save, two lines of caption, three tags. */
+export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes }: Props) {
+  const here = `${returnTo}#look-${card.id}`;
+  return (
+    <article className="post" id={`look-${card.id}`}>
+      <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
+        <LookImage image={card.image} alt={card.alt ?? `${words.lookOf(card.author.name)}: ${card.caption.slice(0, 120)}`} sizes={sizes} isEager={isEager} />
+        <Badge card={card} ai={words.ai} />
+      </Link>
+      <div className="post__row">
+        <a className="post__by" href={userPath(card.author)}>
+          <Avatar user={card.author} size={22} isEager={isEager} />
+          <span>@{card.author.name}</span>
+        </a>
+        <LikeButton post={card} label={words.like} returnTo={here} />
+        <SaveButton post={card} label={words.save} returnTo={here} />
+      </div>
+      <p className="post__cap clamp-2">{card.caption}</p>
+      {card.tags.length > 0 ? (
+        <p className="post__tags">
+          {card.tags.map((tag) => (
+            <span key={tag}>#{tag}</span>
+          ))}
+          {card.moreTags > 0 ? <span>+{card.moreTags}</span> : null}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function Badge({ card, ai }: { card: Card; ai: string }) {
+  if (card.isTryOn) {
+    return (
+      <span className="badge">
+        <CoatHanger className="ic ic--xs" aria-hidden="true" />
+        Get Ready
+      </span>
+    );
+  }
+  return card.isAi ? (
+    <span className="badge">
+      <Sparkle className="ic ic--xs" aria-hidden="true" />
+      {ai}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,69 @@
+import { LinkSimple } from "@phosphor-icons/react/dist/ssr/LinkSimple";
+import { useTranslation } from "react-i18next";
+import { handleOf } from "#app/models/card";
+import { Avatar } from "./avatar";
+import { Seal } from "./seal";
+
+type Shown = {
+  id: string;
+  name: string;
+  username: string;
+  bio: string;
+  website: string;
+  profilePhoto: string | null;
+  isVerified: boolean;
+  postsCount: number;
+  followersCount: number;
+  followingCount: number;
+};
+
+/** Who somebody is and what it counts: avatar, name, handle, bio, link, numbers. */
+export function ProfileHead({ user, more }: { user: Shown; more?: { label: string; value: number | string } }) {
+  const { t, i18n } = useTranslation("people");
+  const number = (value: number) => value.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en");
+  const stats = [
+    { label: t("looks", { count: user.postsCount }), value: number(user.postsCount) },
+    { label: t("followers", { count: user.followersCount }), value: number(user.followersCount) },
+    { label: t("following"), value: number(user.followingCount) },
+    ...(more ? [more] : []),
+  ];
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar user={user} size={88} isEager />
+        <div className="min-w-0">
+          <h1 className="t-h2 flex items-center gap-2 break-words">
+            {user.name}
+            {user.isVerified ? <Seal /> : null}
+          </h1>
+          <p className="muted mt-0.5 t-small">@{handleOf(user)}</p>
+        </div>
+      </div>
+      {user.bio || user.website ? (
+        <div className="grid gap-0.5">
+          {user.bio ? <p className="t-body break-words whitespace-pre-line">{user.bio}</p> : null}
+          {user.website ? <Website url={user.website} /> : null}
+        </div>
+      ) : null}
+      <dl className="flex justify-between gap-2">
+        {stats.map((stat) => (
+          <div key={stat.label} className="flex flex-col-reverse">
+            <dt className="muted t-meta">{stat.label}</dt>
+            <dd className="font-display text-[1.75rem] leading-none">{stat.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Website({ url }: { url: string }) {
+  const host = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : null;
+  if (!host) return null;
+  return (
+    <a className="link -my-1.5 inline-flex min-h-11 items-center gap-1.5 t-small" href={url} rel="nofollow ugc noopener noreferrer" target="_blank">
+      <LinkSimple className="ic ic--s" aria-hidden="true" />
+      {host}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import type { AppError } from "#app/models/app-error";
+import { statusOf } from "./errors";
+import { asAppError } from "./failure.server";
+import { flashHeader } from "./flash.server";
+
+type FormAnswer = { result: SubmissionResult<string[]> };
+
+/** The answer to a form that does not fit its schema: what was typed, with the errors. */
+export const invalid = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
+  data<FormAnswer>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
+
+/** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. */
+export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>) {
+  try {
+    return { done: await act(), refusal: null };
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const error: AppError = asAppError(thrown);
+    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [`errors:${error.code}`] }) }, statusOf[error.code]) };
+  }
+}
+
+/** After success: a plain form is sent on and shown the toast there; a fetcher is told, and shows it in place. */
+export async function redirectOrReply(request: Request, path: string, toast: string, result: SubmissionResult<string[]>) {
+  if (request.headers.get("accept")?.includes("text/html")) return redirect(path, { status: 303, headers: [await flashHeader({ key: toast })] });
+  return data({ result, toast });
+}

@@ -1,0 +1,14 @@
+import type pt from "../pt/feed";
+
+export default {
+  title: "Feed",
+  following: "Following",
+  explore: "Explore",
+  empty: "No posts to show",
+  follow: "Follow some users to see their looks",
+  toExplore: "See looks in Explore",
+  exploreEmpty: "There are no looks here yet. Publish the first.",
+  end: "You have seen it all",
+  newLook: "New look",
+  createPost: "Create post",
+} satisfies typeof pt;

@@ -1,0 +1,28 @@
+import type pt from "../pt/people";
+
+export default {
+  follow: "Follow",
+  unfollow: "Unfollow",
+  looks_one: "look",
+  looks_many: "looks",
+  looks_other: "looks",
+  followers_one: "follower",
+  followers_many: "followers",
+  followers_other: "followers",
+  following: "following",
+  credits_one: "credit",
+  credits_many: "credits",
+  credits_other: "credits",
+  unlimited: "Unlimited",
+  tabs: { looks: "My Looks", liked: "Liked", archived: "Archived" },
+  firstPost: "Create your first post",
+  create: "Create",
+  noLiked: "No liked looks yet",
+  noLikedText: "Like some looks in the feed to see them here",
+  noArchived: "No archived looks",
+  noArchivedText: "What you archive appears here, for you alone.",
+  noLooks: "No looks yet",
+  notFound: "User not found",
+  notFoundText: "The account may have changed its name or left Espelho.",
+  plan: { basic: "Basic plan", premium: "Premium plan" },
+} satisfies typeof pt;

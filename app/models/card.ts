@@ -1,0 +1,42 @@
+import type { Image, Post } from "./contract";
+
+/** What a card shows of a post, and no more: it travels 24 to a page. */
+export type Card = {
+  id: string;
+  author: { id: string; name: string; profilePhoto: string | null };
+  caption: string;
+  alt: string | null;
+  image: Picture;
+  isTryOn: boolean;
+  isAi: boolean;
+  tags: string[];
+  moreTags: number;
+  isLiked: boolean;
+  likesCount: number;
+  isSaved: boolean;
+};
+
+/** A picture as a page needs it; srcset comes from the width. */
+export type Picture = { url: string; width: number; height: number; placeholder: string };
+
+const tagsOnCard = 3;
+
+export const pictureOf = ({ url, width, height, placeholder }: Image): Picture => ({ url, width, height, placeholder });
+
+/** @handle; someone without one is `user_` and the first six characters of the id. */
+export const handleOf = (user: { id: string; username: string | null }) => user.username || `user_${user.id.slice(0, 6)}`;
+
+export const cardOf = (post: Post): Card => ({
+  id: post.id,
+  author: { id: post.author.id, name: handleOf(post.author), profilePhoto: post.author.profilePhoto },
+  caption: post.caption,
+  alt: post.altText,
+  image: pictureOf(post.image),
+  isTryOn: post.type === "virtual_tryon",
+  isAi: post.isAi,
+  tags: post.tags.slice(0, tagsOnCard),
+  moreTags: Math.max(0, post.tags.length - tagsOnCard),
+  isLiked: post.isLiked,
+  likesCount: post.likesCount,
+  isSaved: post.isSaved,
+});

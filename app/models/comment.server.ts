@@ -1,0 +1,83 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { comments, posts, userInteractions, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { AppError } from "./app-error";
+import type { Comment } from "./contract";
+import { idCursor } from "./cursor.server";
+import { authorColumns, presentAuthor } from "./post-view.server";
+import { isUuid } from "./uuid";
+import { unblocked, visibleTo } from "./visibility.server";
+
+/** The comments the viewer may see under a post they may see, oldest first. A restricted author's are for that author and the owner. */
+export async function listComments(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
+  const after = idCursor(cursor);
+  await requireVisible(viewerId, postId);
+  const isForThem = sql`(${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
+    select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId}))`;
+  const rows = await db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      userId: comments.userId,
+      content: comments.content,
+      createdAt: comments.createdAt,
+      author: authorColumns,
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.postId, postId),
+        after ? gt(comments.id, after) : undefined,
+        isForThem,
+        unblocked(viewerId, sql`${comments.userId}`),
+        sql`${users.suspendedAt} is null`,
+      ),
+    )
+    .orderBy(comments.id)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => row.id);
+  return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author), createdAt: row.createdAt.toISOString() })) };
+}
+
+async function requireVisible(viewerId: string, postId: string) {
+  if (!isUuid(postId)) throw new AppError("post_not_found");
+  const [seen] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, postId), visibleTo(viewerId)));
+  if (!seen) throw new AppError("post_not_found");
+}
+
+/** Adds a comment to a post the author may see; the post's count moves in the same statement. */
+export async function addComment(authorId: string, postId: string, content: string): Promise<Comment> {
+  if (!isUuid(postId)) throw new AppError("post_not_found");
+  const id = newId();
+  const [row] = await db.execute<{ createdAt: string }>(sql`
+    with come as (insert into ${comments} (id, post_id, user_id, content)
+      select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(authorId)} returning created_at),
+    counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come))
+    select created_at as "createdAt" from come`);
+  if (!row) throw new AppError("post_not_found");
+  const [author] = await db.select(authorColumns).from(users).where(eq(users.id, authorId));
+  if (!author) throw new AppError("signed_out");
+  return { id, postId, userId: authorId, author: presentAuthor(author), content, createdAt: new Date(row.createdAt).toISOString() };
+}
+
+/** Deletes a comment; its author and the post's owner may. */
+export async function deleteComment(viewerId: string, commentId: string): Promise<void> {
+  if (!isUuid(commentId)) throw new AppError("not_found");
+  const [found] = await db
+    .select({ userId: comments.userId, ownerId: posts.userId, postId: posts.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(comments.id, commentId), sql`(${comments.userId} = ${viewerId} or ${visibleTo(viewerId)})`));
+  if (!found) throw new AppError("not_found");
+  if (found.userId !== viewerId && found.ownerId !== viewerId) throw new AppError("forbidden");
+  await db.execute(sql`
+    with gone as (delete from ${comments} where id = ${commentId} returning post_id)
+    update ${posts} set comments_count = comments_count - (select count(*) from gone) where id in (select post_id from gone)`);
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { follows, userInteractions, users } from "#app/db/schema";
+import { AppError } from "./app-error";
+import type { PublicUser } from "./contract";
+import { authorColumns, presentAuthor } from "./post-view.server";
+import { isUuid } from "./uuid";
+
+const followed = (follower: unknown, following: unknown) =>
+  sql<boolean>`exists (select 1 from ${follows} where ${follows.followerId} = ${follower} and ${follows.followingId} = ${following})`;
+
+const has = (type: "mute" | "restrict" | "block", from: unknown, to: unknown) =>
+  sql<boolean>`exists (select 1 from ${userInteractions} where type = ${type} and user_id = ${from} and target_user_id = ${to})`;
+
+/** How the viewer stands with somebody; user_not_found for the unknown, the suspended and whoever blocked the viewer. */
+export async function requireRelation(viewerId: string, userId: string) {
+  if (!isUuid(userId)) throw new AppError("user_not_found");
+  const [row] = await db
+    .select({
+      id: users.id,
+      isBlocked: has("block", viewerId, users.id),
+      hasBlockedViewer: has("block", users.id, viewerId),
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row || row.hasBlockedViewer || row.isSuspended) throw new AppError("user_not_found");
+  return { id: row.id, isBlocked: row.isBlocked };
+}
+
+/** What the viewer may know of somebody; of a person they blocked only the name remains. */
+export async function requirePerson(viewerId: string, userId: string): Promise<PublicUser> {
+  const { isBlocked } = await requireRelation(viewerId, userId);
+  const [row] = await db
+    .select({
+      author: authorColumns,
+      bio: users.bio,
+      website: users.website,
+      followersCount: users.followersCount,
+      followingCount: users.followingCount,
+      postsCount: users.postsCount,
+      isFollowing: followed(viewerId, users.id),
+      followsYou: followed(users.id, viewerId),
+      isMuted: has("mute", viewerId, users.id),
+      isRestricted: has("restrict", viewerId, users.id),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError("user_not_found");
+  const { author, ...rest } = row;
+  const person = { ...presentAuthor(author), ...rest, isBlocked };
+  return isBlocked ? { ...person, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : person;
+}

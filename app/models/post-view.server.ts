@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
+import type { Post, UserSummary } from "./contract";
+import { imageUrlOf } from "./picture";
+import { presentImage } from "./picture.server";
+import { visibleTo } from "./visibility.server";
+
+export const authorColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  profilePhoto: users.profilePhoto,
+  subscriptionPlan: users.subscriptionPlan,
+};
+
+type AuthorRow = { id: string; username: string; name: string; profilePhoto: string | null; subscriptionPlan: string };
+
+/** What everyone may know of a person. */
+export const presentAuthor = ({ id, username, name, profilePhoto, subscriptionPlan }: AuthorRow): UserSummary => ({
+  id,
+  username,
+  name,
+  profilePhoto: profilePhoto && imageUrlOf(profilePhoto),
+  isVerified: subscriptionPlan !== "free",
+});
+
+const isLikedBy = (viewerId: string) => sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewerId} and ${likes.postId} = ${posts.id})`;
+
+const isSavedBy = (viewerId: string) =>
+  sql<boolean>`exists (select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
+    where ${collections.userId} = ${viewerId} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
+
+/** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
+export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ post: posts, author: authorColumns, image: media, isLiked: isLikedBy(viewerId), isSaved: isSavedBy(viewerId) })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .where(inArray(posts.id, ids));
+  const sources = await sourceAuthors(
+    viewerId,
+    rows.flatMap(({ post }) => post.sourcePostId ?? []),
+  );
+  const byId = new Map(rows.map((row) => [row.post.id, presentPost(row, sources)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function sourceAuthors(viewerId: string, ids: string[]): Promise<Map<string, UserSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, author: authorColumns })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(inArray(posts.id, ids), visibleTo(viewerId)));
+  return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));
+}
+
+type PostRow = {
+  post: typeof posts.$inferSelect;
+  author: AuthorRow;
+  image: typeof media.$inferSelect;
+  isLiked: boolean;
+  isSaved: boolean;
+};
+
+function presentPost({ post, author, image, isLiked, isSaved }: PostRow, sources: Map<string, UserSummary>): Post {
+  const source = post.sourcePostId ? sources.get(post.sourcePostId) : undefined;
+  return {
+    id: post.id,
+    userId: post.userId,
+    author: presentAuthor(author),
+    caption: post.caption,
+    imageUrl: imageUrlOf(post.imageUrl),
+    image: presentImage(image),
+    altText: post.altText,
+    type: post.type,
+    isAi: post.isAi,
+    tags: post.tags,
+    location: post.location,
+    likesCount: post.likesCount,
+    commentsCount: post.commentsCount,
+    tryOnsCount: post.tryOnsCount,
+    privacy: post.privacy,
+    allowTryOn: post.allowTryOn,
+    isArchived: post.isArchived,
+    moderationStatus: post.moderationStatus,
+    isLiked,
+    isSaved,
+    sourcePost: post.sourcePostId && source ? { id: post.sourcePostId, author: source } : null,
+    createdAt: post.createdAt.toISOString(),
+  };
+}

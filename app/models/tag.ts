@@ -1,0 +1,21 @@
+export const mostTags = 8;
+
+/** A tag as it is stored: lower case, no accents, letters and digits only, hyphens for spaces; "" when nothing is left. */
+export function normaliseTag(tag: string): string {
+  return tag
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, "-")
+    .replace(/[^a-z0-9-]/g, "")
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 40);
+}
+
+/** Tags as stored, without empty ones and doubles, in the order given. */
+export const normaliseTags = (tags: string[]) => [...new Set(tags.map(normaliseTag))].filter((tag) => tag !== "");
+
+/** «linho, Verão» as a plain text field sends it. */
+export const splitTags = (text: string) => normaliseTags(text.split(","));

@@ -1,0 +1,14 @@
+// addresses with more than one caller
+
+export const postPath = (post: { id: string }) => `/post/${post.id}`;
+
+export const userPath = (user: { id: string }) => `/user/${user.id}`;
+
+export const tagPath = (tag: string) => `/tag/${tag}`;
+
+export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;
+
+/** Get Ready with this look as the clothes. */
+export const wearPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
+
+export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;

@@ -1,0 +1,62 @@
+import { Archive } from "@phosphor-icons/react/dist/ssr/Archive";
+import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
+import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/empty-state";
+import { LookGrid } from "#app/components/look-grid";
+import { ProfileHead } from "#app/components/profile-head";
+import type { loadProfile, ProfileList } from "./profile-tab.server";
+
+type Props = Awaited<ReturnType<typeof loadProfile>>;
+
+const lists: ProfileList[] = ["looks", "liked", "archived"];
+
+/** The viewer's own profile: who they are, what it counts, Meus Looks, Curtidos, Arquivados. */
+export function ProfileTab({ me, list, cards, nextCursor }: Props) {
+  const { t } = useTranslation(["people", "common"]);
+  const base = (name: ProfileList) => `/?tab=profile&list=${name}`;
+  const credits = me.subscriptionPlan === "premium" ? t("people:unlimited") : me.credits;
+  return (
+    <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
+      <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
+        <section className="grid content-start gap-4 px-(--spacing-gutter) pt-2 lg:sticky lg:top-24 lg:px-0">
+          <ProfileHead
+            user={{ ...me, isVerified: me.subscriptionPlan !== "free" }}
+            more={{ label: t("people:credits", { count: me.credits }), value: credits }}
+          />
+        </section>
+        <section className="mt-6 lg:mt-0">
+          <nav className="tabs mb-[3px] px-(--spacing-gutter) lg:mb-4 lg:px-0" aria-label={t("people:tabs.looks")}>
+            {lists.map((name) => (
+              <Link key={name} to={base(name)} aria-current={name === list ? "page" : undefined} preventScrollReset>
+                {t(`people:tabs.${name}`)}
+              </Link>
+            ))}
+          </nav>
+          {cards.length === 0 ? <Empty list={list} /> : <LookGrid cards={cards} />}
+          {nextCursor ? (
+            <div className="grid justify-items-center py-6">
+              <Link className="btn btn--line" to={`${base(list)}&cursor=${encodeURIComponent(nextCursor)}`}>
+                {t("common:more")}
+              </Link>
+            </div>
+          ) : null}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Empty({ list }: { list: ProfileList }) {
+  const { t } = useTranslation("people");
+  if (list === "liked") return <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("noLiked")} text={t("noLikedText")} />;
+  if (list === "archived") return <EmptyState icon={<Archive className="ic ic--l" weight="light" />} title={t("noArchived")} text={t("noArchivedText")} />;
+  return (
+    <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("firstPost")}>
+      <Link className="btn btn--primary" to="/try-on">
+        {t("create")}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { showToast } from "#app/components/toaster";
+import { useHydrated } from "#app/components/use-hydrated";
+import { postPath } from "#app/paths";
+
+type Reply = { result: SubmissionResult<string[]>; toast?: string };
+
+const longest = 500;
+
+/** A comment of up to 500 characters with its counter; sending is off while it is blank or on its way, and a refusal keeps the text. */
+export function CommentForm({ postId }: { postId: string }) {
+  const { t } = useTranslation("posts");
+  const fetcher = useFetcher<Reply>({ key: `comment-${postId}` });
+  const actionData = useActionData<Reply>();
+  const isReady = useHydrated();
+  const [form, fields] = useForm<{ content: string }>({
+    id: `comment-${postId}`,
+    lastResult: fetcher.data?.result ?? actionData?.result,
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  const [text, setText] = useState(fields.content.initialValue ?? "");
+  const isSending = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data?.toast) return;
+    showToast({ key: fetcher.data.toast });
+    setText("");
+  }, [fetcher.state, fetcher.data]);
+
+  return (
+    <fetcher.Form method="post" {...getFormProps(form)} action={postPath({ id: postId })} className="post-article__form" aria-busy={isSending}>
+      <label className="grow">
+        <span className="sr-only">{t("commentLabel")}</span>
+        <textarea
+          {...getTextareaProps(fields.content)}
+          key={fields.content.key}
+          id="comment"
+          className="in block min-h-15 resize-none"
+          rows={2}
+          required
+          maxLength={longest}
+          placeholder={t("commentPlaceholder")}
+          readOnly={isSending}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FieldError id={fields.content.errorId} errors={fields.content.errors ?? form.errors} />
+      </label>
+      <div className="grid justify-items-center gap-0.5">
+        <span className={`t-label tabular-nums ${text.length >= longest ? "text-danger" : "faint"}`}>
+          {text.length}/{longest}
+        </span>
+        <button type="submit" className="icb send" aria-label={t("comment")} disabled={isReady && (text.trim() === "" || isSending)}>
+          <ArrowUp className="ic" aria-hidden="true" />
+        </button>
+      </div>
+    </fetcher.Form>
+  );
+}

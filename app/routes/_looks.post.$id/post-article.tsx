@@ -1,0 +1,125 @@
+import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { Avatar } from "#app/components/avatar";
+import { LikeButton, useLike } from "#app/components/like-button";
+import { LookImage } from "#app/components/look-image";
+import { SaveButton } from "#app/components/save-button";
+import { Seal } from "#app/components/seal";
+import type { Page } from "#app/db/page.server";
+import { handleOf, type Picture } from "#app/models/card";
+import type { Comment, Post } from "#app/models/contract";
+import { postPath, userPath, wearPath } from "#app/paths";
+import { Comments } from "./comments";
+import { ShareButton } from "./share-button";
+
+export type ShownPost = Omit<Post, "image"> & { image: Picture };
+
+/** A post whole: the picture uncropped, who and what, what to do with it, what is said of it. One for page and dialog. */
+export function PostArticle({ post, comments }: { post: ShownPost; comments: Page<Comment> }) {
+  const { t, i18n } = useTranslation("posts");
+  const { likesCount } = useLike(post);
+  const path = postPath(post);
+  return (
+    <main id="content" className="post-article">
+      <div className="post-article__image">
+        <LookImage
+          image={post.image}
+          alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${post.caption.slice(0, 120)}`}
+          sizes="(min-width:64rem) 36rem, 100vw"
+          className="post-article__img"
+          isEager
+          isWhole
+        />
+      </div>
+      <div className="post-article__text">
+        <Author post={post} />
+        <div className="post-article__body">
+          <h1 className="t-body break-words whitespace-pre-line font-sans">{post.caption}</h1>
+          {post.location ? <p className="t-meta faint">{post.location}</p> : null}
+          <Tags tags={post.tags} />
+          <Provenance post={post} t={t} language={i18n.language} />
+        </div>
+        <div className="post-article__acts">
+          <div className="-ms-2.5 flex items-center">
+            <LikeButton post={post} label={t("like")} returnTo={path} />
+            <a className="icb" href="#comment" aria-label={t("comment")}>
+              <ChatCircle className="ic" weight="light" aria-hidden="true" />
+            </a>
+            <ShareButton path={path} />
+            <span className="grow" />
+            <SaveButton post={post} label={t("save")} returnTo={path} />
+          </div>
+          <p className="t-small font-semibold" aria-live="polite">
+            {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en") })}
+          </p>
+          {post.allowTryOn ? (
+            <Link className="btn btn--primary btn--wide mt-3" to={wearPath(post)}>
+              <CoatHanger className="ic" weight="light" aria-hidden="true" />
+              {t("wear")}
+            </Link>
+          ) : null}
+        </div>
+        <Comments postId={post.id} count={post.commentsCount} page={comments} />
+      </div>
+    </main>
+  );
+}
+
+function Author({ post }: { post: ShownPost }) {
+  return (
+    <header className="post-article__by">
+      <Link to={userPath(post.author)} className="flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline">
+        <Avatar user={post.author} size={44} />
+        <span className="min-w-0">
+          <b className="trunc flex items-center gap-1 t-small font-semibold">
+            <span className="trunc">{post.author.name}</span>
+            {post.author.isVerified ? <Seal /> : null}
+          </b>
+          <span className="t-meta faint">
+            @{handleOf(post.author)}
+            <span className="dot">·</span>
+            <Ago date={post.createdAt} />
+          </span>
+        </span>
+      </Link>
+    </header>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 t-meta faint">
+      {tags.map((tag) => (
+        <span key={tag}>#{tag}</span>
+      ))}
+    </p>
+  );
+}
+
+function Provenance({ post, t, language }: { post: ShownPost; t: TFunction<"posts">; language: string }) {
+  const tried = post.tryOnsCount;
+  return (
+    <>
+      {post.isAi ? (
+        <p className="badge self-start ps-0">
+          <Sparkle className="ic ic--xs" aria-hidden="true" />
+          {t("ai")}
+        </p>
+      ) : null}
+      {post.sourcePost ? (
+        <p className="t-meta">
+          <Link className="link inline-flex min-h-11 items-center" to={postPath(post.sourcePost)} replace state={{ isOver: true }}>
+            {t("triedFrom", { name: handleOf(post.sourcePost.author) })}
+          </Link>
+        </p>
+      ) : null}
+      {tried > 0 ? <p className="t-meta faint">{t("triedBy", { count: tried, formatted: tried.toLocaleString(language === "pt" ? "pt-BR" : "en") })}</p> : null}
+    </>
+  );
+}

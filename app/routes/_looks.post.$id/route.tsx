@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackBar } from "#app/components/top-bar";
+import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
+import { pageRequest } from "#app/http/paging.server";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { pictureOf } from "#app/models/card";
+import { addComment, listComments } from "#app/models/comment.server";
+import { CommentInput } from "#app/models/post.schema";
+import { getPost } from "#app/models/post.server";
+import { unlessButton } from "../_looks/behind";
+import { PostArticle } from "./post-article";
+import { PostNotFound } from "./post-not-found";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.post) return [{ title: "Post · Espelho" }];
+  return [{ title: `@${data.post.author.username}: ${data.post.caption.slice(0, 60)} · Espelho` }];
+};
+
+export const shouldRevalidate = unlessButton;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { id = "" } = params;
+  const post = await getPost(viewer.id, id);
+  if (!post) return data({ post: null, comments: null }, 404);
+  const url = new URL(request.url);
+  const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
+  return { post: { ...post, image: pictureOf(post.image) }, comments };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { id = "" } = params;
+  const submission = parseWithZod(await request.formData(), { schema: CommentInput });
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, async () => {
+    await countAgainst("comment", viewer.id);
+    await addComment(viewer.id, id, submission.value.content);
+  });
+  return refusal ?? redirectOrReply(request, `/post/${id}#comments`, "commentAdded", submission.reply({ resetForm: true }));
+}
+
+export default function PostPage() {
+  const { post, comments } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("posts");
+  return (
+    <div className="post-face">
+      <BackBar title={t("post")} to="/" />
+      {post && comments ? <PostArticle post={post} comments={comments} /> : <PostNotFound />}
+    </div>
+  );
+}

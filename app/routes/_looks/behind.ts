@@ -1,0 +1,18 @@
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+let kept: { href: string; data: unknown } | null = null;
+
+/** The page that stands behind the dialog keeps its data for the way back; null forgets it. */
+export function keepBehind(page: typeof kept) {
+  kept = page;
+}
+
+/** The client loader of every page with a grid of looks: coming back to it from a dialog asks for nothing. */
+export async function fromBehind({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  const url = new URL(request.url);
+  return kept?.href === url.pathname + url.search ? kept.data : serverLoader();
+}
+
+/** A button that posts to the API answers with its own news; nothing else on the page is asked for again. */
+export const unlessButton = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith("/api/") ? false : defaultShouldRevalidate;

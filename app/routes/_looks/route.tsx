@@ -1,0 +1,54 @@
+import { type Location, useLocation, useMatch, useNavigationType, useOutlet } from "@remix-run/react";
+import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { UNSAFE_LocationContext as PlaceContext, UNSAFE_DataRouterStateContext as RouterContext } from "react-router";
+import { keepBehind } from "./behind";
+import { PostDialog } from "./post-dialog";
+
+type Router = NonNullable<React.ContextType<typeof RouterContext>>;
+type Place = React.ContextType<typeof PlaceContext>;
+type Page = { outlet: ReactElement | null; router: Router; place: Place; location: Location };
+
+/** Every page from which a look may open: a card's link puts the post in a dialog over the page, which stays mounted as it was. */
+export default function Looks() {
+  const outlet = useOutlet();
+  const router = useContext(RouterContext);
+  const place = useContext(PlaceContext);
+  const location = useLocation();
+  const type = useNavigationType();
+  const isPost = useMatch("/post/:id") !== null;
+  const page = useRef<Page | null>(null);
+  const openedOver = useRef(new Map<string, string>());
+
+  if (!isPost && router) page.current = { outlet, router, place, location };
+  const behind = page.current;
+  if (isPost && behind && type !== "POP" && location.state?.isOver) openedOver.current.set(location.key, behind.location.key);
+  const isOver = isPost && behind !== null && openedOver.current.get(location.key) === behind.location.key;
+
+  useEffect(() => {
+    const leaf = behind?.router.matches.at(-1)?.route.id;
+    keepBehind(isOver && leaf ? { href: behind.location.pathname + behind.location.search, data: behind.router.loaderData[leaf] } : null);
+  }, [isOver, behind]);
+
+  if (!router) return outlet;
+  return (
+    <>
+      <AsOf page={isOver ? behind : null} router={router} place={place}>
+        {isOver ? behind.outlet : outlet}
+      </AsOf>
+      {isOver ? <PostDialog key={behind.location.key}>{outlet}</PostDialog> : null}
+    </>
+  );
+}
+
+/** Shows its children the data and address of an earlier page, or of now; fetchers are always of now. */
+function AsOf({ page, router, place, children }: { page: Page | null; router: Router; place: Place; children: ReactNode }) {
+  const seen = useMemo(
+    () => (page ? { ...page.router, fetchers: router.fetchers, navigation: router.navigation, revalidation: router.revalidation } : router),
+    [page, router],
+  );
+  return (
+    <RouterContext.Provider value={seen}>
+      <PlaceContext.Provider value={page?.place ?? place}>{children}</PlaceContext.Provider>
+    </RouterContext.Provider>
+  );
+}

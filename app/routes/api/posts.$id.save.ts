@@ -1,0 +1,14 @@
+import { orOffline } from "#app/components/or-offline";
+import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { SaveInput } from "#app/models/post.schema";
+import { setSave } from "#app/models/save.server";
+
+export const loader = onlyMutations("POST");
+export const action = mutation({
+  POST: handleInput(SaveInput, async ({ viewer, params: { id }, input }) => {
+    await countAgainst("like", viewer.id);
+    return setSave(viewer.id, id, input.isSaved);
+  }),
+});
+export const clientAction = orOffline;

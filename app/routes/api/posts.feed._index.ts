@@ -1,0 +1,4 @@
+import { query } from "#app/http/endpoint.server";
+import { homeFeed } from "#app/models/feed.server";
+
+export const loader = query(({ viewer, page }) => homeFeed(viewer.id, page));

@@ -1,0 +1,4 @@
+import { query } from "#app/http/endpoint.server";
+import { isFollowing } from "#app/models/follow.server";
+
+export const loader = query(async ({ viewer, params: { id } }) => ({ isFollowing: await isFollowing(viewer.id, id) }));
