@@ -117,11 +117,17 @@ export async function hurryImageEdit(editId: string, { falRequestId, hasResult }
   });
 }
 
-/** Every open try-on, with the seconds until its present holder, if there is one, loses it. */
-export async function openImageEdits(): Promise<{ id: string; freeIn: number }[]> {
+/**
+ * The open try-ons whose runner may be dead, with the seconds until it would lose its lease: a minute old and never taken up,
+ * or taken up and, unless those still under a lease are asked for too, not held on to.
+ */
+export async function abandonedImageEdits({ withLeased }: { withLeased: boolean }): Promise<{ id: string; freeIn: number }[]> {
+  const lease = withLeased ? sql`${imageEdits.leaseUntil} is not null` : sql`${imageEdits.leaseUntil} <= now()`;
   return db
     .select({ id: imageEdits.id, freeIn: sql<number>`ceil(greatest(0, coalesce(extract(epoch from ${imageEdits.leaseUntil} - now()), 0)))::int` })
     .from(imageEdits)
-    .where(and(isNull(imageEdits.deletedAt), open))
+    .where(
+      and(isNull(imageEdits.deletedAt), open, sql`(${lease} or (${imageEdits.leaseUntil} is null and ${imageEdits.createdAt} < now() - interval '1 minute'))`),
+    )
     .orderBy(imageEdits.id);
 }

@@ -83,9 +83,11 @@ const columns = {
   status: imageEdits.status,
   error: imageEdits.error,
   createdAt: imageEdits.createdAt,
-  postId: sql<
-    string | null
-  >`(select posts.id from posts where posts.image_edit_id = ${imageEdits.id} and posts.user_id = ${imageEdits.userId} order by posts.id desc limit 1)`,
+  // names written out: in a list of columns drizzle leaves the table's away
+  postId: sql<string | null>`(
+    select posts.id from posts
+    where posts.image_edit_id = image_edits.id and posts.user_id = image_edits.user_id
+    order by posts.id desc limit 1)`,
 };
 
 type Row = Omit<ImageEdit, "createdAt"> & { createdAt: Date };

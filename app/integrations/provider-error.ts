@@ -1,0 +1,14 @@
+import type { EditFailure } from "#app/models/edit-failure";
+
+/** What a failed call leaves behind: nothing but a wait ("later"), perhaps a request that runs ("unknown"), or an end ("never"). */
+type Prospect = { prospect: "later"; retryAfter?: number | undefined } | { prospect: "unknown" } | { prospect: "never"; failure: EditFailure };
+
+/** A call to the image provider that did not do what it was for. Carries no `cause`: the fal client would read it and send again. */
+export class ProviderError extends Error {
+  readonly about: Prospect;
+
+  constructor(message: string, about: Prospect) {
+    super(message);
+    this.about = about;
+  }
+}

@@ -1,0 +1,54 @@
+import { ProviderError } from "./provider-error";
+
+const mostBytes = 25 * 1024 * 1024;
+const patience = 60_000;
+
+/** A result's bytes: from an allowed host only, never by a redirect, at most 25 MB, within a minute in all, and a JPEG, PNG or WebP by its beginning. */
+export async function downloadPicture(address: string, hosts: string[], { deadline = patience } = {}): Promise<Uint8Array> {
+  if (!isAllowed(address, hosts)) throw unreadable("a result lies on a host that is not allowed");
+  const signal = AbortSignal.timeout(deadline);
+  const response = await fetch(address, { redirect: "manual", signal }).catch(() => {
+    throw new ProviderError("a result's host does not answer", { prospect: "later" });
+  });
+  if (response.status === 429 || response.status >= 500) throw new ProviderError(`a result answered ${response.status}`, { prospect: "later" });
+  if (!response.ok || !response.body) throw unreadable(`a result answered ${response.status}`);
+  if (Number(response.headers.get("content-length")) > mostBytes) throw unreadable("a result is too large");
+  const bytes = await readUpTo(response.body, mostBytes, signal);
+  if (!isPicture(bytes)) throw unreadable("a result is no picture");
+  return bytes;
+}
+
+const unreadable = (message: string) => new ProviderError(message, { prospect: "never", failure: "result_unreadable" });
+
+/** Hosts are matched with their subdomains; plain http only where the operator named the port. */
+function isAllowed(address: string, hosts: string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  if (username || password) return false;
+  const entry = hosts.map((one) => one.trim()).find((one) => one !== "" && (host === one || host.endsWith(`.${one}`)));
+  return entry !== undefined && (protocol === "https:" || (protocol === "http:" && entry.includes(":")));
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number, signal: AbortSignal): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const reader = body.getReader();
+  const read = () =>
+    reader.read().catch(() => {
+      throw signal.aborted ? unreadable("a result took too long") : new ProviderError("a result broke off", { prospect: "later" });
+    });
+  let length = 0;
+  for (let part = await read(); !part.done; part = await read()) {
+    length += part.value.length;
+    if (length > most) {
+      reader.cancel().catch(() => {});
+      throw unreadable("a result is too large");
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts);
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+  const hex = Buffer.from(bytes.subarray(0, 12)).toString("hex");
+  return hex.startsWith("ffd8ff") || hex.startsWith("89504e470d0a1a0a") || /^52494646.{8}57454250/.test(hex);
+}

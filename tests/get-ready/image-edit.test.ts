@@ -1,0 +1,201 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { imageEdits, media, posts, userInteractions } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { ImageEditInput } from "#app/models/image-edit.schema";
+import { createImageEdit, getImageEdit, listImageEdits } from "#app/models/image-edit.server";
+import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
+import { claimImageEdit } from "#app/models/image-edit-lease.server";
+import { settleEdit } from "#app/models/image-edit-settlement.server";
+import { aPicture, aPost, aUser } from "#tests/people";
+import { creditsOf, type Person, rowOf } from "./try-ons";
+
+const prompt = "vestido vermelho de seda";
+
+const tryOn = (person: Person, imageIds: (string | null)[], more: object = {}) => createImageEdit(person, { imageIds, prompt, ...more });
+
+/** A try-on of theirs that is done, with a result. */
+async function aResultOf(person: Person) {
+  const photo = await aPicture(person, "edit_input");
+  const { id } = await tryOn(person, [photo.id]);
+  const claim = await claimImageEdit(id);
+  const result = await aPicture(person, "edit_result");
+  await settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [result.id] });
+  return { id, photo, result };
+}
+
+const isThere = async ({ id }: { id: string }) => (await db.$count(media, eq(media.id, id))) === 1;
+
+test("Ana's try-on waits for its job and has cost her a credit", async () => {
+  const ana = await aUser();
+  const photo = await aPicture(ana, "edit_input");
+  const { id, status } = await tryOn(ana, [photo.id], { description: "para sábado" });
+  expect(status).toBe("pending");
+  expect(await creditsOf(ana)).toBe(4);
+  expect(await getImageEdit(ana.id, id)).toMatchObject({
+    id,
+    prompt,
+    status: "pending",
+    description: "para sábado",
+    imageUrls: [`/media/${photo.id}/1080.jpg`],
+    resultImageUrls: [],
+    error: null,
+    postId: null,
+  });
+});
+
+test("Ana tries on Bia's look: her own picture counts as the person, and the look is remembered", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [photo, look] = [await aPicture(ana, "edit_input"), await aPost({ by: bia })];
+  const { id } = await tryOn(ana, [look.imageUrl, photo.id]);
+  expect(await rowOf(id)).toMatchObject({ imageUrls: [photo.id, look.imageUrl], sourcePostId: look.id });
+});
+
+test("a look that was tried on counts it when the result is there, unless its author tried it", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  for (const person of [ana, bia]) {
+    const { id } = await tryOn(person, [(await aPicture(person, "edit_input")).id, look.imageUrl], { sourcePostId: look.id });
+    const claim = await claimImageEdit(id);
+    await settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [(await aPicture(person, "edit_result")).id] });
+  }
+  const [post] = await db.select({ tryOnsCount: posts.tryOnsCount }).from(posts).where(eq(posts.id, look.id));
+  expect(post?.tryOnsCount).toBe(1);
+});
+
+test("pictures that Ana may not use cost nothing and start nothing", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const own = await aPicture(ana, "edit_input");
+  await db.insert(userInteractions).values({ userId: caio.id, targetUserId: ana.id, type: "block" });
+  const forbidden: Record<string, (string | null)[]> = {
+    "an address that is none of ours": [own.id, null],
+    "a picture that does not exist": [own.id, newId()],
+    "Bia's upload that no post shows": [own.id, (await aPicture(bia, "edit_input")).id],
+    "a post for followers only": [own.id, (await aPost({ by: bia, privacy: "followers" })).imageUrl],
+    "an archived post": [own.id, (await aPost({ by: bia, isArchived: true })).imageUrl],
+    "a post whose author says no": [own.id, (await aPost({ by: bia, allowTryOn: false })).imageUrl],
+    "a post of somebody who blocked her": [own.id, (await aPost({ by: caio })).imageUrl],
+    "nothing of her own": [(await aPost({ by: bia })).imageUrl],
+  };
+  for (const [what, imageIds] of Object.entries(forbidden)) {
+    expect([what, await tryOn(ana, imageIds).catch((error: { code: string }) => error.code)]).toEqual([what, "image_not_allowed"]);
+  }
+  const hidden = await aPost({ by: bia, allowTryOn: false });
+  await expect(tryOn(ana, [own.id], { sourcePostId: hidden.id })).rejects.toMatchObject({ code: "image_not_allowed" });
+  expect(await creditsOf(ana)).toBe(5);
+  expect(await db.$count(imageEdits, eq(imageEdits.userId, ana.id))).toBe(0);
+});
+
+test("without pictures, without words, or with words that ask for nudity nothing starts", async () => {
+  const ana = await aUser();
+  const own = await aPicture(ana, "edit_input");
+  await expect(tryOn(ana, [])).rejects.toMatchObject({ code: "no_images" });
+  await expect(tryOn(ana, [own.id], { prompt: "   " })).rejects.toMatchObject({ code: "no_prompt" });
+  await expect(tryOn(ana, [own.id], { prompt: "sem roupa" })).rejects.toMatchObject({ code: "prompt_refused" });
+  await expect(tryOn(ana, [own.id], { prompt: "é".repeat(2001) })).rejects.toMatchObject({ code: "invalid" });
+  expect(await creditsOf(ana)).toBe(5);
+});
+
+test("Ana without credits is told so, and her fourth at once has to wait", async () => {
+  const [ana, bia] = [await aUser({ credits: 0 }), await aUser()];
+  await expect(tryOn(ana, [(await aPicture(ana)).id])).rejects.toMatchObject({ code: "insufficient_credits" });
+  const photo = await aPicture(bia, "edit_input");
+  for (const _ of [1, 2, 3]) await tryOn(bia, [photo.id]);
+  await expect(tryOn(bia, [photo.id])).rejects.toMatchObject({ code: "too_many_running" });
+  expect(await creditsOf(bia)).toBe(2);
+});
+
+test("premium runs two at once, pays nothing, and goes behind the others after thirty a day", async () => {
+  const bia = await aUser({ subscriptionPlan: "premium" });
+  const photo = await aPicture(bia, "edit_input");
+  const first = await tryOn(bia, [photo.id]);
+  await tryOn(bia, [photo.id]);
+  await expect(tryOn(bia, [photo.id])).rejects.toMatchObject({ code: "too_many_running" });
+  expect(await creditsOf(bia)).toBe(5);
+  expect((await rowOf(first.id)).isLowPriority).toBe(false);
+  await db.update(imageEdits).set({ status: "failed" }).where(eq(imageEdits.userId, bia.id));
+  await db
+    .insert(imageEdits)
+    .values(Array.from({ length: 28 }, () => ({ userId: bia.id, imageUrls: [photo.id], prompt, model: "local-preview", status: "failed" as const })));
+  const next = await tryOn(bia, [photo.id]);
+  expect((await rowOf(next.id)).isLowPriority).toBe(true);
+});
+
+test("a model that only premium has asks Ana for a subscription", async () => {
+  const [ana, bia] = [await aUser(), await aUser({ subscriptionPlan: "premium" })];
+  await expect(tryOn(ana, [(await aPicture(ana)).id], { model: "fal-ai/flux-pro/v1/vto" })).rejects.toMatchObject({ code: "subscription_required" });
+  await expect(tryOn(ana, [(await aPicture(ana)).id], { model: "evilfal.ai/anything" })).rejects.toMatchObject({ code: "invalid" });
+  expect((await tryOn(bia, [(await aPicture(bia)).id], { model: "fal-ai/flux-pro/v1/vto" })).status).toBe("pending");
+});
+
+test("Ana's list has her results, newest first and in parts, and on request every state; nobody else sees any of it", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const done = [await aResultOf(ana), await aResultOf(ana), await aResultOf(ana)];
+  const waiting = await tryOn(ana, [(await aPicture(ana, "edit_input")).id]);
+  const first = await listImageEdits(ana.id, { limit: 2, cursor: null });
+  const second = await listImageEdits(ana.id, { limit: 2, cursor: first.nextCursor });
+  expect([...first.items, ...second.items].map((edit) => edit.id)).toEqual(done.map((edit) => edit.id).reverse());
+  expect(second.nextCursor).toBeNull();
+  expect((await listImageEdits(ana.id, { limit: 10, cursor: null }, { status: "all" })).items[0]?.id).toBe(waiting.id);
+  expect((await listImageEdits(bia.id, { limit: 10, cursor: null }, { status: "all" })).items).toEqual([]);
+  expect(await getImageEdit(bia.id, waiting.id)).toBeNull();
+  expect(await getImageEdit(ana.id, "not-an-id")).toBeNull();
+  await expect(listImageEdits(ana.id, { limit: 2, cursor: "not-an-id" })).rejects.toMatchObject({ code: "bad_cursor" });
+});
+
+test("a result that Ana posted says which post shows it", async () => {
+  const ana = await aUser();
+  const { id, result } = await aResultOf(ana);
+  const post = await aPost({ by: ana, imageUrl: result.id, imageEditId: id, type: "virtual_tryon" });
+  expect((await getImageEdit(ana.id, id))?.postId).toBe(post.id);
+});
+
+test("deleting a try-on takes its pictures along, but for those that a post or another try-on uses", async () => {
+  const ana = await aUser();
+  const [unused, posted] = [await aResultOf(ana), await aResultOf(ana)];
+  await db
+    .update(posts)
+    .set({ imageUrl: posted.result.id })
+    .where(eq(posts.id, (await aPost({ by: ana })).id));
+  const shared = await tryOn(ana, [unused.photo.id]);
+  await deleteImageEdit(ana.id, unused.id);
+  await deleteImageEdit(ana.id, posted.id);
+  expect([await isThere(unused.result), await isThere(unused.photo)]).toEqual([false, true]);
+  expect([await isThere(posted.result), await isThere(posted.photo)]).toEqual([true, false]);
+  await deleteImageEdit(ana.id, shared.id);
+  expect(await isThere(unused.photo)).toBe(false);
+  await expect(deleteImageEdit(ana.id, shared.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await getImageEdit(ana.id, shared.id)).toBeNull();
+});
+
+test("deleting a look's try-on never takes the look's own picture", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  const { id } = await tryOn(ana, [(await aPicture(ana, "edit_input")).id, look.imageUrl]);
+  await db.delete(posts).where(eq(posts.id, look.id));
+  await deleteImageEdit(ana.id, id);
+  expect(await isThere({ id: look.imageUrl })).toBe(true);
+});
+
+test("Ana deletes a running try-on ten times at once: one credit comes back, and its late result is thrown away", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const { id } = await tryOn(ana, [(await aPicture(ana, "edit_input")).id]);
+  const claim = await claimImageEdit(id);
+  await expect(deleteImageEdit(bia.id, id)).rejects.toMatchObject({ code: "not_found" });
+  const deletions = await Promise.allSettled(Array.from({ length: 10 }, () => deleteImageEdit(ana.id, id)));
+  expect(deletions.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await creditsOf(ana)).toBe(5);
+  const late = await aPicture(ana, "edit_result");
+  expect(await settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [late.id] })).toBe(false);
+  expect(await isThere(late)).toBe(false);
+  expect(await claimImageEdit(id)).toBeNull();
+});
+
+test("one picture sent by a plain form is a list of one, and a prompt is measured in characters", () => {
+  expect(ImageEditInput.parse({ imageUrls: "/media/x", prompt: " azul ", sourcePostId: "" })).toEqual({ imageUrls: ["/media/x"], prompt: "azul" });
+  expect(ImageEditInput.parse({})).toEqual({ imageUrls: [], prompt: "" });
+  expect(ImageEditInput.safeParse({ imageUrls: Array(5).fill("/media/x"), prompt: "azul" }).success).toBe(false);
+  expect(ImageEditInput.safeParse({ imageUrls: [], prompt: "😀".repeat(2000) }).success).toBe(true);
+  expect(ImageEditInput.safeParse({ imageUrls: [], prompt: "😀".repeat(2001) }).success).toBe(false);
+});

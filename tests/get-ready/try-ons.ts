@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#app/db/client.server";
+import { imageEdits, users } from "#app/db/schema";
+import { ingestPicture } from "#app/media/ingest.server";
+import type { Plan } from "#app/models/contract";
+import { createImageEdit } from "#app/models/image-edit.server";
+
+export type Person = { id: string; subscriptionPlan: Plan };
+
+/** A plain picture in one colour. */
+export async function aColour(background: string, { width = 400, height = 500 } = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+}
+
+/** A photo of theirs for a try-on, stored with its bytes. */
+export async function aPhotoOf(person: { id: string }, background = "#806040") {
+  return ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes: await aColour(background) });
+}
+
+/** A try-on of theirs, waiting for its job. */
+export async function aTryOn(person: Person, prompt = "vestido vermelho de seda") {
+  const photos = [await aPhotoOf(person), await aPhotoOf(person, "#c02040")];
+  const { id } = await createImageEdit(person, { imageIds: photos.map((photo) => photo.id), prompt });
+  return { id, photos };
+}
+
+export async function rowOf(id: string) {
+  const [row] = await db.select().from(imageEdits).where(eq(imageEdits.id, id));
+  if (!row) throw new Error("no such try-on");
+  return row;
+}
+
+export async function creditsOf(person: { id: string }) {
+  const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, person.id));
+  return row?.credits;
+}
+
+/** Lets a lease end, as if its holder had died a while ago. */
+export const letLeaseEnd = (id: string) => db.update(imageEdits).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(imageEdits.id, id));
