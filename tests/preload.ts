@@ -2,18 +2,20 @@ import { afterAll } from "bun:test";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import postgres from "postgres";
-import { startPostgres } from "#app/db/embedded.server";
 import { migrateDatabase } from "#app/db/migrate.server";
+import { joinPostgres } from "./postgres.ts";
 
 // Each test file has a database of its own, cloned from one migrated template, and a data directory of its own.
-const server = process.env.TEST_DATABASE_URL ?? (await startPostgres(resolve(".data/test"))).url;
+const own = process.env.TEST_DATABASE_URL ? undefined : await joinPostgres(); // bin/test has joined for all
+const server = process.env.TEST_DATABASE_URL ?? own?.url ?? "";
 const admin = postgres(server, { max: 1, onnotice: () => {} });
 const at = (name: string) => server.replace(/\/[^/]*$/, `/${name}`);
 
-const journal = readFileSync("drizzle/meta/_journal.json");
-const template = `template_${createHash("sha256").update(journal).digest("hex").slice(0, 12)}`;
+const migrations = createHash("sha256");
+for (const file of [...new Bun.Glob("*.sql").scanSync("drizzle")].sort()) migrations.update(readFileSync(join("drizzle", file)));
+const template = `template_${migrations.digest("hex").slice(0, 12)}`;
 const mine = `test_${process.env.BUN_TEST_WORKER_ID ?? 0}_${process.pid}_${Date.now()}`;
 
 await admin`select pg_advisory_lock(hashtext(${template}))`;
@@ -25,6 +27,9 @@ if ((await admin`select 1 from pg_database where datname = ${template}`).length 
 }
 await admin.unsafe(`create database ${mine} template ${template} strategy file_copy`);
 await admin`select pg_advisory_unlock(hashtext(${template}))`;
+
+// what a developer has exported must not bring the world into a test
+for (const name of ["APP_ENV", "APP_URL", "BUCKET_NAME", "FAL_KEY", "SMTP_URL", "STRIPE_SECRET_KEY", "ADMIN_EMAILS"]) delete process.env[name];
 
 const dataDir = mkdtempSync(join(tmpdir(), "espelho-"));
 Object.assign(process.env, {
@@ -42,5 +47,6 @@ afterAll(async () => {
   await kept.__sql?.end({ timeout: 1 });
   await admin.unsafe(`drop database if exists ${mine} with (force)`);
   await admin.end();
+  await own?.leave();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,0 +1,64 @@
+import { afterAll } from "bun:test";
+import { existsSync, mkdirSync } from "node:fs";
+import axeCore, { type AxeResults } from "axe-core";
+import { type Browser, chromium, type Page } from "playwright";
+import type { Client } from "./http.ts";
+import type { TestServer } from "./server.ts";
+
+const debianChromium = "/usr/bin/chromium";
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  });
+
+type Wishes = { javaScriptEnabled?: boolean; language?: "pt" | "en"; theme?: "light" | "dark"; width?: number; height?: number; as?: Client };
+
+/** A page in a browser context of its own, signed in as the client's person if one is given. `complaints()` is what the browser did not like. */
+export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}) {
+  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as } = wishes;
+  const context = await (await (browser ??= launch())).newContext({
+    baseURL: server.url,
+    javaScriptEnabled,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language === "en" ? "en-US" : "pt-BR",
+    extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},
+  });
+  const cookies = [...(as?.cookies ?? []), ...(language ? [["language", language] as const] : [])];
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => heard.push(`page: ${error.message}`));
+  if (javaScriptEnabled) {
+    await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        (globalThis as unknown as { hearViolation: (text: string) => void }).hearViolation(`csp: ${event.effectiveDirective} ${event.blockedURI}`);
+      });
+    });
+  }
+  return Object.assign(page, { complaints: () => heard });
+}
+
+/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each; the CSP stays in force. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source);
+  const { violations } = await page.evaluate(() => {
+    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] });
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`);
+}
+
+/** Keeps a picture of the page under pictures/ when PICTURES=1. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== "1") return;
+  mkdirSync("pictures", { recursive: true });
+  await page.screenshot({ path: `pictures/${name}.png`, fullPage: true });
+}

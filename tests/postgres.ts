@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import postgres from "postgres";
+import { startPostgres } from "#app/db/embedded.server";
+
+// a test's database is thrown away, so nothing waits for the disk
+const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** The one PostgreSQL of all tests on this machine; whoever leaves last stops it. */
+export async function joinPostgres(): Promise<{ url: string; leave: () => Promise<void> }> {
+  const { url, stop } = await startPostgres(resolve(".data/test"), careless);
+  const presence = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: 0, onnotice: () => {} });
+  await presence`select pg_advisory_lock_shared(hashtext('espelho:tests'))`;
+  return {
+    url,
+    async leave() {
+      const [row] = await presence`select pg_try_advisory_lock(hashtext('espelho:tests')) as "isLast"`;
+      if (row?.isLast) stop();
+      await presence.end({ timeout: 1 });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { ingestPicture } from "#app/media/ingest.server";
+import { signedIn } from "#tests/http";
+import { aUser } from "#tests/people";
+import { startServer, until } from "#tests/server";
+
+const isRefused = (url: string) =>
+  fetch(url, { keepalive: false }).then(
+    () => false,
+    () => true,
+  );
+
+/** Holds a table that every request of a signed-in person reads. */
+async function holdSessions() {
+  const isHeld = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions`);
+    isHeld.resolve();
+    await end.promise;
+  });
+  await isHeld.promise;
+  return () => {
+    end.resolve();
+    return holding;
+  };
+}
+
+const isWaiting = async () => {
+  const waiting = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return waiting.length > 0;
+};
+
+test("on SIGTERM new requests are refused, the running one gets its answer, and the exit code is 0", async () => {
+  const server = await startServer();
+  const ana = await aUser();
+  const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
+  const anas = await signedIn(server, ana);
+
+  const letGo = await holdSessions();
+  const slow = anas.get(`/media/${look.id}/640.webp`);
+  await until("the request to wait for the table", isWaiting);
+  server.signal("SIGTERM");
+  await until("new connections to be refused", () => isRefused(`${server.url}/healthz`));
+  await letGo();
+
+  const answer = await slow;
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await server.exited).toBe(0);
+  expect(server.errors()).toBe("");
+});
+
+test("Ctrl-C ends an idle server at once, open keep-alive connections and all", async () => {
+  const server = await startServer();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const began = performance.now();
+  server.signal("SIGINT");
+  expect(await server.exited).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5000);
+});

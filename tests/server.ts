@@ -1,0 +1,107 @@
+import { afterAll } from "bun:test";
+import { existsSync } from "node:fs";
+
+type Environment = Record<string, string>;
+
+export type Process = {
+  /** Resolves to the exit code; -1 when a signal ended it. */
+  exited: Promise<number>;
+  /** Everything it has said so far. */
+  output: () => string;
+  errors: () => string;
+  signal: (name: "SIGTERM" | "SIGINT" | "SIGKILL") => void;
+};
+
+export type TestServer = Process & {
+  url: string;
+  port: number;
+  /** Asks it to end and waits; its exit code. */
+  stop: () => Promise<number>;
+  /** Kills it, as a crash would. */
+  kill: () => Promise<void>;
+};
+
+const living = new Set<Process>();
+afterAll(async () => {
+  for (const left of living) left.signal("SIGKILL");
+  await Promise.all([...living].map((left) => left.exited));
+});
+
+/** Runs the built server as a process of its own, without waiting for it. What the environment does not name, a developer's shell cannot bring in. */
+export function runServer(env: Environment): Process {
+  if (!existsSync("build/server/index.js")) throw new Error("there is no production build; bin/test makes it");
+  const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
+  const child = Bun.spawn([process.execPath, "--no-env-file", "build/server/index.js"], {
+    env: { ...kept, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err] = [gather(child.stdout), gather(child.stderr)];
+  const exited = child.exited.then(async (code) => {
+    await Promise.all([out.done, err.done]);
+    living.delete(running);
+    return child.signalCode ? -1 : code;
+  });
+  const running: Process = { exited, output: () => out.text() + err.text(), errors: err.text, signal: (name) => child.kill(name) };
+  living.add(running);
+  return running;
+}
+
+/** The built server on this test file's own database and data directory, ready to answer. */
+export async function startServer(env: Environment = {}): Promise<TestServer> {
+  const port = env.PORT ? Number(env.PORT) : freePort();
+  const url = `http://localhost:${port}`;
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
+  const own = { DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), APP_URL: url };
+  const server = runServer({ ...own, WORKER: "inline", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env });
+  await isReady(server, url);
+  return {
+    ...server,
+    url,
+    port,
+    stop() {
+      server.signal("SIGTERM");
+      return server.exited;
+    },
+    async kill() {
+      server.signal("SIGKILL");
+      await server.exited;
+    },
+  };
+}
+
+async function isReady(server: Process, url: string): Promise<void> {
+  let isGone = false;
+  server.exited.then(() => {
+    isGone = true;
+  });
+  await until(`the server at ${url}`, async () => {
+    if (isGone) throw new Error(`the server ended: ${server.output()}`);
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  });
+}
+
+/** Waits until the condition holds, and says which one never did. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+  const last = Date.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (Date.now() > last) throw new Error(`waited ${seconds} s in vain for ${what}`);
+    await Bun.sleep(20);
+  }
+}
+
+/** A port nobody listens on just now. */
+export function freePort(): number {
+  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = probe;
+  probe.stop(true);
+  return port;
+}
+
+function gather(stream: ReadableStream<Uint8Array>) {
+  let text = "";
+  const decoder = new TextDecoder();
+  const keep = (chunk: Uint8Array) => {
+    text += decoder.decode(chunk, { stream: true });
+  };
+  return { text: () => text, done: stream.pipeTo(new WritableStream({ write: keep })) };
+}
