@@ -120,6 +120,11 @@ export async function updateProfile(userId: string, change: ProfileChange): Prom
     .where(eq(users.id, userId));
 }
 
+/** The language of the person's mails. */
+export async function updateLocale(userId: string, locale: Language): Promise<void> {
+  await db.update(users).set({ locale }).where(eq(users.id, userId));
+}
+
 /** Ends the onboarding and keeps the styles chosen in it. */
 export async function completeOnboarding(userId: string, stylePreferences: string[]): Promise<void> {
   await db.update(users).set({ stylePreferences, isOnboardingComplete: true, updatedAt: sql`now()` }).where(eq(users.id, userId));

@@ -94,7 +94,7 @@ test("an address is one address", () => {
 
 test("a username is three to thirty of a-z, 0-9 and _, in whatever case it was typed", () => {
   expect(SignUpInput.parse({ ...signUp, username: "Bia_7 " }).username).toBe("bia_7");
-  for (const username of ["ab", "a".repeat(31), "bia torres", "bia-torres", "bía", "bia\u200b", "\ufeffbia", "\u202ebia", "bia.t", "Kia", "bia\n", ""]) {
+  for (const username of ["ab", "a".repeat(31), "bia torres", "bia-torres", "bía", "bia\u200b", "\ufeffbia", "\u202ebia", "bia.t", "\u212aia", "bia\n", ""]) {
     expect(takes({ username })).toBe(false);
   }
   expect(takes({ username: "a".repeat(30) })).toBe(true);

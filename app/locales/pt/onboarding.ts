@@ -1,0 +1,33 @@
+export default {
+  title: "Boas-vindas",
+  step: "Passo {{step}} de 3",
+  of: "{{step}} de 3",
+  welcome: {
+    title: "Boas-vindas ao Espelho",
+    text: "Seu look, visto de todos os lados.",
+    share: "Mostre seus looks",
+    shareText: "Publique o que você veste e acompanhe quem te inspira.",
+    wear: "Prove com IA",
+    wearText: "Com Get Ready, veja um look em você antes de vestir.",
+    keep: "Guarde o que gostar",
+    keepText: "Salve looks em coleções que só você vê.",
+    start: "Começar",
+  },
+  camera: {
+    title: "Câmera pronta?",
+    text: "Get Ready usa a câmera para fotografar você. Só a foto que você escolher sai do seu aparelho.",
+    allow: "Permitir câmera",
+    skip: "Agora não",
+  },
+  styles: {
+    title: "O que você gosta de ver no espelho?",
+    text: "Escolha quantos quiser.",
+    business: "Business Casual",
+    streetwear: "Streetwear",
+    bohemian: "Boêmio",
+    minimalist: "Minimalista",
+    vintage: "Vintage",
+    athleisure: "Athleisure",
+    finish: "Continuar para o app",
+  },
+};
