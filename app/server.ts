@@ -12,7 +12,7 @@ import { addressOf } from "./http/address.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
 import { failureOf } from "./http/failure.server";
-import { greet } from "./http/greeting.server";
+import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { sameOriginOnly } from "./http/origin.server";
 import { requestLog } from "./http/request-log.server";
@@ -92,7 +92,7 @@ if (!kept.__isStarted) {
   kept.__isStarted = true;
   if (env.WORKER !== "off") await startWork();
   onShutdown(dev || env.WORKER === "only" ? undefined : await serve());
-  if (!dev && env.WORKER !== "only") greet();
+  if (!dev && env.WORKER !== "only") greetMeanwhile();
 }
 
 async function serve() {

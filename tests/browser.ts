@@ -43,7 +43,7 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
       });
     });
   }
-  return Object.assign(page, { complaints: () => heard });
+  return { page, complaints: () => heard };
 }
 
 /** What axe-core finds against WCAG 2.2 AA and its best practices, a line each; the CSP stays in force. */
@@ -57,8 +57,8 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /** Keeps a picture of the page under pictures/ when PICTURES=1. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
   if (process.env.PICTURES !== "1") return;
   mkdirSync("pictures", { recursive: true });
-  await page.screenshot({ path: `pictures/${name}.png`, fullPage: true });
+  await page.screenshot({ path: `pictures/${name}.png`, fullPage: isWhole });
 }

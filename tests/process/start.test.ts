@@ -1,18 +1,10 @@
 import { expect, test } from "bun:test";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, runServer, startServer } from "#tests/server";
+import { aDataDir } from "./data-dir.ts";
 
 const database = process.env.DATABASE_URL ?? "";
 const sentence = /^espelho: [^\n]+\n$/;
-
-/** A data directory for an embedded database, which user postgres must be able to enter when the tests run as root. */
-function aDataDir() {
-  const path = mkdtempSync(join(tmpdir(), "espelho-embedded-"));
-  chmodSync(path, 0o755);
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
-}
 
 test("a port in use ends the start in one sentence", async () => {
   using taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
