@@ -26,11 +26,11 @@ async function preview(order: EditOrder): Promise<Uint8Array> {
   if (!person) throw new Error("a try-on without a picture");
   return decoding(async () => {
     const base = await openPicture(person)
-      .resize({ ...frame, fit: "inside" })
+      .resize({ ...frame, fit: "inside", withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = base.info;
     const laid = await Promise.all(clothes.map((garment, index) => layOver(garment, { width, height, index, of: clothes.length })));
-    const stamp = await stampFor(width);
+    const stamp = await stampFor(base.info);
     const dressed = sharp(base.data).composite([
       ...laid,
       { input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top: Math.max(0, height - Math.round(stamp.info.height * 1.6)) },
@@ -39,11 +39,12 @@ async function preview(order: EditOrder): Promise<Uint8Array> {
   });
 }
 
-type Place = { width: number; height: number; index: number; of: number };
+type Size = { width: number; height: number };
+type Place = Size & { index: number; of: number };
 
 /** A garment with soft edges over the body, several of them one below the other. */
 async function layOver(garment: Uint8Array, { width, height, index, of }: Place) {
-  const room = { width: Math.round(width * 0.56), height: Math.round((height * 0.56) / of) };
+  const room = { width: Math.max(1, Math.round(width * 0.56)), height: Math.max(1, Math.floor((height * 0.56) / of)) };
   const { data, info } = await openPicture(garment)
     .resize({ ...room, fit: "inside" })
     .removeAlpha()
@@ -62,9 +63,9 @@ async function layOver(garment: Uint8Array, { width, height, index, of }: Place)
   return { input, left: Math.round((width - info.width) / 2), top: Math.round(height * 0.3) + index * room.height };
 }
 
-async function stampFor(width: number) {
-  const wanted = Math.max(40, Math.min(width, Math.round(width * 0.42)));
+async function stampFor({ width, height }: Size) {
+  const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
   return sharp(localMark.png)
-    .resize({ width: Math.min(wanted, width) })
+    .resize({ ...room, fit: "inside" })
     .toBuffer({ resolveWithObject: true });
 }

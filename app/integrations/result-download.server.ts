@@ -10,18 +10,26 @@ export async function downloadPicture(address: string, hosts: string[], { deadli
   const response = await fetch(address, { redirect: "manual", signal }).catch(() => {
     throw new ProviderError("a result's host does not answer", { prospect: "later" });
   });
-  if (response.status === 429 || response.status >= 500) throw new ProviderError(`a result answered ${response.status}`, { prospect: "later" });
-  if (!response.ok || !response.body) throw unreadable(`a result answered ${response.status}`);
-  if (Number(response.headers.get("content-length")) > mostBytes) throw unreadable("a result is too large");
+  const refusal = refusalOf(response);
+  if (refusal || !response.body) {
+    await response.body?.cancel();
+    throw refusal ?? unreadable("a result is empty");
+  }
   const bytes = await readUpTo(response.body, mostBytes, signal);
   if (!isPicture(bytes)) throw unreadable("a result is no picture");
   return bytes;
 }
 
+function refusalOf({ status, ok, headers }: Response): ProviderError | null {
+  if (status === 429 || status >= 500) return new ProviderError(`a result answered ${status}`, { prospect: "later" });
+  if (!ok) return unreadable(`a result answered ${status}`);
+  return Number(headers.get("content-length")) > mostBytes ? unreadable("a result is too large") : null;
+}
+
 const unreadable = (message: string) => new ProviderError(message, { prospect: "never", failure: "result_unreadable" });
 
 /** Hosts are matched with their subdomains; plain http only where the operator named the port. */
-function isAllowed(address: string, hosts: string[]): boolean {
+export function isAllowed(address: string, hosts: string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
   if (username || password) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, imageEdits, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -71,7 +71,11 @@ test("Bia on premium pays nothing and the ledger still knows of it", async () =>
   await spend(bia.id, editId);
   await refund(bia.id, editId);
   expect(await accountOf(bia.id)).toEqual({ credits: 5, sum: 5 });
-  const entries = await db.select({ kind: creditEntries.kind, amount: creditEntries.amount }).from(creditEntries).where(eq(creditEntries.imageEditId, editId));
+  const entries = await db
+    .select({ kind: creditEntries.kind, amount: creditEntries.amount })
+    .from(creditEntries)
+    .where(eq(creditEntries.imageEditId, editId))
+    .orderBy(desc(creditEntries.kind));
   expect(entries).toEqual([
     { kind: "spend", amount: 0 },
     { kind: "refund", amount: 0 },

@@ -1,0 +1,256 @@
+import { afterAll, expect, test } from "bun:test";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#app/db/client.server";
+import { creditEntries, media } from "#app/db/schema";
+import { env } from "#app/env.server";
+import { falProvider } from "#app/integrations/fal.server";
+import { downloadPicture, isAllowed } from "#app/integrations/result-download.server";
+import { runImageEdit } from "#app/jobs/image-edit.server";
+import { getImageEdit } from "#app/models/image-edit.server";
+import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
+import { hurryImageEdit } from "#app/models/image-edit-lease.server";
+import { type FakeFal, falKey, type Order, type Script, startFakeFal } from "#tests/fakes/fal";
+import { aUser } from "#tests/people";
+import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
+
+const picture = await aColour("#2040c0");
+const fakes: FakeFal[] = [];
+afterAll(() => Promise.all(fakes.map((fake) => fake.stop())));
+env.FAL_KEY = falKey;
+
+/** Ana's try-on on a fal of its own that follows the script. */
+async function aScene(...scripts: Script[]) {
+  const fal = startFakeFal({ picture });
+  fakes.push(fal);
+  fal.script(...scripts);
+  const ana = await aUser();
+  const { id } = await aTryOn(ana);
+  const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, mediaHosts: fal.mediaHosts });
+  const run = (options: object = {}) => runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, ...options });
+  return { fal, ana, id, provider, run };
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+async function expectResult({ ana, id }: Scene, credits = 4) {
+  const edit = await getImageEdit(ana.id, id);
+  expect(edit).toMatchObject({ status: "completed", error: null });
+  expect(edit?.resultImageUrls).toHaveLength(1);
+  expect(await creditsOf(ana)).toBe(credits);
+  expect(await resultsOf(ana)).toHaveLength(1);
+}
+
+async function expectFailure({ ana, id }: Scene, error: string) {
+  expect(await getImageEdit(ana.id, id)).toMatchObject({ status: "failed", error, resultImageUrls: [] });
+  expect(await creditsOf(ana)).toBe(5);
+  expect(await resultsOf(ana)).toEqual([]);
+  const refunds = and(eq(creditEntries.imageEditId, id), eq(creditEntries.kind, "refund"));
+  expect(await db.$count(creditEntries, refunds)).toBe(1);
+}
+
+const resultsOf = (person: { id: string }) =>
+  db
+    .select()
+    .from(media)
+    .where(and(eq(media.ownerId, person.id), eq(media.purpose, "edit_result")));
+
+const only = (orders: Order[]) => {
+  expect(orders).toHaveLength(1);
+  return orders[0] as Order;
+};
+
+test("Ana's try-on comes back as our own marked copy, and fal got only what it needs", async () => {
+  const scene = await aScene();
+  await scene.run();
+  await expectResult(scene);
+  const [stored] = await resultsOf(scene.ana);
+  expect(stored).toMatchObject({ isAi: true, ownerId: scene.ana.id });
+  const order = only(scene.fal.orders());
+  expect(order.model).toBe("google/nano-banana-2.1/edit");
+  expect(String(order.input.prompt)).toContain("vestido vermelho de seda");
+  expect(String(order.input.prompt)).toContain("Image 1 shows the person");
+  expect(order.input.image_urls).toHaveLength(2);
+  expect(Object.fromEntries(order.headers)).toMatchObject({
+    "x-fal-store-io": "0",
+    "x-app-fal-disable-fallback": "true",
+    "x-fal-queue-priority": "normal",
+    "x-fal-object-lifecycle-preference": '{"expiration_duration_seconds":86400}',
+  });
+  expect(order.webhookUrl).toMatch(new RegExp(`/api/fal/webhook\\?e=${scene.id}&k=[0-9a-f]{64}$`));
+  const uploads = [...scene.fal.uploads.values()];
+  expect(uploads.map(({ lifecycle }) => lifecycle)).toEqual(Array(2).fill('{"expiration_duration_seconds":3600}'));
+  for (const { bytes } of uploads) expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 500 });
+});
+
+test("it is asked about as often as it takes", async () => {
+  const scene = await aScene({ polls: 5 });
+  await scene.run();
+  await expectResult(scene);
+  expect(only(scene.fal.orders()).polls).toBe(6);
+});
+
+test("an answer with a single `image` is an answer", async () => {
+  const scene = await aScene({ output: (url) => ({ image: { url }, seed: 7, has_nsfw_concepts: false }) });
+  await scene.run();
+  await expectResult(scene);
+});
+
+const policy = {
+  loc: ["body", "prompt"],
+  msg: "The content could not be processed because it contained material flagged by a content checker.",
+  type: "content_policy_violation",
+};
+
+const failures: [string, Script, string][] = [
+  ["the content is refused", { failure: { status: 422, body: { detail: [policy] } } }, "content_refused"],
+  ["the refusal is a plain text", { failure: { status: 422, body: { detail: "This endpoint is closed." } } }, "provider_failed"],
+  ["the model's own checker raised its flag", { output: (url) => ({ images: [{ url }], has_nsfw_concepts: [true] }) }, "content_refused"],
+  ["the flag is no list", { output: (url) => ({ image: { url }, has_nsfw_concepts: true }) }, "content_refused"],
+  ["there is no picture in the answer", { output: () => ({ images: [], description: "I cannot do that." }) }, "no_result"],
+  ["the answer is something else", { output: () => ["?"] }, "no_result"],
+  ["no media were made", { failure: { status: 422, body: { detail: [{ loc: ["body"], msg: "none", type: "no_media_generated" }] } } }, "no_result"],
+  ["the photo is too small", { failure: { status: 422, body: { detail: [{ loc: ["body"], msg: "small", type: "image_too_small" }] } } }, "image_refused"],
+  [
+    "the status carries the error",
+    {
+      failure: { status: 499, body: { detail: "cancelled", error_type: "client_cancelled" }, inStatus: { error: "Cancelled", error_type: "client_cancelled" } },
+    },
+    "provider_failed",
+  ],
+  ["the file is no picture", { file: { bytes: new TextEncoder().encode("<html>not found</html>") } }, "result_unreadable"],
+  ["the file is half a picture", { file: { bytes: picture.slice(0, 300) } }, "result_unreadable"],
+  ["the file is gone", { file: { status: 404 } }, "result_unreadable"],
+  ["the file leads elsewhere", { file: { status: 302, headers: { location: "http://127.0.0.1:5432/" } } }, "result_unreadable"],
+  ["the file is enormous", { file: { bytes: new Uint8Array(26 * 1024 * 1024).fill(0xff) } }, "result_unreadable"],
+  ["the file has no end", { file: { pace: "flood" } }, "result_unreadable"],
+  ["the result lies on our own machine", { output: () => ({ images: [{ url: "http://127.0.0.1:5432/" }] }) }, "result_unreadable"],
+  ["the result is a data URL", { output: () => ({ images: [{ url: "data:image/png;base64,AAAA" }] }) }, "result_unreadable"],
+  [
+    "the submit is refused",
+    { submit: [{ status: 422, body: { detail: [{ loc: ["body", "image_urls"], msg: "Field required", type: "missing" }] } }] },
+    "provider_failed",
+  ],
+];
+
+test.each(failures)("Ana gets her credit back when %s", async (_, script, error) => {
+  const scene = await aScene(script);
+  await scene.run();
+  await expectFailure(scene, error);
+});
+
+test("with a wrong key nothing runs and nothing is charged", async () => {
+  const scene = await aScene();
+  const { queueUrl, restUrl, mediaHosts } = scene.fal;
+  await scene.run({ provider: falProvider({ key: "wrong", queueUrl, restUrl, mediaHosts }) });
+  await expectFailure(scene, "provider_unavailable");
+  expect(scene.fal.orders()).toEqual([]);
+});
+
+test("a submit told to wait is sent again, once for each answer", async () => {
+  const scene = await aScene({ submit: [{ status: 429, body: { detail: "slow down" } }, { status: 503 }] });
+  await scene.run();
+  await expectResult(scene);
+  expect((await rowOf(scene.id)).attempt).toBe(3);
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(3);
+});
+
+test("after five submits that were told to wait Ana gets her credit back", async () => {
+  const scene = await aScene({ submit: Array(9).fill({ status: 503 }) });
+  await scene.run();
+  await expectFailure(scene, "provider_unavailable");
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(5);
+});
+
+test("while nobody listens at fal's door the try-on waits, and is then refunded", async () => {
+  const scene = await aScene();
+  scene.fal.stop();
+  await scene.run();
+  await expectFailure(scene, "provider_unavailable");
+});
+
+test("a run that broke down inside fal is ordered anew", async () => {
+  const scene = await aScene({ failure: { status: 500, body: { detail: [{ loc: ["body"], msg: "oops", type: "internal_server_error" }] } } });
+  await scene.run();
+  await expectResult(scene);
+  expect(scene.fal.orders()).toHaveLength(2);
+});
+
+test("when a submit's answer is lost nothing is ordered twice: the webhook tells the request's id", async () => {
+  const scene = await aScene({ isAnswerLost: true });
+  const running = scene.run();
+  await scene.fal.until(() => scene.fal.orders().length > 0);
+  await hurryImageEdit(scene.id, { falRequestId: only(scene.fal.orders()).id, hasResult: true });
+  await running;
+  await expectResult(scene);
+  only(scene.fal.orders());
+});
+
+test("when not even a webhook tells, the order goes out again after a minute", async () => {
+  const scene = await aScene({ isAnswerLost: true });
+  let isLater = false;
+  const now = () => new Date(Date.now() + (isLater ? 61_000 : 0));
+  const running = scene.run({ now, deadline: 120_000 });
+  await scene.fal.until(() => scene.fal.orders().length > 0);
+  isLater = true;
+  await running;
+  await expectResult(scene);
+  expect(scene.fal.orders()).toHaveLength(2);
+});
+
+test("after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
+  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
+  await scene.run({ deadline: 100 });
+  await expectFailure(scene, "timeout");
+  const order = only(scene.fal.orders());
+  expect(order.isCancelled).toBe(false);
+  await scene.run({ deadline: 100 });
+  await expectFailure(scene, "timeout");
+  scene.fal.finish(order.id);
+  await scene.run({ deadline: 100 });
+  await expectResult(scene, 5);
+});
+
+test("ten minutes past the deadline nobody asks any more", async () => {
+  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
+  await scene.run({ deadline: 100 });
+  const asked = only(scene.fal.orders()).polls;
+  await scene.run({ deadline: 100, now: () => new Date(Date.now() + 11 * 60_000) });
+  expect(only(scene.fal.orders()).polls).toBe(asked);
+  await expectFailure(scene, "timeout");
+});
+
+test("a try-on deleted while it runs is cancelled at fal and its result never stored", async () => {
+  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
+  const running = scene.run();
+  await scene.fal.until(() => Boolean(scene.fal.orders()[0]?.polls));
+  await deleteImageEdit(scene.ana.id, scene.id);
+  await running;
+  expect(only(scene.fal.orders()).isCancelled).toBe(true);
+  await scene.run();
+  expect(await resultsOf(scene.ana)).toEqual([]);
+  expect(await creditsOf(scene.ana)).toBe(5);
+});
+
+test("a result that trickles is given up", async () => {
+  const fal = startFakeFal({ picture });
+  fakes.push(fal);
+  fal.script({ file: { pace: "drip" } });
+  await fetch(`${fal.queueUrl}/x/y`, { method: "POST", body: "{}", headers: { authorization: `Key ${falKey}` } });
+  const url = `${fal.origin}/files/b/${only(fal.orders()).id}/result.jpg`;
+  await expect(downloadPicture(url, fal.mediaHosts, { deadline: 200 })).rejects.toMatchObject({ about: { failure: "result_unreadable" } });
+});
+
+test.each([
+  ["https://v3.fal.media/files/a.jpg", true],
+  ["https://v3b.fal.media/files/a.jpg", true],
+  ["http://v3.fal.media/files/a.jpg", false],
+  ["https://evilfal.media/a.jpg", false],
+  ["https://fal.media.evil.example/a.jpg", false],
+  ["https://user@v3.fal.media/a.jpg", false],
+  ["https://v3.fal.media:8443/a.jpg", false],
+  ["http://[::1]/a.jpg", false],
+  ["https://169.254.169.254/latest", false],
+])("a result at %s is fetched: %p", (url, isFetched) => {
+  expect(isAllowed(url, ["v3.fal.media", "v3b.fal.media", "fal.media"])).toBe(isFetched);
+});

@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from "bun:test";
+import { generateKeyPairSync } from "node:crypto";
+import { env } from "#app/env.server";
+import { falProvider } from "#app/integrations/fal.server";
+import { isWebhookKey, noticeOf, signatureCheck, webhookUrlFor } from "#app/integrations/fal-webhook.server";
+import { runImageEdit } from "#app/jobs/image-edit.server";
+import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
+import { claimImageEdit, hurryImageEdit } from "#app/models/image-edit-lease.server";
+import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { aUser } from "#tests/people";
+import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
+
+env.FAL_KEY = falKey;
+const fal = startFakeFal({ picture: await aColour("#2040c0") });
+afterAll(() => fal.stop());
+const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, mediaHosts: fal.mediaHosts });
+
+const body = JSON.stringify({ request_id: "r1", status: "OK", payload: {} });
+const bytes = new TextEncoder().encode(body);
+const now = Date.now();
+const seconds = Math.floor(now / 1000);
+const other = generateKeyPairSync("ed25519").privateKey;
+const signed = (more: Parameters<typeof fal.signed>[1] = {}) => new Headers(fal.signed(body, { requestId: "r1", timestamp: seconds, ...more }));
+
+function without(headers: Headers, name: string): Headers {
+  headers.delete(name);
+  return headers;
+}
+
+test("what fal signed is believed, also at the edge of five minutes", async () => {
+  const isSigned = signatureCheck(fal.restUrl);
+  expect(await isSigned(signed(), bytes, now)).toBe(true);
+  expect(await isSigned(signed({ timestamp: seconds - 299 }), bytes, now)).toBe(true);
+  expect(await isSigned(signed({ timestamp: seconds + 299 }), bytes, now)).toBe(true);
+});
+
+const forged: [string, () => Headers, Uint8Array][] = [
+  ["another key's signature", () => signed({ by: other }), bytes],
+  ["a body changed by one byte", () => signed(), new TextEncoder().encode(body.replace("OK", "Ok"))],
+  ["301 seconds ago", () => signed({ timestamp: seconds - 302 }), bytes],
+  ["301 seconds ahead", () => signed({ timestamp: seconds + 302 }), bytes],
+  ["the signature of another request", () => new Headers({ ...Object.fromEntries(signed()), "x-fal-webhook-request-id": "r2" }), bytes],
+  ["a signature that is no hex", () => new Headers({ ...Object.fromEntries(signed()), "x-fal-webhook-signature": "zz" }), bytes],
+  ["a timestamp that is no number", () => new Headers({ ...Object.fromEntries(signed()), "x-fal-webhook-timestamp": "soon" }), bytes],
+  ...["request-id", "user-id", "timestamp", "signature"].map((name): [string, () => Headers, Uint8Array] => [
+    `no ${name}`,
+    () => without(signed(), `x-fal-webhook-${name}`),
+    bytes,
+  ]),
+];
+
+test.each(forged)("%s is not believed", async (_, headers, content) => {
+  expect(await signatureCheck(fal.restUrl)(headers(), content, now)).toBe(false);
+});
+
+test("without fal's keys nobody can say, and fal shall ask again; with keys read before, the check goes on", async () => {
+  const [early, late] = [signatureCheck(fal.restUrl), signatureCheck(fal.restUrl)];
+  expect(await early(signed(), bytes, now)).toBe(true);
+  fal.takeKeysDown();
+  expect(await early(signed(), bytes, now)).toBe(true);
+  await expect(late(signed(), bytes, now)).rejects.toMatchObject({ code: "unavailable" });
+  const tomorrow = now + 25 * 60 * 60 * 1000;
+  await expect(early(signed({ timestamp: Math.floor(tomorrow / 1000) }), bytes, tomorrow)).rejects.toMatchObject({ code: "unavailable" });
+  fal.takeKeysDown(false);
+});
+
+test("a hundred forgeries make us read the keys once", async () => {
+  const isSigned = signatureCheck(fal.restUrl);
+  const before = fal.calls.length;
+  for (let count = 0; count < 100; count++) await isSigned(signed({ by: other }), bytes, now);
+  expect(fal.calls.length - before).toBe(1);
+});
+
+test("a notice speaks for the request its headers name, and for no other", () => {
+  expect(noticeOf(signed(), bytes)).toEqual({ requestId: "r1", hasResult: true });
+  expect(noticeOf(signed({ requestId: "r2" }), bytes)).toBeNull();
+  expect(noticeOf(signed(), new TextEncoder().encode("[]"))).toBeNull();
+  expect(noticeOf(signed(), new TextEncoder().encode("{"))).toBeNull();
+});
+
+test("the key of one try-on opens no other", () => {
+  const [mine, yours] = [new URL(webhookUrlFor("a")), new URL(webhookUrlFor("b"))];
+  expect(isWebhookKey("a", mine.searchParams.get("k") ?? "")).toBe(true);
+  expect(isWebhookKey("a", yours.searchParams.get("k") ?? "")).toBe(false);
+  expect(isWebhookKey("a", "")).toBe(false);
+});
+
+test("forty webhooks and the poll together complete Ana's try-on once", async () => {
+  const ana = await aUser();
+  const { id } = await aTryOn(ana);
+  fal.script({ polls: Number.POSITIVE_INFINITY });
+  const running = runImageEdit(id, { provider, pollEvery: 5 });
+  await fal.until(() => fal.orders().some((order) => order.webhookUrl?.includes(id) && order.polls > 0));
+  const requestId = fal.orders().find((order) => order.webhookUrl?.includes(id))?.id ?? "";
+  fal.finish(requestId);
+  const notice = { falRequestId: requestId, hasResult: true };
+  await Promise.all([running, ...Array.from({ length: 20 }, () => hurryImageEdit(id, notice).then(() => runImageEdit(id, { provider, pollEvery: 5 })))]);
+  for (let count = 0; count < 20; count++) expect(await hurryImageEdit(id, notice)).toBe(false);
+  expect(await rowOf(id)).toMatchObject({ status: "completed", resultImageUrls: [expect.any(String)] });
+  expect(await creditsOf(ana)).toBe(4);
+});
+
+test("a webhook about another request, or a deleted try-on, changes nothing", async () => {
+  const ana = await aUser();
+  const { id } = await aTryOn(ana);
+  await claimImageEdit(id);
+  const before = await rowOf(id);
+  expect(await hurryImageEdit(id, { falRequestId: "somebody-elses", hasResult: true })).toBe(false);
+  expect(await rowOf(id)).toEqual(before);
+  await deleteImageEdit(ana.id, id);
+  expect(await hurryImageEdit(id, { falRequestId: "somebody-elses", hasResult: true })).toBe(false);
+});
