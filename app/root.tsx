@@ -37,8 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash, theme: context.theme, requestId: context.requestId }, { headers });
 }
 
-/** The root's data is the same for every page: only a write can leave a toast or change the theme. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && defaultShouldRevalidate;
+// these forms answer in place
+const inPlace = /^\/(api|post)\//;
+
+/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
+export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !inPlace.test(formAction);
 
 type SharedCard = { title: string; description: string; url: string; image: string };
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { ingestPicture } from "#app/media/ingest.server";
 import { createUser } from "#app/models/user.server";
 
 export const password = "Vestido#Azul7";
@@ -38,11 +39,18 @@ export async function aPicture(owner: { id: string }, purpose: "post" | "edit_in
 
 /** A look of theirs, public unless said otherwise. */
 export async function aPost({ by, ...more }: { by: { id: string } } & Partial<typeof posts.$inferInsert>) {
-  const picture = await aPicture(by);
+  const imageUrl = more.imageUrl ?? (await aPicture(by)).id;
   const [post] = await db
     .insert(posts)
-    .values({ userId: by.id, caption: "Linho cru dos pés à cabeça", imageUrl: picture.id, type: "outfit", tags: ["linho"], ...more })
+    .values({ userId: by.id, caption: "Linho cru dos pés à cabeça", type: "outfit", tags: ["linho"], ...more, imageUrl })
     .returning();
   if (!post) throw new Error("the post just made is gone");
   return post;
+}
+
+/** A look with a real picture of the demo's behind it: number 1 to 28. */
+export async function aLook({ by, look = 1, ...more }: { by: { id: string }; look?: number } & Partial<typeof posts.$inferInsert>) {
+  const bytes = await Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
+  const picture = await ingestPicture({ ownerId: by.id, purpose: "post", bytes });
+  return aPost({ by, imageUrl: picture.id, ...more });
 }

@@ -1,7 +1,7 @@
 /** Ǝ|Espelho: the initial, the glass and its reflection. */
 export function Mark({ isLarge = false, href = "/" }: { isLarge?: boolean; href?: string }) {
   return (
-    <a className={isLarge ? "mark mark--lg" : "mark"} href={href} aria-label="Espelho">
+    <a className={isLarge ? "mark mark--lg" : "mark"} href={href}>
       <b aria-hidden="true">E</b>
       <i aria-hidden="true" />
       Espelho

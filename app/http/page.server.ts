@@ -11,6 +11,10 @@ type FormAnswer = { result: SubmissionResult<string[]> };
 export const invalid = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
   data<FormAnswer>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
 
+/** The answer that puts an error of ours beside one field, with everything typed kept. */
+export const refuseField = (field: string, error: AppError) => (submission: Submission<unknown, string[]>) =>
+  data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [`errors:${error.code}`] } }) }, statusOf[error.code]);
+
 /** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. */
 export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>) {
   try {

@@ -3,6 +3,8 @@ import { parseDataUrl } from "#app/media/data-url.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { imageUrlOf } from "#app/models/picture";
 import { handleInput, mutation } from "./endpoint.server";
+import { asAppError } from "./failure.server";
+import { refuseField } from "./page.server";
 import { countAgainst } from "./rate-limit.server";
 
 const mostBytes = 10 * 1024 * 1024;
@@ -29,10 +31,19 @@ export async function countUpload(userId: string): Promise<void> {
   await countAgainst("upload:day", userId);
 }
 
-/** The picture a multipart form brought: its address, or null when the field was left empty. */
-export async function uploadFromForm(userId: string, file: FormDataEntryValue | null, purpose: "post" | "edit_input"): Promise<string | null> {
-  if (!(file instanceof Blob) || file.size === 0) return null;
-  await countUpload(userId);
-  const picture = await ingestPicture({ ownerId: userId, purpose, bytes: await file.bytes() });
-  return imageUrlOf(picture.id);
+/** Takes the picture a multipart form brought (`image`, or `photo` from the camera) and writes its address into `imageUrl`, so that a refusal further on keeps it. A bad picture gives the answer to make of the submission. */
+export async function keepUpload(form: FormData, userId: string, purpose: "post" | "edit_input") {
+  const file = [form.get("image"), form.get("photo")].find((part): part is File => part instanceof File && part.size > 0);
+  form.delete("image");
+  form.delete("photo");
+  if (!file) return { refusal: null };
+  try {
+    await countUpload(userId);
+    const picture = await ingestPicture({ ownerId: userId, purpose, bytes: await file.bytes() });
+    form.set("imageUrl", imageUrlOf(picture.id));
+    return { refusal: null };
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    return { refusal: refuseField("image", error) };
+  }
 }

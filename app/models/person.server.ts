@@ -6,6 +6,9 @@ import type { PublicUser } from "./contract";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isUuid } from "./uuid";
 
+// drizzle writes the columns of a one-table select without their table, which a subquery would take for its own
+const person = sql.raw("users.id");
+
 const followed = (follower: unknown, following: unknown) =>
   sql<boolean>`exists (select 1 from ${follows} where ${follows.followerId} = ${follower} and ${follows.followingId} = ${following})`;
 
@@ -18,8 +21,8 @@ export async function requireRelation(viewerId: string, userId: string) {
   const [row] = await db
     .select({
       id: users.id,
-      isBlocked: has("block", viewerId, users.id),
-      hasBlockedViewer: has("block", users.id, viewerId),
+      isBlocked: has("block", viewerId, person),
+      hasBlockedViewer: has("block", person, viewerId),
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
     })
     .from(users)
@@ -39,15 +42,15 @@ export async function requirePerson(viewerId: string, userId: string): Promise<P
       followersCount: users.followersCount,
       followingCount: users.followingCount,
       postsCount: users.postsCount,
-      isFollowing: followed(viewerId, users.id),
-      followsYou: followed(users.id, viewerId),
-      isMuted: has("mute", viewerId, users.id),
-      isRestricted: has("restrict", viewerId, users.id),
+      isFollowing: followed(viewerId, person),
+      followsYou: followed(person, viewerId),
+      isMuted: has("mute", viewerId, person),
+      isRestricted: has("restrict", viewerId, person),
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw new AppError("user_not_found");
   const { author, ...rest } = row;
-  const person = { ...presentAuthor(author), ...rest, isBlocked };
-  return isBlocked ? { ...person, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : person;
+  const shown = { ...presentAuthor(author), ...rest, isBlocked };
+  return isBlocked ? { ...shown, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : shown;
 }

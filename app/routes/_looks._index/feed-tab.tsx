@@ -16,49 +16,47 @@ export function FeedTab(first: Props) {
   const { pages, nextPath, isLoading, more } = useMorePages(first);
   const path = feedPath(first.feed);
   return (
-    <>
-      <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
-        <div className="flex items-end justify-between gap-4 px-(--spacing-gutter) pt-1 pb-4 lg:px-0 lg:pt-3 lg:pb-9">
-          <h1 className="t-h1">{t("feed:title")}</h1>
-          <nav className="tabs border-b-0!" aria-label={t("feed:title")}>
-            {(["following", "explore"] as const).map((feed) => (
-              <Link key={feed} to={feedPath(feed)} aria-current={feed === first.feed ? "page" : undefined}>
-                {t(`feed:${feed}`)}
+    <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
+      <div className="flex items-end justify-between gap-4 px-(--spacing-gutter) pt-1 pb-4 lg:px-0 lg:pt-3 lg:pb-9">
+        <h1 className="t-h1">{t("feed:title")}</h1>
+        <nav className="tabs border-b-0!" aria-label={t("feed:title")}>
+          {(["following", "explore"] as const).map((feed) => (
+            <Link key={feed} to={feedPath(feed)} aria-current={feed === first.feed ? "page" : undefined}>
+              {t(`feed:${feed}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {first.cards.length === 0 ? (
+        <EmptyFeed feed={first.feed} />
+      ) : (
+        <div className="grid gap-6 md:gap-10">
+          {pages.map((page, index) => (
+            <Wall key={page.cards[0]?.id} cards={page.cards} returnTo={path} isFirst={index === 0} />
+          ))}
+          <div className="grid justify-items-center gap-2 py-6">
+            {nextPath ? (
+              <Link ref={more} className="btn btn--line" to={nextPath} aria-busy={isLoading}>
+                {t("common:more")}
               </Link>
-            ))}
-          </nav>
-        </div>
-        {first.cards.length === 0 ? (
-          <EmptyFeed feed={first.feed} />
-        ) : (
-          <div className="grid gap-6 md:gap-10">
-            {pages.map((page, index) => (
-              <Wall key={page.cards[0]?.id} cards={page.cards} returnTo={path} isFirst={index === 0} />
-            ))}
-            <div className="grid justify-items-center gap-2 py-6">
-              {nextPath ? (
-                <Link ref={more} className="btn btn--line" to={nextPath} aria-busy={isLoading}>
-                  {t("common:more")}
-                </Link>
-              ) : (
-                <>
-                  <p className="muted">{t("feed:end")}</p>
-                  {first.feed === "following" ? (
-                    <Link className="link" to={feedPath("explore")}>
-                      {t("feed:toExplore")}
-                    </Link>
-                  ) : null}
-                </>
-              )}
-            </div>
+            ) : (
+              <>
+                <p className="muted">{t("feed:end")}</p>
+                {first.feed === "following" ? (
+                  <Link className="link" to={feedPath("explore")}>
+                    {t("feed:toExplore")}
+                  </Link>
+                ) : null}
+              </>
+            )}
           </div>
-        )}
-      </main>
+        </div>
+      )}
       <Link className="fab" to="/create-post" aria-label={t("feed:createPost")}>
         <Plus className="ic" weight="light" aria-hidden="true" />
         <span aria-hidden="true">{t("feed:newLook")}</span>
       </Link>
-    </>
+    </main>
   );
 }
 

@@ -6,10 +6,9 @@ import type { Page } from "#app/db/page.server";
 import { handleOf } from "#app/models/card";
 import type { Comment } from "#app/models/contract";
 import { userPath } from "#app/paths";
-import { CommentForm } from "./comment-form";
 
-/** What people say of a post, oldest first, and the box to say something. */
-export function Comments({ postId, count, page }: { postId: string; count: number; page: Page<Comment> }) {
+/** What people say of a post, oldest first. */
+export function Comments({ count, page }: { count: number; page: Page<Comment> }) {
   const { t } = useTranslation("posts");
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
@@ -33,7 +32,6 @@ export function Comments({ postId, count, page }: { postId: string; count: numbe
           {t("moreComments")}
         </Link>
       ) : null}
-      <CommentForm postId={postId} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import type { Page } from "#app/db/page.server";
 import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Post } from "#app/models/contract";
 import { postPath, userPath, wearPath } from "#app/paths";
+import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { ShareButton } from "./share-button";
 
@@ -64,7 +65,8 @@ export function PostArticle({ post, comments }: { post: ShownPost; comments: Pag
             </Link>
           ) : null}
         </div>
-        <Comments postId={post.id} count={post.commentsCount} page={comments} />
+        <Comments count={post.commentsCount} page={comments} />
+        <CommentForm postId={post.id} />
       </div>
     </main>
   );

@@ -1,0 +1,68 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { type MouseEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "./field-error";
+import { ForgotPasswordForm } from "./forgot-password-form";
+import { PasswordField } from "./password-field";
+import { TextField } from "./text-field";
+import { useOfflineToast } from "./use-offline-toast";
+
+export type AuthReply = { result: SubmissionResult<string[]> } | { code: string };
+
+export const resultOf = (reply: AuthReply | undefined) => (reply && "result" in reply ? reply.result : undefined);
+
+/** Email and password, sent from where the visitor stands. */
+export function SignInForm({ action, reply }: { action: string; reply: AuthReply | undefined }) {
+  const { t } = useTranslation("auth");
+  const fetcher = useFetcher<AuthReply>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const answer = fetcher.data ?? reply;
+  useOfflineToast(answer);
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "sign-in",
+    lastResult: resultOf(answer),
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  const isSending = fetcher.state !== "idle";
+  const openDialog = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+
+  return (
+    <>
+      <fetcher.Form method="post" action={action} {...getFormProps(form)} className="mt-5 grid gap-3.5">
+        <FieldError id={form.errorId} errors={form.errors} />
+        <TextField
+          field={fields.email}
+          label={t("email.label")}
+          required
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t("email.placeholder")}
+        />
+        <PasswordField
+          field={fields.password}
+          label={t("password.label")}
+          autoComplete="current-password"
+          aside={
+            <a className="link -my-3 inline-flex min-h-11 items-center" href="/forgot-password" onClick={openDialog}>
+              {t("forgot.link")}
+            </a>
+          }
+        />
+        <button type="submit" className="btn btn--primary btn--lg btn--wide mt-1.5" aria-busy={isSending}>
+          {t(isSending ? "signingIn" : "signIn")}
+        </button>
+      </fetcher.Form>
+      <dialog ref={dialog} className="dlg m-auto not-open:hidden backdrop:bg-veil" aria-labelledby="forgot-title">
+        <h2 id="forgot-title">{t("forgot.link")}</h2>
+        <ForgotPasswordForm onClose={() => dialog.current?.close()} />
+      </dialog>
+    </>
+  );
+}

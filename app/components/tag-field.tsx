@@ -1,0 +1,83 @@
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mostTags, normaliseTag, splitTags } from "#app/models/tag";
+import { useHydrated } from "./use-hydrated";
+
+/** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
+export function TagField({ initial }: { initial: string }) {
+  const { t } = useTranslation("posts");
+  const id = useId();
+  const isReady = useHydrated();
+  const suggestions = useFetcher<string[]>();
+  const input = useRef<HTMLInputElement>(null);
+  const [tags, setTags] = useState(() => splitTags(initial).slice(0, mostTags));
+
+  function add(text: string) {
+    const tag = normaliseTag(text);
+    if (tag && tags.length < mostTags && !tags.includes(tag)) setTags([...tags, tag]);
+    if (input.current) input.current.value = "";
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { value } = event.currentTarget;
+    if (event.key === "Enter" || event.key === ",") {
+      event.preventDefault();
+      add(value);
+    } else if (event.key === "Backspace" && value === "") setTags(tags.slice(0, -1));
+  }
+  function type(value: string) {
+    if (suggestions.data?.includes(value)) add(value);
+    else if (value.length > 1) suggestions.load(`/api/tags?q=${encodeURIComponent(value)}`);
+  }
+
+  if (!isReady) {
+    return (
+      <label className="field">
+        <span>{t("create.tags")}</span>
+        <input className="in" name="tags" defaultValue={initial} placeholder={t("create.tagsPlain")} />
+      </label>
+    );
+  }
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        <span>{t("create.tags")}</span>
+        <b className="faint font-medium tabular-nums">
+          {tags.length}/{mostTags}
+        </b>
+      </label>
+      <input type="hidden" name="tags" value={tags.join(",")} />
+      <div className="in flex flex-wrap items-center gap-2 p-1.5! focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-glass">
+        {tags.map((tag) => (
+          <span key={tag} className="chip tag">
+            #{tag}
+            <button type="button" className="icb" aria-label={t("create.removeTag", { tag })} onClick={() => setTags(tags.filter((kept) => kept !== tag))}>
+              <X className="ic ic--xs" aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          list={`${id}-list`}
+          className="min-h-11 min-w-24 grow bg-transparent px-2 outline-none"
+          placeholder={t("create.tagsHint")}
+          disabled={tags.length >= mostTags}
+          autoComplete="off"
+          autoCapitalize="none"
+          onKeyDown={onKeyDown}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => add(event.target.value)}
+        />
+        <datalist id={`${id}-list`}>
+          {suggestions.data
+            ?.filter((tag) => !tags.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { PicturePicker } from "#app/components/picture-picker";
+import { TagField } from "#app/components/tag-field";
+import { BackBar } from "#app/components/top-bar";
+import { useHydrated } from "#app/components/use-hydrated";
+import { useOfflineToast } from "#app/components/use-offline-toast";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { keepUpload } from "#app/http/upload.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { NewPost } from "#app/models/post.schema";
+import { createPost } from "#app/models/post.server";
+import { PostOptions } from "./post-options";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  if (!viewer.isOnboardingComplete) throw redirect("/onboarding");
+  return { title: i18nFor[context.language].getFixedT(null, "posts")("create.title") };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const form = await request.formData();
+  const { refusal: badPicture } = await keepUpload(form, viewer.id, "post");
+  form.set("allowTryOn", String(form.has("allowTryOn")));
+  form.set("type", "outfit");
+  const submission = parseWithZod(form, { schema: NewPost });
+  if (badPicture) return badPicture(submission);
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, async () => {
+    await countAgainst("post", viewer.id);
+    await createPost(viewer.id, submission.value);
+  });
+  return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
+}
+
+type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
+
+const longest = 500;
+
+export default function CreatePost() {
+  const { t } = useTranslation("posts");
+  const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  useOfflineToast(reply);
+  const result = reply && "result" in reply ? reply.result : undefined;
+  const [form, fields] = useForm<Fields>({ id: "create-post", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
+  const isSending = useNavigation().state === "submitting";
+  const isReady = useHydrated();
+  const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
+  const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
+
+  return (
+    <>
+      <BackBar title={t("create.title")} to="/" />
+      <main id="content">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          {...getFormProps(form)}
+          className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-10 lg:grid-cols-2 lg:gap-12 lg:pt-10"
+        >
+          <h1 className="sr-only">{t("create.title")}</h1>
+          <div>
+            <PicturePicker kept={fields.imageUrl.initialValue ?? null} onChange={setHasPicture} />
+            <FieldError id="image-error" errors={fields.image.errors ?? fields.imageUrl.errors} />
+          </div>
+          <div className="grid content-start gap-5">
+            <label className="field">
+              <span>
+                {t("create.caption")}
+                <b className={`font-medium tabular-nums ${caption.length >= longest ? "text-danger" : "faint"}`}>
+                  {caption.length}/{longest}
+                </b>
+              </span>
+              <textarea
+                {...getTextareaProps(fields.caption)}
+                key={fields.caption.key}
+                className="in"
+                rows={3}
+                required
+                maxLength={longest}
+                onChange={(event) => setCaption(event.target.value)}
+              />
+              <FieldError id={fields.caption.errorId} errors={fields.caption.errors} />
+            </label>
+            <div>
+              <TagField initial={fields.tags.initialValue ?? ""} />
+              <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
+            </div>
+            <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
+            <FieldError id={form.errorId} errors={form.errors} />
+            <button
+              type="submit"
+              className="btn btn--primary btn--lg btn--wide"
+              disabled={isReady && (!hasPicture || caption.trim() === "" || isSending)}
+              aria-busy={isSending}
+            >
+              {t(isSending ? "create.publishing" : "create.publish")}
+            </button>
+          </div>
+        </Form>
+      </main>
+    </>
+  );
+}

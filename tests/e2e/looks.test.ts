@@ -1,0 +1,115 @@
+import { expect, test } from "bun:test";
+import { addComment } from "#app/models/comment.server";
+import { followUser } from "#app/models/follow.server";
+import { aPage, axe, picture } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+
+const captions = [
+  "Linho cru dos pés à cabeça para a primeira reunião do ano. A bolsa faz o resto.",
+  "Domingo no calçadão pede estampa e sandália baixa.",
+  "Provei antes de sair: camisa do brechó com a saia midi da minha avó, e o espelho aprovou.",
+  "Streetwear em dia de chuva.",
+  "Lilás com lilás, sim.",
+  "Camisa branca, calça verde-oliva e mocassim.",
+  "Para o casamento da Bia.",
+  "Jeans claro, camiseta branca, óculos escuros.",
+];
+
+/** ana follows bia, who has eight looks; caio has said something about the newest. */
+async function someLife() {
+  const ana = await aUser({ name: "Ana Souza" });
+  const bia = await aUser({
+    name: "Bia Torres de Albuquerque e Vasconcelos",
+    bio: "Brechó, linho e botão trocado. São Paulo e Recife.",
+    website: "https://biatorres.com.br",
+  });
+  const caio = await aUser({ name: "Caio Mendes", subscriptionPlan: "premium" });
+  const looks = [];
+  for (const [index, caption] of captions.entries()) {
+    looks.push(
+      await aLook({
+        by: bia,
+        look: index + 1,
+        caption,
+        tags: ["linho", "alfaiataria", "trabalho", "verao"].slice(0, (index % 4) + 1),
+        type: index === 2 ? "virtual_tryon" : "outfit",
+        isAi: index === 2,
+      }),
+    );
+  }
+  const newest = looks.at(-1);
+  if (!newest) throw new Error("no looks");
+  await followUser(ana.id, bia.id);
+  await addComment(caio.id, newest.id, "Esse caimento está perfeito. A calça é de onde?");
+  return { ana, bia, caio, newest, looks };
+}
+
+test("ana opens bia's look over the feed, likes and comments it, and comes back to the same card", async () => {
+  const { ana, newest } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Feed" }).waitFor();
+  await picture(page, "feed");
+  expect(await axe(page)).toEqual([]);
+
+  const card = page.locator(`#look-${newest.id}`);
+  await card.getByRole("button", { name: "Curtir" }).click();
+  await page.evaluate(() => scrollTo(0, 120));
+  const feedRequests: string[] = [];
+  page.on("request", (request) => /\/(_root|_index)?\.data/.test(request.url()) && feedRequests.push(request.url()));
+
+  await card.getByRole("link", { name: /Look de/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  await dialog.getByText("A calça é de onde?").waitFor();
+  const scroll = await page.evaluate(() => scrollY); // the click itself may have scrolled
+  expect(new URL(page.url()).pathname).toBe(`/post/${newest.id}`);
+  expect(await dialog.getByRole("button", { name: "Curtir" }).getAttribute("aria-pressed")).toBe("true");
+  await picture(page, "post-dialog");
+  expect(await axe(page)).toEqual([]);
+
+  await dialog.getByRole("textbox", { name: "Comentário" }).fill("Que aula de proporção");
+  await dialog.getByRole("button", { name: "Comentar" }).click();
+  await dialog.getByRole("listitem").getByText("Que aula de proporção").waitFor();
+  await page.getByText("Comentário adicionado").waitFor();
+  expect(await dialog.getByRole("textbox", { name: "Comentário" }).inputValue()).toBe("");
+
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  expect(await card.getByRole("button", { name: "Curtir" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await page.evaluate(() => document.activeElement?.closest("article")?.id)).toBe(`look-${newest.id}`);
+  expect(feedRequests).toEqual([]);
+
+  await page.goForward();
+  await dialog.waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: /Comentários/ }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await picture(page, "post-page");
+  expect(complaints()).toEqual([]);
+});
+
+test("on a wide screen, dark, the same screens stand", async () => {
+  const { ana, bia, newest } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 1280, height: 800, theme: "dark" });
+  await page.goto("/");
+  await picture(page, "feed-wide-dark");
+  await page
+    .locator(`#look-${newest.id}`)
+    .getByRole("link", { name: /Look de/ })
+    .click();
+  await page.getByRole("dialog").getByText("A calça é de onde?").waitFor();
+  await picture(page, "post-dialog-wide-dark");
+  await page.goto(`/user/${bia.id}`);
+  await picture(page, "user-wide-dark");
+  await page.goto("/?tab=profile");
+  await picture(page, "profile-wide-dark");
+  await page.goto("/create-post");
+  await picture(page, "create-wide-dark");
+  expect(complaints()).toEqual([]);
+});
