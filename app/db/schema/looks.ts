@@ -185,3 +185,22 @@ export const collectionItems = pgTable(
     check("collection_items_note", sql`char_length(${table.note}) <= 200`),
   ],
 );
+
+/** What a person said of a tag or an author by «ver mais» and «ver menos»: it re-weighs their Explore. */
+export const feedPreferences = pgTable(
+  "feed_preferences",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["tag", "author"] }).notNull(),
+    value: text().notNull(),
+    weight: doublePrecision().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("feed_preferences_once").on(table.userId, table.kind, table.value),
+    check("feed_preferences_weight", sql`${table.weight} between -3 and 3`),
+  ],
+);

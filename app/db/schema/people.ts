@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 
@@ -35,12 +35,16 @@ export const users = pgTable(
     locale: text({ enum: ["pt", "en"] })
       .notNull()
       .default("pt"),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(username || ' ' || name)`),
     suspendedAt: moment(),
     lastLoginAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
+    index("users_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     check("users_username", sql`${table.username} ~ '^[a-z0-9_]{3,30}$'`),
     check("users_email", sql`${table.email} = lower(${table.email}) and char_length(${table.email}) <= 254`),

@@ -58,13 +58,13 @@ export function PostArticle({ post, comments }: { post: ShownPost; comments: Pag
           <p className="t-small font-semibold" aria-live="polite">
             {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en") })}
           </p>
-          {post.allowTryOn ? (
-            <Link className="btn btn--primary btn--wide mt-3" to={wearPath(post)}>
-              <CoatHanger className="ic" weight="light" aria-hidden="true" />
-              {t("wear")}
-            </Link>
-          ) : null}
         </div>
+        {post.allowTryOn ? (
+          <Link className="btn btn--primary btn--wide post-article__wear" to={wearPath(post)}>
+            <CoatHanger className="ic" weight="light" aria-hidden="true" />
+            {t("wear")}
+          </Link>
+        ) : null}
         <Comments count={post.commentsCount} page={comments} />
         <CommentForm postId={post.id} />
       </div>
