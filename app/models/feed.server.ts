@@ -1,13 +1,14 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { collectionItems, collections, follows, likes, posts, userInteractions } from "#app/db/schema";
 import type { Post } from "./contract";
-import { idCursor, scoreCursor, scoreCursorOf } from "./cursor.server";
+import { idCursor } from "./cursor.server";
 import { hydratePosts } from "./post-view.server";
 import { visibleTo } from "./visibility.server";
 
-const unmuted = (viewerId: string, author: SQL) =>
+/** The viewer has not muted that author. */
+export const unmuted = (viewerId: string, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
 const before = (cursor: string | null) => (cursor ? lt(posts.id, cursor) : undefined);
@@ -28,11 +29,10 @@ const byId = (row: { id: string }) => row.id;
 export const followingFeed = (viewerId: string, page: PageRequest) =>
   authorsFeed(viewerId, page, sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewerId}`);
 
-/** The viewer's own looks among those of whom they follow; Explore when there are none. */
-export async function homeFeed(viewerId: string, page: PageRequest): Promise<Page<Post>> {
+/** The viewer's own looks among those of whom they follow. */
+export async function ownAndFollowedFeed(viewerId: string, page: PageRequest): Promise<Page<Post>> {
   const authors = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewerId} union all select ${viewerId}::uuid`;
-  const feed = await authorsFeed(viewerId, page, authors);
-  return feed.items.length > 0 || page.cursor !== null ? feed : exploreFeed(viewerId, page);
+  return authorsFeed(viewerId, page, authors);
 }
 
 // fan-out on read: the newest few of each author by the index on (user_id, id), then the newest of those
@@ -48,30 +48,6 @@ async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, aut
     select look.id from (${authors}) author (id) cross join lateral (${newest}) look
     where ${unmuted(viewerId, sql`author.id`)} order by look.id desc limit ${limit + 1}`);
   return hydrated(viewerId, pageOf([...rows], limit, byId));
-}
-
-/** Public looks of others by their hot score. */
-export async function exploreFeed(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
-  const after = scoreCursor(cursor);
-  const rows = await db
-    .select({ id: posts.id, score: posts.hotScore })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.privacy, "public"),
-        sql`not ${posts.isArchived}`,
-        ne(posts.userId, viewerId),
-        visibleTo(viewerId),
-        unmuted(viewerId, sql`${posts.userId}`),
-        after ? sql`(${posts.hotScore}, ${posts.id}) < (${after.score}::double precision, ${after.id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(posts.hotScore), desc(posts.id))
-    .limit(limit + 1);
-  return hydrated(
-    viewerId,
-    pageOf(rows, limit, (row) => scoreCursorOf(row.score, row.id)),
-  );
 }
 
 /** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */

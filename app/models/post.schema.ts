@@ -42,6 +42,8 @@ export const PrivacyChange = z.object({ privacy });
 export const LikeInput = z.object({ isLiked: truth.optional() });
 export const SaveInput = z.object({ isSaved: truth.optional() });
 
+export const PreferenceInput = z.object({ preference: z.enum(["more", "less"], { error: "errors:invalid" }), isUndone: truth.default(false) });
+
 export const CommentInput = z.object({
   content: z.string({ error: "errors:comment_required" }).trim().min(1, "errors:comment_required").max(500, "errors:comment_too_long"),
 });

@@ -1,6 +1,7 @@
 import { pageRequest } from "#app/http/paging.server";
 import { cardOf } from "#app/models/card";
-import { exploreFeed, followingFeed } from "#app/models/feed.server";
+import { exploreFeed } from "#app/models/explore.server";
+import { followingFeed } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
 
 /** The chosen feed's part: Seguindo for who follows anyone, else Explorar. */

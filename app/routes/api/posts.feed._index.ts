@@ -1,4 +1,4 @@
 import { query } from "#app/http/endpoint.server";
-import { homeFeed } from "#app/models/feed.server";
+import { homeFeed } from "#app/models/explore.server";
 
 export const loader = query(({ viewer, page }) => homeFeed(viewer.id, page));

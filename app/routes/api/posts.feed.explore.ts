@@ -1,4 +1,4 @@
 import { query } from "#app/http/endpoint.server";
-import { exploreFeed } from "#app/models/feed.server";
+import { exploreFeed } from "#app/models/explore.server";
 
 export const loader = query(({ viewer, page }) => exploreFeed(viewer.id, page));
