@@ -16,8 +16,8 @@ declare module "@remix-run/node" {
     theme: Theme | undefined;
     /** Whoever is signed in; read at most once a request. */
     viewer(): Promise<Viewer | null>;
-    /** The viewer of a page; signed out it throws what makes the root show the sign-in form at this very address. */
-    requireViewer(): Promise<Viewer>;
+    /** The viewer of a page; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
+    requireViewer(announce?: () => Promise<object>): Promise<Viewer>;
     /** The viewer of an API call; signed out it throws the 401. */
     requireUser(): Promise<Viewer>;
     /** Lets this answer stay open for as long as it likes. */
@@ -48,14 +48,14 @@ export function loadContext(request: Request, wire: Wire) {
     language: languageOf(request),
     theme: themeOf(request),
     viewer,
-    async requireViewer() {
+    async requireViewer(announce?: () => Promise<object>) {
       const someone = await viewer().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);
         throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(retryAfter) } });
       });
       if (someone) return someone;
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
-      throw data({ code: "signed_out" as const }, { status: opensWithSignIn.test(path) ? 200 : 401 });
+      throw data({ code: "signed_out" as const, ...(await announce?.()) }, { status: opensWithSignIn.test(path) ? 200 : 401 });
     },
     async requireUser() {
       const someone = await viewer();

@@ -10,8 +10,11 @@ const fileOf = (step: number, format: PictureFormat) => `${step}.${format}`;
 
 export const masterFile = "master.jpg";
 
+/** The 1200×630 picture by which other sites announce a public post. */
+export const cardFile = "card.jpg";
+
 /** Every file that a picture of any size may have. */
-export const pictureFiles = [masterFile, ...steps.flatMap((step) => [fileOf(step, "avif"), fileOf(step, "webp"), fileOf(step, "jpg")])];
+export const pictureFiles = [masterFile, cardFile, ...steps.flatMap((step) => [fileOf(step, "avif"), fileOf(step, "webp"), fileOf(step, "jpg")])];
 
 /** What is kept of a picture of this width: nothing wider than its master, the early files from the upload on, the rest once the job has run. */
 export function variantsOf(masterWidth: number): Variant[] {

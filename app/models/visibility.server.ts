@@ -24,3 +24,8 @@ export function visibleTo(viewerId: string): SQL {
     and (${posts.privacy} = 'public' or (
       ${followed(viewer, owner)} and (${posts.privacy} = 'followers' or ${followed(owner, viewer)})))))`;
 }
+
+/** What the signed-out may learn of: a public look in view of everyone. Only its share card and Open Graph tags, nothing else of it. */
+export const visibleToAll = (): SQL => sql`(
+  ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
+  and not exists (select 1 from ${users} where ${users.id} = ${posts.userId} and ${users.suspendedAt} is not null))`;

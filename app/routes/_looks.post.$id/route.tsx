@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackBar } from "#app/components/top-bar";
+import { env } from "#app/env.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -10,6 +11,8 @@ import { pictureOf } from "#app/models/card";
 import { addComment, listComments } from "#app/models/comment.server";
 import { CommentInput } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
+import { getSharedPost } from "#app/models/shared-post.server";
+import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
 import { PostNotFound } from "./post-not-found";
@@ -22,13 +25,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const shouldRevalidate = unlessButton;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const viewer = await context.requireViewer();
   const { id = "" } = params;
+  const viewer = await context.requireViewer(() => announcement(id));
   const post = await getPost(viewer.id, id);
   if (!post) return data({ post: null, comments: null }, 404);
   const url = new URL(request.url);
   const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
   return { post: { ...post, image: pictureOf(post.image) }, comments };
+}
+
+/** Open Graph for a public post; nothing for any other. */
+async function announcement(id: string) {
+  const post = await getSharedPost(id);
+  if (!post) return {};
+  const url = `${env.APP_URL}${postPath(post)}`;
+  return { card: { title: `@${post.author} · Espelho`, description: post.caption.slice(0, 200), url, image: `${url}/card.jpg` } };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
