@@ -48,11 +48,11 @@ export function SignUpForm({ action, reply }: { action: string; reply: AuthReply
       </label>
       <p className="t-meta muted">
         {t("consent.before")}{" "}
-        <a className="link" href="/terms" target="_blank">
+        <a className="link" href="/terms" target="_blank" rel="noopener">
           {t("consent.terms")}
         </a>{" "}
         {t("consent.and")}{" "}
-        <a className="link" href="/privacy" target="_blank">
+        <a className="link" href="/privacy" target="_blank" rel="noopener">
           {t("consent.privacy")}
         </a>
         .

@@ -9,6 +9,8 @@ export const mail: Kinds["mail"] = {
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
   async run({ to, language, link }) {
     if (to === "") return; // asked for an address nobody has: the same work, no mail
-    await sendLetter(passwordResetLetter({ to, language, link: env.APP_URL + unseal(link) }));
+    await sendLetter(passwordResetLetter({ to, language, link: env.APP_URL + unseal(link) })).catch((error) => {
+      throw new Error(`mail not sent: ${error.code ?? error.name} ${error.responseCode ?? ""}`); // the queue keeps errors, and this one's text names people
+    });
   },
 };

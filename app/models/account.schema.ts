@@ -33,7 +33,11 @@ export const SignUpInput = z.object({ email, username, password: newPassword, pr
 export const SignUpForm = z.object({ email, username, ...confirmed }).refine(areEqual, asTyped);
 
 const given = z.string({ error: "errors:invalid" }).refine(without(control), "errors:invalid");
-export const SignInInput = z.object({ email: given.default(""), password: z.string({ error: "errors:invalid" }).default(""), provider: z.unknown().optional() });
+export const SignInInput = z.object({
+  email: given.default(""),
+  password: z.string({ error: "errors:invalid" }).default(""),
+  provider: z.unknown().optional(),
+});
 export const SignInForm = z.object({ email: z.string({ error: "auth:email.missing" }), password: z.string({ error: "auth:password.missing" }) });
 
 export const PasswordResetRequest = z.object({ email });

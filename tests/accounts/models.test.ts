@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
+import PostalMime from "postal-mime";
 import { client, db } from "#app/db/client.server";
 import { collections, consents, creditEntries, passwordResets, sessions, users } from "#app/db/schema";
+import { mail } from "#app/jobs/mail.server";
 import { isResetAlive, requestPasswordReset, resetPassword } from "#app/models/password-reset.server";
 import { createSession, endSession, removeDeadSessions, viewerByToken } from "#app/models/session.server";
 import { completeOnboarding, createUser, requireMe, updateProfile, userByPassword } from "#app/models/user.server";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
-import { unseal } from "#app/seal.server";
+import { seal, unseal } from "#app/seal.server";
 import { aUser, password } from "../people";
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -148,6 +150,15 @@ test("asking for an address nobody has queues a job that mails nobody, and keeps
   expect(jobs.some(({ data }) => JSON.parse(data).to === "")).toBe(true);
   expect(jobs.some(({ data }) => data.includes(token))).toBe(false);
   expect(jobs.some(({ data }) => data.includes("ninguem"))).toBe(false);
+});
+
+test("without a mail server the letter lies in the outbox", async () => {
+  await mail.run({ to: "iris@exemplo.com", kind: "password-reset", language: "en", link: seal("/reset-password/abc") });
+  const [path = ""] = await Array.fromAsync(new Bun.Glob("outbox/*").scan({ cwd: process.env.DATA_DIR, absolute: true }));
+  expect(path).toEndWith(".eml");
+  const letter = await PostalMime.parse(await Bun.file(path).bytes());
+  expect(letter).toMatchObject({ subject: "Reset your Espelho password", to: [{ address: "iris@exemplo.com" }] });
+  expect(letter.text).toContain("http://localhost:3000/reset-password/abc");
 });
 
 test("a profile changes what it is given, onboarding and settings keep what was chosen", async () => {

@@ -1,0 +1,31 @@
+import type { Submission } from "@conform-to/react";
+import { type AppLoadContext, data } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { AppError, ErrorCode } from "#app/models/app-error";
+import { signIn } from "./account.server";
+import { statusOf } from "./errors";
+import { asAppError } from "./failure.server";
+
+/** Never sent back with a form. */
+export const secrets = ["password", "confirmPassword"];
+
+/** The sign-in page's way in; the limits need to know where the visitor comes from. */
+export const authenticatorFor = (context: AppLoadContext) =>
+  new Authenticator<string>().use(
+    new FormStrategy(({ form }) => signIn({ email: String(form.get("email")), password: String(form.get("password")) }, context)),
+    "form",
+  );
+
+const fieldOf: Partial<Record<ErrorCode, string>> = { email_taken: "email", username_taken: "username", weak_password: "password" };
+
+/** The form again with what went wrong beside its field and all values but the passwords; `otherwise` is said of what nobody foresaw. */
+export function refused(submission: Submission<unknown, string[]>, thrown: unknown, otherwise: string) {
+  if (thrown instanceof Response) throw thrown;
+  const error: AppError = asAppError(thrown);
+  const key = error.code === "internal" ? otherwise : `errors:${error.code}`;
+  const field = fieldOf[error.code];
+  const errors = field ? { fieldErrors: { [field]: [key] } } : { formErrors: [key] };
+  const headers: HeadersInit = error.retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(error.retryAfter)) };
+  return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, { status: statusOf[error.code], headers });
+}

@@ -1,0 +1,95 @@
+import type pt from "../pt/legal.server";
+
+export default {
+  updated: "Last updated: {{date}}",
+  terms: {
+    title: "Terms of Use",
+    sections: [
+      {
+        heading: "Espelho and these terms",
+        text: "Espelho is a social network about fashion: you post looks, follow other people, keep what you like and try clothes on with artificial intelligence (Get Ready). Creating an account means accepting these terms and the Privacy Policy; the version and the date of it are recorded.",
+      },
+      {
+        heading: "Who may use it",
+        text: "You must be 18 or older. Accounts of minors are closed when found or reported. Everyone answers for the truth of the email and the username they give.",
+      },
+      {
+        heading: "Your account",
+        text: "The password is yours alone. Who loses it asks for a link by email, which works for 30 minutes and only once. Write to {{contact}} if somebody uses your account without permission. The username cannot be changed later.",
+      },
+      {
+        heading: "Your content",
+        text: "What you post stays yours. You give us a free and limited licence to keep it, to make it in other sizes and to show it to the people your privacy choice allows, for as long as it is up. By posting a look that is open to try-ons you let other people use it as clothes in Get Ready; each post lets you switch that off.",
+      },
+      {
+        heading: "What is not allowed",
+        text: "Nudity, exploitation of minors, harassment, discrimination, spam, violating other people's rights, and pictures of somebody without their consent. In Get Ready, do not ask for clothes to be removed or for anybody's face or body to be changed: such requests are refused.",
+      },
+      {
+        heading: "Get Ready and artificial intelligence",
+        text: "Get Ready makes pictures through fal.ai, an outside provider. The result is a simulation and may differ from the real clothes. Every picture made this way carries a badge and a mark in its file, which must not be removed. A try-on that fails is not charged: the credit comes back.",
+      },
+      {
+        heading: "Credits, plans and refunds",
+        text: "The free account starts with 5 credits and returns to 5 at the beginning of each month. The Básico plan costs R$ 19,90 a month and gives 100 credits a month; Premium costs R$ 39,90 a month and does not limit credits, with lower priority after 30 try-ons in a day. Each try-on uses 1 credit. Prices include taxes. You can cancel at any time, and within 7 days of the first payment you get it back.",
+      },
+      {
+        heading: "Reports and moderation",
+        text: "Anybody can report a post or a profile, and every report is recorded for review. We may hold or remove content that goes against these terms and suspend accounts in serious cases. Who had content removed can ask for a review at {{contact}}.",
+      },
+      {
+        heading: "Liability and closing",
+        text: "We take care that the service works, but it may stop or change. Nothing here limits rights under the Brazilian Consumer Defence Code. You can close your account by asking at {{contact}}; the Privacy Policy says what happens to your data.",
+      },
+      {
+        heading: "Changes, law and contact",
+        text: "Changes to these terms are announced 30 days ahead. Brazilian law applies, at the consumer's place of residence. Write to us at {{contact}}; we answer within 24 hours on business days.",
+      },
+    ],
+  },
+  privacy: {
+    title: "Privacy Policy",
+    sections: [
+      {
+        heading: "Who looks after your data",
+        text: "Espelho is the controller of the data processed here, under the Brazilian General Data Protection Law (LGPD, Law 13.709/2018). The data protection officer answers at {{contact}}.",
+      },
+      {
+        heading: "What we keep",
+        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: posts, photos, comments, likes, collections, people followed, blocks, reports, messages, credits and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
+      },
+      {
+        heading: "What we use it for",
+        text: "To give you the service you asked for (performance of the contract), to keep it safe and prevent abuse (legitimate interest), to obey the law, and, with your consent, to send photos to the AI provider. Your styles, likes and saved looks order what appears in Explore. There is no advertising, no sale of data and no face recognition.",
+      },
+      {
+        heading: "The outside AI provider",
+        text: "For each Get Ready try-on, the chosen photos and the text of the request go to fal.ai, outside Brazil. The files are sent without metadata, with the request that they expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. To withdraw your consent, write to {{contact}} or stop using Get Ready.",
+      },
+      {
+        heading: "Whom we share it with",
+        text: "With the people your privacy choice allows; with suppliers that host the service, send emails and, for paid plans, process payments; and with authorities, when the law obliges us. The number of your card never passes through us.",
+      },
+      {
+        heading: "For how long",
+        text: "Sessions: 30 days without use, 90 days in all. Links for a new password: 30 minutes. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as invoices, for 5 years.",
+      },
+      {
+        heading: "Your rights",
+        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. Part of this is on Espelho's screens; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
+      },
+      {
+        heading: "Cookies and local storage",
+        text: "We use only what is needed: the session (up to 90 days), the language and the theme (1 year), the last tab opened and a passing notice (1 minute). The language is also kept in the browser's local storage. There are no third-party cookies and no tracking. When you sign out, the browser's cache of Espelho's pictures is erased.",
+      },
+      {
+        heading: "Security",
+        text: "Sessions and password links are kept only as codes. Each photo is handed only to who may see it at that moment. Attempts to sign in are limited. If an incident could put you at risk, we tell you and the ANPD within 3 business days.",
+      },
+      {
+        heading: "Minors and changes",
+        text: "Espelho is for people of 18 and older, and accounts of minors are closed. Changes to this policy are announced 30 days ahead.",
+      },
+    ],
+  },
+} satisfies typeof pt;

@@ -1,0 +1,94 @@
+// {{contact}} is SUPPORT_EMAIL; shown by the server, so that no browser loads what few people read
+export default {
+  updated: "Última atualização: {{date}}",
+  terms: {
+    title: "Termos de Uso",
+    sections: [
+      {
+        heading: "O Espelho e estes termos",
+        text: "O Espelho é uma rede social de moda: você publica looks, acompanha outras pessoas, guarda o que gosta e prova roupas com inteligência artificial (Get Ready). Criar uma conta é aceitar estes termos e a Política de Privacidade; a versão e a data do aceite ficam registradas.",
+      },
+      {
+        heading: "Quem pode usar",
+        text: "É preciso ter 18 anos ou mais. Contas de menores são encerradas quando descobertas ou denunciadas. Cada pessoa responde pela veracidade do email e do nome de usuário que informa.",
+      },
+      {
+        heading: "Sua conta",
+        text: "A senha é pessoal. Quem perde a senha pede um link por email, que vale por 30 minutos e uma única vez. Avise-nos em {{contact}} se alguém usar sua conta sem permissão. O nome de usuário não pode ser trocado depois.",
+      },
+      {
+        heading: "Seu conteúdo",
+        text: "O que você publica continua seu. Você nos dá licença gratuita e limitada para guardar, adaptar em tamanho e mostrar esse conteúdo às pessoas que sua escolha de privacidade permite, enquanto ele estiver no ar. Publicando um look aberto a provas, você permite que outras pessoas o usem como roupa no Get Ready; essa permissão pode ser desligada em cada post.",
+      },
+      {
+        heading: "O que não é permitido",
+        text: "Nudez, exploração de menores, assédio, discriminação, spam, violação de direitos de outras pessoas e imagens de alguém sem o seu consentimento. No Get Ready, não peça para remover roupas nem para alterar o rosto ou o corpo de ninguém: esses pedidos são recusados.",
+      },
+      {
+        heading: "Get Ready e inteligência artificial",
+        text: "Get Ready cria imagens por meio da fal.ai, um provedor externo. O resultado é uma simulação e pode diferir da roupa real. Toda imagem criada assim leva um selo e uma marca no arquivo, que não devem ser retirados. Um teste que falha não é cobrado: o crédito volta.",
+      },
+      {
+        heading: "Créditos, planos e reembolso",
+        text: "A conta gratuita começa com 5 créditos e volta a 5 no início de cada mês. O plano Básico custa R$ 19,90/mês e dá 100 créditos por mês; o Premium custa R$ 39,90/mês e não limita créditos, com prioridade menor depois de 30 testes no dia. Cada teste usa 1 crédito. Os preços incluem impostos. Você pode cancelar a qualquer momento, e nos 7 dias após o primeiro pagamento recebe o valor de volta.",
+      },
+      {
+        heading: "Denúncias e moderação",
+        text: "Qualquer pessoa pode denunciar um post ou um perfil, e cada denúncia é registrada para análise. Podemos reter ou remover conteúdo que contrarie estes termos e suspender contas em casos graves. Quem teve conteúdo removido pode pedir revisão em {{contact}}.",
+      },
+      {
+        heading: "Responsabilidade e encerramento",
+        text: "Cuidamos para que o serviço funcione, mas ele pode parar ou mudar. Nada aqui limita direitos garantidos pelo Código de Defesa do Consumidor. Você pode encerrar sua conta pedindo em {{contact}}; o que acontece com seus dados está na Política de Privacidade.",
+      },
+      {
+        heading: "Mudanças, lei e contato",
+        text: "Mudanças nestes termos são anunciadas com 30 dias de antecedência. Vale a lei brasileira, com foro no domicílio do consumidor. Fale conosco em {{contact}}; respondemos em até 24 horas durante dias úteis.",
+      },
+    ],
+  },
+  privacy: {
+    title: "Política de Privacidade",
+    sections: [
+      {
+        heading: "Quem cuida dos seus dados",
+        text: "O Espelho é o controlador dos dados tratados aqui, nos termos da Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). O encarregado atende em {{contact}}.",
+      },
+      {
+        heading: "O que guardamos",
+        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: posts, fotos, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
+      },
+      {
+        heading: "Para que usamos",
+        text: "Para prestar o serviço que você pediu (execução do contrato), manter a segurança e prevenir abuso (legítimo interesse), cumprir a lei, e, com seu consentimento, enviar fotos ao provedor de IA. Seus estilos, curtidas e looks salvos ordenam o que aparece em Explorar. Não há publicidade, venda de dados nem reconhecimento facial.",
+      },
+      {
+        heading: "Provedor externo de IA",
+        text: "Para cada teste do Get Ready, as fotos escolhidas e o texto do pedido vão para a fal.ai, fora do Brasil. Os arquivos são enviados sem metadados, pedindo que expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. Para retirar o consentimento, escreva a {{contact}} ou deixe de usar o Get Ready.",
+      },
+      {
+        heading: "Com quem compartilhamos",
+        text: "Com as pessoas que sua escolha de privacidade permite; com fornecedores que hospedam o serviço, enviam emails e, nos planos pagos, processam pagamentos; e com autoridades, quando a lei obriga. O número do cartão nunca passa por nós.",
+      },
+      {
+        heading: "Por quanto tempo",
+        text: "Sessões: 30 dias sem uso, 90 dias no total. Links de nova senha: 30 minutos. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como notas fiscais, por 5 anos.",
+      },
+      {
+        heading: "Seus direitos",
+        text: "A LGPD garante a você confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los a outro serviço, pedir que sejam anonimizados, bloqueados ou excluídos, saber com quem foram compartilhados, opor-se a um uso e retirar consentimentos. Parte disso está nas telas do Espelho; o resto, peça em {{contact}}. Respondemos em até 15 dias. Você também pode recorrer à ANPD.",
+      },
+      {
+        heading: "Cookies e armazenamento local",
+        text: "Usamos apenas o necessário: a sessão (até 90 dias), o idioma e o tema (1 ano), a última aba aberta e um aviso passageiro (1 minuto). O idioma fica também no armazenamento local do navegador. Não há cookies de terceiros nem rastreamento. Ao sair, o cache de imagens do Espelho no navegador é apagado.",
+      },
+      {
+        heading: "Segurança",
+        text: "Sessões e links de senha são guardados só como código. Cada foto é entregue apenas a quem pode vê-la naquele momento. Tentativas de entrada são limitadas. Se um incidente puder trazer risco a você, avisaremos você e a ANPD em até 3 dias úteis.",
+      },
+      {
+        heading: "Menores e mudanças",
+        text: "O Espelho é para maiores de 18 anos, e contas de menores são encerradas. Mudanças nesta política são anunciadas com 30 dias de antecedência.",
+      },
+    ],
+  },
+};

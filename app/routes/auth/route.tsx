@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { AuthPage } from "#app/components/auth-page";
+import { openSession, signUp } from "#app/http/account.server";
+import { authenticatorFor, refused, secrets } from "#app/http/account-form.server";
+import { invalid } from "#app/http/page.server";
+import { sameSite } from "#app/http/same-site";
+import { i18nFor } from "#app/locales/i18n.server";
+import { SignInForm, SignUpForm } from "#app/models/account.schema";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const isSignUp = (request: Request) => new URL(request.url).searchParams.get("mode") === "signup";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (await context.viewer()) throw redirect("/");
+  return { title: i18nFor[context.language].getFixedT(null, "auth")(isSignUp(request) ? "signUp" : "signIn") };
+}
+
+export const action = (args: ActionFunctionArgs) => (isSignUp(args.request) ? join(args) : enter(args));
+
+async function enter({ context, request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.clone().formData(), { schema: SignInForm });
+  if (submission.status !== "success") return invalid(submission, secrets);
+  try {
+    return await goOn(await authenticatorFor(context).authenticate("form", request), { context, request });
+  } catch (error) {
+    return refused(submission, error, "auth:failed");
+  }
+}
+
+async function join({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  if (form.get("homepage")) return redirect("/", 303); // only a robot fills what nobody sees
+  const submission = parseWithZod(form, { schema: SignUpForm });
+  if (submission.status !== "success") return invalid(submission, secrets);
+  try {
+    return await goOn(await signUp(submission.value, context), { context, request });
+  } catch (error) {
+    return refused(submission, error, "auth:signUpFailed");
+  }
+}
+
+async function goOn(userId: string, visit: Pick<ActionFunctionArgs, "context" | "request">) {
+  const returnTo = sameSite(new URL(visit.request.url).searchParams.get("returnTo"));
+  return redirect(returnTo, { status: 303, headers: { "Set-Cookie": await openSession(userId, visit) } });
+}
+
+export default function Auth() {
+  return <AuthPage />;
+}

@@ -1,0 +1,45 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { asAppError } from "#app/http/failure.server";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { OnboardingInput } from "#app/models/account.schema";
+import { completeOnboarding, requireMe } from "#app/models/user.server";
+import { CameraStep } from "./camera-step";
+import { Progress } from "./progress";
+import { StylesStep } from "./styles-step";
+import { WelcomeStep } from "./welcome-step";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const asked = new URL(request.url).searchParams.get("step");
+  const step = asked === "2" ? 2 : asked === "3" ? 3 : 1;
+  const title = i18nFor[context.language].getFixedT(null, "onboarding")("title");
+  const { stylePreferences } = await requireMe(viewer.id);
+  return { title, step, chosen: stylePreferences } as const;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const submission = parseWithZod(await request.formData(), { schema: OnboardingInput });
+  try {
+    await completeOnboarding(viewer.id, submission.status === "success" ? submission.value.stylePreferences : []);
+  } catch (error) {
+    asAppError(error);
+    return redirectWithFlash("/onboarding?step=3", { key: "onboardingFailed", isError: true });
+  }
+  return redirect("/", 303);
+}
+
+export default function Onboarding() {
+  const { step, chosen } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="mx-auto max-w-[56rem] px-5 pt-4 pb-32 lg:pt-10">
+      <Progress step={step} />
+      {step === 1 ? <WelcomeStep /> : step === 2 ? <CameraStep /> : <StylesStep chosen={chosen} />}
+    </main>
+  );
+}

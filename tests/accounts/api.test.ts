@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { users } from "#app/db/schema";
+import { aClient, type Client, signedIn } from "../http";
+import { aUser, password } from "../people";
+import { startServer, type TestServer } from "../server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ WORKER: "off" });
+});
+afterAll(() => server.stop());
+
+type Answer = { status: number; body: { code: string; message: string } & Record<string, unknown> };
+const read = async (response: Response): Promise<Answer> => ({ status: response.status, body: await response.json() });
+const said = ({ status, body }: Answer) => `${status} ${body.code}`;
+const sessionOf = (client: Client) => client.cookies.get("session");
+
+let count = 0;
+const someone = (more: object = {}) => {
+  const username = `pessoa_${++count}`;
+  return { username, email: `${username}@exemplo.com`, password, ...more };
+};
+
+test("signing up answers 201 with the user and a session", async () => {
+  const client = aClient(server);
+  const response = await client.post("/api/auth/signup", someone({ username: "Nova_1", email: "Nova@Exemplo.com", provider: "replit" }));
+  expect(response.status).toBe(201);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(await response.json()).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: "nova@exemplo.com",
+    username: "nova_1",
+    displayName: "nova_1",
+    avatar: null,
+    metadata: {},
+    provider: "replit",
+  });
+  const cookie = response.headers.get("set-cookie") ?? "";
+  for (const part of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(part);
+  expect(await client.json("/api/auth/me")).toMatchObject({ username: "nova_1" });
+  const [row] = await db.select().from(users).where(eq(users.username, "nova_1"));
+  expect(row?.passwordHash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
+});
+
+test("what sign-up cannot take is a 400 that says why", async () => {
+  const first = someone();
+  await aClient(server).post("/api/auth/signup", first);
+  const answer = async (more: object) => read(await aClient(server).post("/api/auth/signup", someone(more)));
+  const twice = await answer({ email: first.email.toUpperCase() });
+  expect(said(twice)).toBe("400 email_taken");
+  expect(twice.body.message).toContain("already exists");
+  const named = await answer({ username: first.username });
+  expect(said(named)).toBe("400 username_taken");
+  expect(named.body.message).toContain("already taken");
+  for (const weak of ["abcdefgh", "Abcdef1", "Senha123!", `Aa1!${"x".repeat(197)}`]) {
+    const { status, body } = await answer({ password: weak });
+    expect([status, body.code, body.message]).toEqual([400, "weak_password", "A senha não atende aos requisitos mínimos de segurança."]);
+  }
+  expect(said(await answer({ provider: "google" }))).toBe("400 unsupported_provider");
+  expect(said(await answer({ provider: null }))).toBe("400 unsupported_provider");
+  for (const bad of [
+    { email: "ana" },
+    { email: "a%b@c.com" },
+    { email: "a@b.com\r\nBcc: c@d.com" },
+    { username: "ab" },
+    { username: "ana\u200b" },
+    { email: ["a@b.com"] },
+    { password: 7 },
+  ]) {
+    expect(said(await answer(bad))).toBe("400 invalid");
+  }
+  expect(said(await read(await aClient(server).post("/api/auth/signup", "{")))).toBe("400 invalid_json");
+  expect(said(await read(await aClient(server).post("/api/auth/signup", {})))).toBe("400 invalid");
+});
+
+test("fields nobody asked for change nothing", async () => {
+  const client = aClient(server);
+  await client.post("/api/auth/signup", someone({ credits: 999, subscriptionPlan: "premium", emailVerified: true, isMarketplace: true, id: "x" }));
+  expect(await client.json("/api/user/me")).toMatchObject({ credits: 5, subscriptionPlan: "free", emailVerified: false, isMarketplace: false });
+  await client.patch("/api/user/profile", { name: "Nova", username: "outra", email: "outra@exemplo.com", credits: 7, passwordHash: "x" });
+  expect(await client.json("/api/user/me")).toMatchObject({ name: "Nova", credits: 5, username: `pessoa_${count}` });
+});
+
+test("of twenty equal sign-ups at once, one is let in", async () => {
+  const same = someone();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => aClient(server).post("/api/auth/signup", same)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 400)]);
+});
+
+test("signing in renews the session and leaves the old one dead", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const before = sessionOf(client);
+  const response = await client.post("/api/auth/signin", { email: ana.email.toUpperCase(), password, provider: "replit" });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ id: ana.id, provider: "replit" });
+  expect(sessionOf(client)).not.toBe(before);
+  expect((await client.get("/api/auth/me")).status).toBe(200);
+  client.cookies.set("session", before ?? "");
+  expect((await client.get("/api/auth/me")).status).toBe(401);
+});
+
+test("a wrong password and an unknown address get the same bytes", async () => {
+  const bia = await aUser();
+  const tries = [
+    { email: bia.email, password: `${password}x` },
+    { email: "ninguem@exemplo.com", password },
+    { email: bia.email, password: password.slice(0, 5) },
+    { email: bia.email },
+    {},
+  ];
+  const answers = await Promise.all(tries.map(async (input) => (await aClient(server).post("/api/auth/signin", input)).text()));
+  expect(new Set(answers).size).toBe(1);
+  expect(JSON.parse(answers[0] ?? "")).toEqual({
+    code: "invalid_credentials",
+    message: "Email ou senha incorretos. Verifique suas credenciais e tente novamente.",
+  });
+  expect(said(await read(await aClient(server).post("/api/auth/signin", { email: bia.email, password, provider: "google" })))).toBe("400 unsupported_provider");
+  expect(said(await read(await aClient(server).post("/api/auth/signin", { email: [bia.email], password })))).toBe("400 invalid");
+  expect(said(await read(await aClient(server).post("/api/auth/signin", { email: "a\0b@c.com", password })))).toBe("400 invalid");
+});
+
+test("the eleventh try from one address waits, whichever door it knocks at", async () => {
+  const client = aClient(server);
+  const doors = [
+    () => client.post("/api/auth/signin", { email: "x@exemplo.com", password }),
+    () => client.post("/api/auth/signin/", { email: "x@exemplo.com", password }),
+    () => client.form("/auth", { email: "x@exemplo.com", password }),
+    () => client.form("/auth.data", { email: "x@exemplo.com", password }, { headers: { accept: "*/*" } }),
+    () => client.post("/api/auth/signin", { email: "y@exemplo.com", password }, { headers: { "x-forwarded-for": "198.51.100.7" } }),
+  ];
+  for (const door of [...doors, ...doors]) expect((await door()).status).not.toBe(429);
+  const last = await client.post("/api/auth/signin", { email: "z@exemplo.com", password });
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(said(await read(last))).toBe("429 rate_limited");
+  const page = await client.form("/auth", { email: "z@exemplo.com", password });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("one account takes twenty-five tries an hour from wherever they come", async () => {
+  const caio = await aUser();
+  const knock = (wrong: string) => aClient(server).post("/api/auth/signin", { email: caio.email, password: wrong });
+  for (let tries = 0; tries < 25; tries++) expect((await knock("Errada#123")).status).toBe(401);
+  expect((await knock("Errada#123")).status).toBe(429);
+  expect((await knock(password)).status).toBe(429);
+});
+
+test("the sixth account from one address in half an hour waits", async () => {
+  const client = aClient(server);
+  for (let accounts = 0; accounts < 5; accounts++) expect((await client.post("/api/auth/signup", someone())).status).toBe(201);
+  expect(said(await read(await client.post("/api/auth/signup", someone())))).toBe("429 rate_limited");
+  client.cookies.clear();
+  expect((await client.form("/auth?mode=signup", { ...someone(), confirmPassword: password })).status).toBe(429);
+});
+
+test("signing out ends the session on the server and empties the cache", async () => {
+  const dora = await aUser();
+  const client = await signedIn(server, dora);
+  const kept = sessionOf(client);
+  const response = await client.post("/api/auth/signout");
+  expect(response.status).toBe(204);
+  expect(response.headers.get("clear-site-data")).toBe('"cache"');
+  expect(sessionOf(client)).toBeUndefined();
+  client.cookies.set("session", kept ?? "");
+  expect((await client.get("/api/auth/me")).status).toBe(401);
+  expect((await aClient(server).post("/api/auth/signout")).status).toBe(204);
+});
+
+test("a profile keeps to its rules and answers with the person", async () => {
+  const eva = await signedIn(server, await aUser());
+  const change = { name: "Eva Prado", bio: "Brechó, linho e botão trocado.", website: "https://eva.com.br", location: "Recife" };
+  expect(await (await eva.patch("/api/user/profile", change)).json()).toMatchObject(change);
+  expect(await (await eva.patch("/api/auth/profile", { name: "Eva P." })).json()).toMatchObject({ displayName: "Eva P.", provider: "replit" });
+  const refused = await read(await eva.patch("/api/user/profile", { bio: "x".repeat(151), website: "javascript:alert(1)" }));
+  expect(said(refused)).toBe("422 invalid");
+  expect(refused.body.issues).toEqual([
+    { path: "bio", message: "Bio deve ter no máximo 150 caracteres" },
+    { path: "website", message: expect.any(String) },
+  ]);
+  expect(await eva.json("/api/user/me")).toMatchObject({ ...change, name: "Eva P." });
+});
+
+test("onboarding and settings go through", async () => {
+  const fabi = await signedIn(server, await aUser({ isOnboardingComplete: false }));
+  expect((await fabi.post("/api/user/complete-onboarding", { stylePreferences: ["punk"] })).status).toBe(422);
+  const done = await (await fabi.post("/api/user/complete-onboarding", { stylePreferences: ["vintage", "business", "vintage"] })).json();
+  expect(done).toMatchObject({ isOnboardingComplete: true, stylePreferences: ["vintage", "business"] });
+  const settings = await fabi.json<Record<string, unknown>>("/api/user-settings");
+  expect(Object.keys(settings).sort()).toEqual([
+    "bodyType",
+    "budgetRange",
+    "colorPreferences",
+    "createdAt",
+    "outfitSuggestionsEnabled",
+    "preferredFit",
+    "preferredStyles",
+    "styleAnalysisEnabled",
+    "styleAnalysisNotifications",
+    "suggestionFrequency",
+    "suggestionNotifications",
+    "updatedAt",
+  ]);
+  expect(await (await fabi.patch("/api/user-settings", { outfitSuggestionsEnabled: false, userId: "x" })).json()).toMatchObject({
+    outfitSuggestionsEnabled: false,
+    styleAnalysisEnabled: true,
+  });
+  for (const bad of [{ styleAnalysisEnabled: "yes" }, { budgetRange: "infinite" }, { preferredStyles: "vintage" }]) {
+    expect((await fabi.patch("/api/user-settings", bad)).status).toBe(422);
+  }
+});
+
+test("the signed-out get 401, the wrong method 405, a foreign page 403", async () => {
+  const client = aClient(server);
+  for (const path of ["/api/auth/me", "/api/user/me", "/api/user-settings"]) expect((await client.get(path)).status).toBe(401);
+  for (const path of ["/api/auth/profile", "/api/user/profile", "/api/user-settings"]) expect((await client.patch(path, {})).status).toBe(401);
+  for (const path of ["/api/auth/signin", "/api/auth/signup", "/api/auth/signout", "/api/auth/reset-password", "/api/language", "/api/theme"]) {
+    const response = await client.get(path);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await client.post(path, {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+  }
+  expect((await client.post("/api/auth/signin", "x", { headers: { "content-type": "text/plain" } })).status).toBe(415);
+});
+
+test("the language is kept in a cookie and with the person, the theme in a cookie", async () => {
+  const gabi = await aUser();
+  const client = await signedIn(server, gabi);
+  const response = await client.form("/api/language", { language: "en", returnTo: "/settings" });
+  expect([response.status, response.headers.get("location"), client.cookies.get("language")]).toEqual([303, "/settings", "en"]);
+  const [row] = await db.select().from(users).where(eq(users.id, gabi.id));
+  expect(row?.locale).toBe("en");
+  expect((await client.form("/api/language", { language: "en", returnTo: "//evil.example" })).headers.get("location")).toBe("/");
+  await client.form("/api/theme", { theme: "dark" });
+  expect(client.cookies.get("theme")).toBe("dark");
+  expect(await (await client.get("/settings")).text()).toContain('data-theme="dark"');
+  await client.form("/api/theme", { theme: "system" });
+  expect(client.cookies.has("theme")).toBe(false);
+  expect((await client.post("/api/language", { language: "fr" })).status).toBe(422);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { client as database, db } from "#app/db/client.server";
+import { passwordResets } from "#app/db/schema";
+import { aClient, signedIn } from "../http";
+import { aUser, password } from "../people";
+import { freePort, startServer, type TestServer, until } from "../server";
+
+type Received = Email & { envelope: string[] };
+const inbox: Received[] = [];
+let refusals = 0;
+
+const smtp = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onRcptTo: (_, __, done) => (refusals > 0 && refusals-- ? done(Object.assign(new Error("busy"), { responseCode: 451 })) : done()),
+  async onData(stream, session, done) {
+    const bytes = Buffer.concat(await Array.fromAsync(stream));
+    inbox.push({ ...(await PostalMime.parse(bytes)), envelope: session.envelope.rcptTo.map(({ address }) => address) });
+    done();
+  },
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  const port = freePort();
+  await new Promise<void>((listening) => smtp.listen(port, "127.0.0.1", () => listening()));
+  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await server.stop();
+  await new Promise<void>((closed) => smtp.close(() => closed()));
+});
+
+const mailTo = async (address: string) => {
+  await until(`a mail to ${address}`, () => inbox.some(({ envelope }) => envelope.includes(address)));
+  return inbox.findLast(({ envelope }) => envelope.includes(address)) as Received;
+};
+const linkIn = (mail: Received) => /https?:\S+\/reset-password\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
+
+const sentence = "Se uma conta com este email existir, você receberá um link para redefinir sua senha.";
+
+test("whoever asks gets one sentence; only the owner of the address gets a mail", async () => {
+  const ana = await aUser();
+  const ask = (email: string) => aClient(server).post("/api/auth/reset-password", { email });
+  const [known, unknown] = await Promise.all([ask(ana.email), ask("ninguem@exemplo.com")]);
+  expect([known.status, unknown.status]).toEqual([200, 200]);
+  expect(await known.json()).toEqual({ message: sentence });
+  expect(await unknown.json()).toEqual({ message: sentence });
+  const same = ({ headers }: Response) =>
+    [...headers].filter(([name]) => !["x-request-id", "date"].includes(name)).map(([name, value]) => [name, value.replaceAll(/'nonce-[^']*'/g, "")]);
+  expect(same(known)).toEqual(same(unknown));
+
+  const mail = await mailTo(ana.email);
+  expect(mail.envelope).toEqual([ana.email]);
+  expect(mail.to).toMatchObject([{ address: ana.email }]);
+  expect(mail.subject).toBe("Redefina sua senha do Espelho");
+  expect(mail.html).toContain('lang="pt-BR"');
+  expect(linkIn(mail)).toStartWith(`${server.url}/reset-password/`);
+  expect(mail.html).toContain(linkIn(mail));
+  expect((await ask("sem-arroba")).status).toBe(422);
+  const left = () => database`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`;
+  await until("an empty queue", async () => (await left()).length === 0);
+  expect(inbox.some(({ envelope }) => envelope.includes("ninguem@exemplo.com"))).toBe(false);
+});
+
+test("the link is ours whatever host the request named, and the words are the owner's", async () => {
+  const bob = await aUser({ locale: "en" });
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
+  await aClient(server).post("/api/auth/reset-password", { email: bob.email.toUpperCase() }, { headers });
+  const mail = await mailTo(bob.email);
+  expect(mail.subject).toBe("Reset your Espelho password");
+  expect(linkIn(mail)).toStartWith(`${server.url}/`);
+  expect(`${mail.text}${mail.html}`).not.toContain("evil");
+});
+
+test("a server that is busy is asked again", async () => {
+  const caio = await aUser();
+  refusals = 1;
+  await aClient(server).post("/api/auth/reset-password", { email: caio.email });
+  const retry = () => database`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning output::text`;
+  let [kept] = await retry();
+  await until("a second try", async () => (kept ??= (await retry())[0]) !== undefined);
+  expect(kept?.output).toContain("451");
+  expect(kept?.output).not.toContain("@");
+  await aClient(server).post("/api/auth/reset-password", { email: "acorda@exemplo.com" }); // the worker looks again when a job comes
+  expect(linkIn(await mailTo(caio.email))).not.toBe("");
+});
+
+test("the mail's page sets a new password without JavaScript, once", async () => {
+  const dora = await aUser();
+  const session = await signedIn(server, dora);
+  const visitor = aClient(server);
+  const asked = await visitor.form("/forgot-password", { email: dora.email });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/forgot-password?sent=1"]);
+  expect(await (await visitor.get("/forgot-password?sent=1")).text()).toContain(sentence);
+  const path = new URL(linkIn(await mailTo(dora.email))).pathname;
+
+  const page = await visitor.get(path);
+  expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([200, "no-referrer", "private, no-cache"]);
+  const fields = { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde9" };
+  const mismatch = await visitor.form(path, fields);
+  expect(mismatch.status).toBe(422);
+  const html = await mismatch.text();
+  expect(html).toContain("As senhas não coincidem");
+  expect(html).not.toContain("Cortina");
+  const weak = await visitor.form(path, { password: "abcdefgh", confirmPassword: "abcdefgh" });
+  expect(weak.status).toBe(400);
+  expect(await weak.text()).toContain("A senha não atende aos requisitos mínimos de segurança.");
+
+  const done = await visitor.form(path, { ...fields, confirmPassword: fields.password });
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+  expect(await (await visitor.get("/")).text()).toContain("Senha redefinida");
+  expect((await session.get("/api/auth/me")).status).toBe(401);
+  expect((await visitor.post("/api/auth/signin", { email: dora.email, password })).status).toBe(401);
+  expect((await visitor.post("/api/auth/signin", { email: dora.email, password: fields.password })).status).toBe(200);
+
+  const again = await visitor.form(path, { ...fields, confirmPassword: fields.password });
+  expect(again.status).toBe(400);
+  const dead = await visitor.get(path);
+  expect(dead.status).toBe(400);
+  expect(await dead.text()).toContain("Este link não vale mais");
+});
+
+test("twenty uses at once set one password, and half an hour is the end", async () => {
+  const eva = await aUser();
+  await aClient(server).post("/api/auth/reset-password", { email: eva.email });
+  const path = new URL(linkIn(await mailTo(eva.email))).pathname;
+  const use = (nth: number) => aClient(server).form(path, { password: `Cortina#Verde${nth}`, confirmPassword: `Cortina#Verde${nth}` });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, (_, nth) => use(nth)))).map(({ status }) => status).sort();
+  expect(statuses).toEqual([303, ...Array.from({ length: 19 }, () => 400)]);
+
+  await aClient(server).post("/api/auth/reset-password", { email: eva.email });
+  await until("a second mail", () => inbox.filter(({ envelope }) => envelope.includes(eva.email)).length === 2);
+  await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(passwordResets.userId, eva.id));
+  const late = new URL(linkIn(await mailTo(eva.email))).pathname;
+  expect((await aClient(server).form(late, { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde8" })).status).toBe(400);
+});
+
+test("the sixth mail to one address in half an hour waits, whether somebody has it or not", async () => {
+  const gil = await aUser();
+  for (const email of [gil.email, "outro-ninguem@exemplo.com"]) {
+    for (let asked = 0; asked < 5; asked++) expect((await aClient(server).post("/api/auth/reset-password", { email })).status).toBe(200);
+    expect((await aClient(server).post("/api/auth/reset-password", { email })).status).toBe(429);
+    expect((await aClient(server).form("/forgot-password", { email })).status).toBe(429);
+  }
+});
