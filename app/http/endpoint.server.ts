@@ -5,7 +5,7 @@ import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
 import { statusOf } from "./errors";
 import { failureOf } from "./failure.server";
-import { flashHeader } from "./flash.server";
+import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
 import { pageRequest, withNextLink } from "./paging.server";
 import { sameSite } from "./same-site";
@@ -95,12 +95,12 @@ export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.out
   throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
 }
 
-/** The writes of one path, by method; a plain form says its method in `_method`, and is sent back to `returnTo`. */
+/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there. */
 export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
   return async (args: ActionFunctionArgs) => {
     const { request } = args;
     try {
-      const { _method, returnTo, ...body } = await readBody(request);
+      const { _method, returnTo, toast, ...body } = await readBody(request);
       const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;
       const handler = handlers[verb];
       if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: Object.keys(handlers).join(", ") });
@@ -111,7 +111,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
         return out === undefined ? new Response(null, { status: 204 }) : json(out, handler.status);
       };
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
-      return wantsPage(request) ? back(response, returnTo) : response;
+      return wantsPage(request) ? back(response, returnTo, toast) : response;
     } catch (error) {
       if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error);
       return failureOf(error, request);
@@ -125,9 +125,10 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 const isForm = (request: Request) => formTypes.includes(typeOf(request) ?? "");
 
-function back(response: Response, returnTo: unknown) {
+async function back(response: Response, returnTo: unknown, toast: unknown) {
   const headers = new Headers({ Location: sameSite(returnTo) });
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  if (isToast(toast)) headers.append(...(await flashHeader({ key: toast })));
   return new Response(null, { status: 303, headers });
 }
 

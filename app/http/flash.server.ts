@@ -1,8 +1,13 @@
 import { createCookie, redirect } from "@remix-run/node";
+import type { ToastKey } from "#app/components/toaster";
 import { env } from "#app/env.server";
+import toasts from "#app/locales/pt/toasts";
 
 /** A toast the next page shows: a key of the catalogue `toasts`, never prose. */
 export type Flash = { key: string; isError?: boolean };
+
+/** Whether a form may ask for this toast: any that the catalogue holds. */
+export const isToast = (key: unknown): key is ToastKey => typeof key === "string" && Object.hasOwn(toasts, key);
 
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, secure: env.isSecure, maxAge: 60, secrets: [env.SESSION_SECRET] });
 

@@ -1,0 +1,48 @@
+import { DotsThree } from "@phosphor-icons/react/dist/ssr/DotsThree";
+import type { ComponentType, ReactNode } from "react";
+import { useEffect, useRef } from "react";
+
+type IconProps = { className?: string; weight?: "light"; "aria-hidden"?: "true" };
+
+/** A menu of links and small forms that opens without JavaScript; Esc and a click elsewhere close it. */
+export function Menu({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = box.current;
+      if (!menu?.open) return;
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !menu.contains(event.target as Node)) {
+        menu.open = false;
+        if (event instanceof KeyboardEvent) {
+          event.stopPropagation();
+          event.preventDefault();
+          menu.querySelector("summary")?.focus();
+        }
+      }
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close, true);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close, true);
+    };
+  }, []);
+  return (
+    <details ref={box} name="menu" className="relative">
+      <summary className="icb" aria-label={label}>
+        {icon ?? <DotsThree className="ic" weight="bold" aria-hidden="true" />}
+      </summary>
+      <div className="menu absolute end-0 top-full z-(--z-index-sheet) max-h-[70dvh] overflow-auto">{children}</div>
+    </details>
+  );
+}
+
+/** One line of a menu: an icon and its words; the element around it is a link or a button. */
+export function MenuLine({ icon: Icon, children }: { icon: ComponentType<IconProps>; children: ReactNode }) {
+  return (
+    <>
+      <Icon className="ic" weight="light" aria-hidden="true" />
+      {children}
+    </>
+  );
+}
