@@ -11,6 +11,12 @@ type Props = {
   /** Where a plain form goes back to. */
   returnTo: string;
   toast?: ToastKey;
+  /** What to say when it could not be done; else the error's own words. */
+  failure?: ToastKey;
+  /** With JavaScript the toast offers to take it back by the same route with these fields. */
+  undo?: Record<string, string>;
+  /** Told true when it is done, false when it was taken back. */
+  onDone?: (isDone: boolean) => void;
   /** With JavaScript: where to go when it is done; else the page stays and asks for its data again. */
   leadsTo?: string;
   className?: string;
@@ -18,7 +24,7 @@ type Props = {
 };
 
 /** A button's form to the API: a plain form that comes back with its toast, or with JavaScript the same in place. */
-export function ActionForm({ action, method = "post", fields = {}, returnTo, toast, leadsTo, className, children }: Props) {
+export function ActionForm({ action, method = "post", fields = {}, returnTo, toast, failure, undo, onDone, leadsTo, className, children }: Props) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -27,12 +33,23 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const refusal = await send(action, new FormData(event.currentTarget));
+    const refusal = await sendForm(action, new FormData(event.currentTarget));
     setSending(false);
-    if (refusal) return showToast({ key: `error.${refusal}`, isError: true });
-    if (toast) showToast({ key: toast });
+    if (refusal) return showToast({ key: failure ?? `error.${refusal}`, isError: true });
+    if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
+    onDone?.(true);
     if (leadsTo) navigate(leadsTo, { replace: true });
     else revalidate();
+  }
+
+  async function takeBack(undoing: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(undoing)) form.set(name, value);
+    const refusal = await sendForm(action, form);
+    showToast(refusal ? { key: `error.${refusal}`, isError: true } : { key: "undone" });
+    if (refusal) return;
+    onDone?.(false);
+    revalidate();
   }
 
   return (
@@ -49,7 +66,7 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
 }
 
 /** Sends a form to the API; the code of its refusal, or null when it was done. */
-async function send(action: string, form: FormData): Promise<string | null> {
+export async function sendForm(action: string, form: FormData): Promise<string | null> {
   try {
     const response = await fetch(action, {
       method: "POST",

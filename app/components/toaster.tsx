@@ -1,13 +1,15 @@
 import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
 
 export type ToastKey = keyof typeof toasts;
-export type Toast = { key: string; isError?: boolean };
+export type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined };
 
 const lifetime = 5000;
 const farEnough = 50;
@@ -24,6 +26,8 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
+  const [host, setHost] = useState<Element | null>(null);
+  const { key: place } = useLocation();
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
@@ -47,18 +51,22 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
+  // a modal dialog makes all around it inert, so the toast goes inside; after a navigation it may be out again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or place is the reason to look again
+  useEffect(() => setHost(document.querySelector("dialog:modal")), [toast, place]);
+
   const words = toast ? wordsOf(toast) : null;
   function wordsOf({ key }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
     return { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
   }
 
-  return (
+  const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause and end the toast; the region is focusable for F8
     <div
       ref={region}
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-dock)+1rem)] z-(--z-index-toast) grid justify-items-center outline-none lg:inset-x-auto lg:start-6 lg:bottom-6 lg:justify-items-start"
+      className="toaster"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -80,12 +88,20 @@ export function Toaster({ flash }: { flash: Toast | null }) {
               <b>{words.title}</b>
               {words.text}
             </p>
-            <button type="button" className="icb" aria-label={t("common:dismiss")} onClick={() => setToast(null)}>
-              <X className="ic ic--s" aria-hidden="true" />
-            </button>
+            <span className="flex items-center">
+              {toast.undo ? (
+                <button type="button" className="btn btn--quiet px-2! text-inherit! underline" onClick={toast.undo}>
+                  {t("common:undo")}
+                </button>
+              ) : null}
+              <button type="button" className="icb" aria-label={t("common:dismiss")} onClick={() => setToast(null)}>
+                <X className="ic ic--s" aria-hidden="true" />
+              </button>
+            </span>
           </div>
         ) : null}
       </div>
     </div>
   );
+  return host?.isConnected ? createPortal(shown, host) : shown;
 }

@@ -1,5 +1,4 @@
 import { createCookie, redirect } from "@remix-run/node";
-import type { ToastKey } from "#app/components/toaster";
 import { env } from "#app/env.server";
 import toasts from "#app/locales/pt/toasts";
 
@@ -7,7 +6,7 @@ import toasts from "#app/locales/pt/toasts";
 export type Flash = { key: string; isError?: boolean };
 
 /** Whether a form may ask for this toast: any that the catalogue holds. */
-export const isToast = (key: unknown): key is ToastKey => typeof key === "string" && Object.hasOwn(toasts, key);
+export const isToast = (key: unknown): key is keyof typeof toasts => typeof key === "string" && Object.hasOwn(toasts, key);
 
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, secure: env.isSecure, maxAge: 60, secrets: [env.SESSION_SECRET] });
 

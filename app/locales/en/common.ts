@@ -15,6 +15,7 @@ export default {
   unavailable: { title: "Back in a moment", text: "Espelho is away for a moment. Try again in a few seconds." },
   tabs: { label: "Main", feed: "Feed", tryon: "Get Ready", collections: "Collections", profile: "Profile" },
   bar: { search: "Search users", messages: "Messages", settings: "Profile and settings" },
+  undo: "Undo",
   more: "Load more",
   dismiss: "Dismiss",
   verified: "Verified",

@@ -18,6 +18,7 @@ export default {
   unavailable: { title: "Voltamos já", text: "O Espelho está fora do ar por um instante. Tente de novo em alguns segundos." },
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil" },
   bar: { search: "Pesquisar usuários", messages: "Mensagens", settings: "Perfil e configurações" },
+  undo: "Desfazer",
   more: "Carregar mais",
   dismiss: "Dispensar",
   verified: "Verificado",
