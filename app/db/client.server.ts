@@ -32,7 +32,7 @@ async function given(url: string): Promise<Database> {
     giveUp(`DATABASE_URL does not answer: ${reasonOf(error)}`);
   }
   if (!env.isProduction) await migrateDatabase(url).catch((error) => giveUp(`the database of DATABASE_URL cannot be brought up to date: ${reasonOf(error)}`));
-  return { url, place: "the one DATABASE_URL names", isEmbedded: false, stop: async () => {} };
+  return { url, place: "", isEmbedded: false, stop: async () => {} };
 }
 
 // one pool a process, also when development reloads this module

@@ -12,7 +12,7 @@ async function greet(): Promise<void> {
   say(`
 Espelho is at ${env.APP_URL}
 
-  database  ${database.isEmbedded ? "embedded PostgreSQL in " : ""}${database.place}
+  database  ${databaseMode()}
   pictures  ${env.BUCKET_NAME ? `bucket ${env.BUCKET_NAME}` : `files in ${env.DATA_DIR}/media`}
   AI        ${env.FAL_KEY ? `fal, ${env.FAL_MODEL}` : "local engine, a stamped preview; FAL_KEY brings the real one"}
   mail      ${env.SMTP_URL ? `SMTP, ${new URL(env.SMTP_URL).host}` : `files in ${env.DATA_DIR}/outbox; SMTP_URL sends them`}
@@ -23,6 +23,12 @@ Espelho is at ${env.APP_URL}
     await bringDemo();
   }
   if (demo !== "none") say(`${signIn}\n`);
+}
+
+function databaseMode(): string {
+  if (!database.isEmbedded) return "the one DATABASE_URL names";
+  const isElsewhere = !database.place.startsWith(env.DATA_DIR);
+  return `embedded PostgreSQL in ${database.place}${isElsewhere ? `: root's PostgreSQL may not enter ${env.DATA_DIR}` : ""}`;
 }
 
 /** Greets while the server already answers; a demo that fails to come costs nobody their start. */
