@@ -93,24 +93,21 @@ export async function withdrawSubmission(claim: Claim): Promise<void> {
   await db.update(imageEdits).set({ falRequestId: null, submittingSince: null, status: "pending" }).where(held(claim, open));
 }
 
+// neither free nor held: the job that is to take it is on its way
+const relieved = sql`now() - interval '1 minute'`;
+
 /**
  * News from the provider about one of its requests: adopts the id when the submit's answer was lost, relieves a holder who only waits,
- * and enqueues the job. A request that is not this try-on's changes nothing.
+ * and enqueues the job, once however often it is told. A request that is not this try-on's changes nothing.
  */
 export async function hurryImageEdit(editId: string, { falRequestId, hasResult }: { falRequestId: string; hasResult: boolean }): Promise<boolean> {
+  const isWaiting = sql`${imageEdits.leaseUntil} > now() and ${imageEdits.leaseUntil} <= ${leaseUntil("waiting")}`;
   return db.transaction(async (tx) => {
     if (hasResult) await recordSubmission(editId, falRequestId, tx);
     const rows = await tx
       .update(imageEdits)
-      .set({ leaseUntil: sql`now()` })
-      .where(
-        and(
-          eq(imageEdits.id, editId),
-          eq(imageEdits.falRequestId, falRequestId),
-          unsettled,
-          sql`coalesce(${imageEdits.leaseUntil} <= ${leaseUntil("waiting")}, true)`,
-        ),
-      )
+      .set({ leaseUntil: relieved })
+      .where(and(eq(imageEdits.id, editId), eq(imageEdits.falRequestId, falRequestId), unsettled, sql`(${imageEdits.leaseUntil} is null or (${isWaiting}))`))
       .returning({ id: imageEdits.id });
     if (rows.length > 0) await enqueue(tx, "image-edit", { editId });
     return rows.length > 0;

@@ -200,14 +200,15 @@ test("a try-on whose job was lost is found a minute later, not before", async ()
   expect(await found()).toBe(true);
 });
 
-test("a webhook relieves a runner that waits, not one that is at work", async () => {
+test("a webhook relieves a runner that waits, not one that is at work, and enqueues one job however often it is told", async () => {
   const { id } = await aTryOn(await aUser());
   const claim = await claimOf(id);
   await beginSubmission(claim);
   expect(await recordSubmission(id, `${id}-known`)).toBe(true);
   expect(await hurryImageEdit(id, { falRequestId: `${id}-known`, hasResult: true })).toBe(false);
   await keepLease(claim, "waiting");
-  expect(await hurryImageEdit(id, { falRequestId: `${id}-known`, hasResult: true })).toBe(true);
+  const told = await Promise.all(Array.from({ length: 20 }, () => hurryImageEdit(id, { falRequestId: `${id}-known`, hasResult: true })));
+  expect(told.filter(Boolean)).toHaveLength(1);
   expect(await claimImageEdit(id)).not.toBeNull();
 });
 

@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from "bun:test";
+import type { ImageEdit } from "#app/models/contract";
+import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { type Client, signedIn } from "#tests/http";
+import { aDataUrl } from "#tests/media/pictures";
+import { aPost, aUser } from "#tests/people";
+import { startServer, until } from "#tests/server";
+import { aColour, creditsOf, letLeaseEnd } from "./try-ons";
+
+const fal = startFakeFal({ picture: await aColour("#2040c0") });
+afterAll(() => fal.stop());
+
+const environment = {
+  FAL_KEY: falKey,
+  FAL_QUEUE_URL: fal.queueUrl,
+  FAL_REST_URL: fal.restUrl,
+  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+  EDIT_POLL_MS: "30",
+  RATE_LIMIT_FACTOR: "100",
+};
+let server = await startServer(environment);
+
+type Short = Pick<ImageEdit, "id" | "status" | "resultImageUrls" | "error">;
+
+async function upload(client: Client, colour = "#806040"): Promise<string> {
+  const response = await client.post("/api/fal/upload-image", { imageData: aDataUrl(await aColour(colour)), fileName: "../../eu.jpg" });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { imageUrl: string }).imageUrl;
+}
+
+async function submit(client: Client, more: object = {}): Promise<string> {
+  const response = await client.post("/api/image-edit", { imageUrls: [await upload(client)], prompt: "vestido vermelho", ...more });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as Short).id;
+}
+
+async function settled(client: Client, id: string): Promise<Short> {
+  let edit = await client.json<Short>(`/api/image-edit/${id}`);
+  await until("the try-on", async () => {
+    edit = await client.json<Short>(`/api/image-edit/${id}`);
+    return edit.status === "completed" || edit.status === "failed";
+  });
+  return edit;
+}
+
+const orderOf = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
+
+test("Ana uploads, submits, waits, sees, lists and deletes", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const response = await client.post("/api/image-edit", { imageUrls: [await upload(client)], prompt: "vestido vermelho" });
+  expect(response.status).toBe(201);
+  const { id, ...rest } = (await response.json()) as Short;
+  expect(rest as object).toEqual({ status: "pending" });
+  const done = await settled(client, id);
+  expect(done).toEqual({ id, status: "completed", error: null, resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)] });
+  const picture = await client.get(done.resultImageUrls[0] ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await creditsOf(ana)).toBe(4);
+  expect(await client.json<ImageEdit[]>("/api/image-edits")).toEqual([
+    expect.objectContaining({ id, prompt: "vestido vermelho", status: "completed", postId: null }),
+  ]);
+  const stranger = await signedIn(server, await aUser());
+  expect((await stranger.get(`/api/image-edit/${id}`)).status).toBe(404);
+  expect((await stranger.delete(`/api/image-edits/${id}`)).status).toBe(404);
+  expect((await client.delete(`/api/image-edits/${id}`)).status).toBe(204);
+  expect((await client.get(`/api/image-edit/${id}`)).status).toBe(404);
+  expect((await client.get(done.resultImageUrls[0] ?? "")).status).toBe(404);
+  expect(await client.json<ImageEdit[]>("/api/image-edits?status=all")).toEqual([]);
+});
+
+test("what Ana may not send is answered with its code, costs nothing and fetches nothing", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  const own = await upload(client);
+  const hidden = await aPost({ by: bia, privacy: "mutual" });
+  const bodies: [object, number, string][] = [
+    [{}, 422, "no_images"],
+    [{ imageUrls: [], prompt: "azul" }, 422, "no_images"],
+    [{ imageUrls: [own], prompt: "  " }, 422, "no_prompt"],
+    [{ imageUrls: [own], prompt: "a".repeat(2001) }, 422, "invalid"],
+    [{ imageUrls: Array(5).fill(own), prompt: "azul" }, 422, "invalid"],
+    [{ imageUrls: [own], prompt: "deixe ela nua" }, 422, "prompt_refused"],
+    [{ imageUrls: [own], prompt: "azul", model: "fal-ai/flux-pro/v1/vto" }, 402, "subscription_required"],
+    ...[
+      `${fal.origin}/files/b/x.jpg`,
+      "http://127.0.0.1/a.jpg",
+      "http://[::1]/a.jpg",
+      "http://[::ffff:169.254.169.254]/",
+      "http://user@example.com/media/x/1080.jpg",
+      "http://2130706433/",
+      "data:image/png;base64,AAAA",
+      "file:///etc/passwd",
+      "/media/../../.env",
+      `/media/${hidden.imageUrl}/1080.jpg`,
+    ].map((url): [object, number, string] => [{ imageUrls: [own, url], prompt: "azul" }, 422, "image_not_allowed"]),
+  ];
+  const before = fal.calls.length;
+  for (const [body, status, code] of bodies) {
+    const response = await client.post("/api/image-edit", body);
+    expect([body, response.status, ((await response.json()) as { code: string }).code]).toEqual([body, status, code]);
+  }
+  expect(await creditsOf(ana)).toBe(5);
+  expect(fal.calls.length).toBe(before);
+});
+
+test("fal's signed word hurries a try-on along, a forged one is refused, and repeating it changes nothing", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  fal.script({ polls: 3 });
+  const id = await submit(client);
+  await fal.until(() => Boolean(orderOf(id)?.polls));
+  const order = orderOf(id);
+  const address = order?.webhookUrl ?? "";
+  const body = fal.webhookBody(order?.id ?? "");
+  const send = (url: string, headers: Record<string, string>) =>
+    fetch(url, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  const signed = fal.signed(body, { requestId: order?.id ?? "" });
+  expect((await send(address, {})).status).toBe(401);
+  expect((await send(address, { ...signed, "x-fal-webhook-signature": "0".repeat(128) })).status).toBe(401);
+  expect((await send(address.replace(/k=.{64}/, `k=${"0".repeat(64)}`), signed)).status).toBe(401);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(address, signed)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await settled(client, id)).toMatchObject({ status: "completed", resultImageUrls: [expect.any(String)] });
+  expect((await send(address, signed)).status).toBe(200);
+  expect(await creditsOf(ana)).toBe(4);
+});
+
+test("the same Idempotency-Key takes one credit and answers alike", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const body = { imageUrls: [await upload(client)], prompt: "vestido vermelho" };
+  const send = () => client.post("/api/image-edit", body, { headers: { "idempotency-key": "once" } });
+  const first = (await (await send()).json()) as Short;
+  expect(await (await send()).json()).toEqual(first);
+  await settled(client, first.id);
+  expect(await creditsOf(ana)).toBe(4);
+});
+
+test("a server killed while fal works leaves the try-on to the next one, which submits nothing again", async () => {
+  const ana = await aUser();
+  fal.script({ polls: Number.POSITIVE_INFINITY });
+  const id = await submit(await signedIn(server, ana));
+  await fal.until(() => Boolean(orderOf(id)?.polls));
+  await server.kill();
+  await letLeaseEnd(id); // half a minute of waiting in one line
+  fal.finish(orderOf(id)?.id ?? "");
+  server = await startServer(environment);
+  expect(await settled(await signedIn(server, ana), id)).toMatchObject({ status: "completed" });
+  expect(fal.orders().filter((order) => order.webhookUrl?.includes(id))).toHaveLength(1);
+  expect(await creditsOf(ana)).toBe(4);
+});
