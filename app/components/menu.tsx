@@ -1,8 +1,7 @@
+import type { Icon } from "@phosphor-icons/react";
 import { DotsThree } from "@phosphor-icons/react/dist/ssr/DotsThree";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-
-type IconProps = { className?: string; weight?: "light"; "aria-hidden"?: "true" };
 
 /** A menu of links and small forms that opens without JavaScript; Esc and a click elsewhere close it. */
 export function Menu({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
@@ -38,10 +37,10 @@ export function Menu({ label, icon, children }: { label: string; icon?: ReactNod
 }
 
 /** One line of a menu: an icon and its words; the element around it is a link or a button. */
-export function MenuLine({ icon: Icon, children }: { icon: ComponentType<IconProps>; children: ReactNode }) {
+export function MenuLine({ icon: Sign, children }: { icon: Icon; children: ReactNode }) {
   return (
     <>
-      <Icon className="ic" weight="light" aria-hidden="true" />
+      <Sign className="ic" weight="light" aria-hidden="true" />
       {children}
     </>
   );

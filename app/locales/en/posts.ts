@@ -7,6 +7,7 @@ export default {
   save: "Save",
   share: "Share",
   lookOf: "Look by @{{name}}",
+  less: "You will see fewer looks like this",
   ai: "Made with AI",
   likes_zero: "{{formatted}} likes",
   likes_one: "{{formatted}} like",

@@ -5,6 +5,7 @@ export default {
   save: "Salvar",
   share: "Compartilhar",
   lookOf: "Look de @{{name}}",
+  less: "Você verá menos looks assim",
   ai: "Feito com IA",
   likes_zero: "{{formatted}} curtidas",
   likes_one: "{{formatted}} curtida",

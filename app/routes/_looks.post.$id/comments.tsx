@@ -1,14 +1,19 @@
+import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
+import { Menu, MenuLine } from "#app/components/menu";
 import type { Page } from "#app/db/page.server";
 import { handleOf } from "#app/models/card";
 import type { Comment } from "#app/models/contract";
 import { userPath } from "#app/paths";
 
+type Props = { count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
+
 /** What people say of a post, oldest first. */
-export function Comments({ count, page }: { count: number; page: Page<Comment> }) {
+export function Comments({ count, page, viewerId, isOwn, path }: Props) {
   const { t } = useTranslation("posts");
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
@@ -23,7 +28,7 @@ export function Comments({ count, page }: { count: number; page: Page<Comment> }
       ) : (
         <ul className="rows">
           {page.items.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} />
+            <CommentRow key={comment.id} comment={comment} mayDelete={isOwn || comment.userId === viewerId} path={path} />
           ))}
         </ul>
       )}
@@ -36,11 +41,12 @@ export function Comments({ count, page }: { count: number; page: Page<Comment> }
   );
 }
 
-function CommentRow({ comment }: { comment: Comment }) {
+function CommentRow({ comment, mayDelete, path }: { comment: Comment; mayDelete: boolean; path: string }) {
+  const { t } = useTranslation("posts");
   return (
     <li className="flex gap-3 py-3" id={`comment-${comment.id}`}>
       <Avatar user={comment.author} size={36} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="t-meta">
           <Link to={userPath(comment.author)} className="cmt-by">
             @{handleOf(comment.author)}
@@ -52,6 +58,17 @@ function CommentRow({ comment }: { comment: Comment }) {
         </p>
         <p className="mt-0.5 t-small break-words whitespace-pre-line">{comment.content}</p>
       </div>
+      {mayDelete ? (
+        <div className="-my-2">
+          <Menu label={t("menu.commentOptions")}>
+            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted">
+              <button type="submit" data-danger>
+                <MenuLine icon={Trash}>{t("menu.deleteComment")}</MenuLine>
+              </button>
+            </ActionForm>
+          </Menu>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
@@ -16,15 +17,19 @@ import type { Comment, Post } from "#app/models/contract";
 import { postPath, userPath, wearPath } from "#app/paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
-import { ShareButton } from "./share-button";
+import { PostMenu } from "./post-menu";
+import { ShareMenu } from "./share-menu";
 
 export type ShownPost = Omit<Post, "image"> & { image: Picture };
 
+type Props = { post: ShownPost; comments: Page<Comment>; viewerId: string; shareUrl: string; isSharing: boolean };
+
 /** A post whole: the picture uncropped, who and what, what to do with it, what is said of it. One for page and dialog. */
-export function PostArticle({ post, comments }: { post: ShownPost; comments: Page<Comment> }) {
+export function PostArticle({ post, comments, viewerId, shareUrl, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
   const { likesCount } = useLike(post);
   const path = postPath(post);
+  const isOwn = post.userId === viewerId;
   return (
     <main id="content" className="post-article">
       <div className="post-article__image">
@@ -38,8 +43,11 @@ export function PostArticle({ post, comments }: { post: ShownPost; comments: Pag
         />
       </div>
       <div className="post-article__text">
-        <Author post={post} />
+        <Author post={post}>
+          <PostMenu post={post} isOwn={isOwn} shareUrl={shareUrl} />
+        </Author>
         <div className="post-article__body">
+          {post.isArchived ? <p className="badge bg-amber-soft! text-amber!">{t("menu.archived")}</p> : null}
           <h1 className="t-body break-words whitespace-pre-line font-sans">{post.caption}</h1>
           {post.location ? <p className="t-meta faint">{post.location}</p> : null}
           <Tags tags={post.tags} />
@@ -51,7 +59,7 @@ export function PostArticle({ post, comments }: { post: ShownPost; comments: Pag
             <a className="icb" href="#comment" aria-label={t("comment")}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
-            <ShareButton path={path} />
+            <ShareMenu url={shareUrl} isOpen={isSharing} />
             <span className="grow" />
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>
@@ -59,20 +67,20 @@ export function PostArticle({ post, comments }: { post: ShownPost; comments: Pag
             {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en") })}
           </p>
         </div>
-        {post.allowTryOn ? (
+        {post.allowTryOn || isOwn ? (
           <Link className="btn btn--primary btn--wide post-article__wear" to={wearPath(post)}>
             <CoatHanger className="ic" weight="light" aria-hidden="true" />
             {t("wear")}
           </Link>
         ) : null}
-        <Comments count={post.commentsCount} page={comments} />
+        <Comments count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
         <CommentForm postId={post.id} />
       </div>
     </main>
   );
 }
 
-function Author({ post }: { post: ShownPost }) {
+function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
   return (
     <header className="post-article__by">
       <Link to={userPath(post.author)} className="flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline">
@@ -89,6 +97,7 @@ function Author({ post }: { post: ShownPost }) {
           </span>
         </span>
       </Link>
+      {children}
     </header>
   );
 }

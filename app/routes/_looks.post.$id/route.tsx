@@ -28,10 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const viewer = await context.requireViewer(() => announcement(id));
   const post = await getPost(viewer.id, id);
-  if (!post) return data({ post: null, comments: null }, 404);
+  if (!post) return data({ post: null }, 404);
   const url = new URL(request.url);
   const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
-  return { post: { ...post, image: pictureOf(post.image) }, comments };
+  const shown = { ...post, image: pictureOf(post.image) };
+  return { post: shown, comments, viewerId: viewer.id, shareUrl: `${env.APP_URL}${postPath(post)}`, isSharing: url.searchParams.get("share") === "open" };
 }
 
 /** Open Graph for a public post; nothing for any other. */
@@ -55,12 +56,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { post, comments } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
-      {post && comments ? <PostArticle post={post} comments={comments} /> : <PostNotFound />}
+      {shown.post ? <PostArticle {...shown} /> : <PostNotFound />}
     </div>
   );
 }

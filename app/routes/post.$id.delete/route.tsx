@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
+import { LookImage } from "#app/components/look-image";
+import { SheetPage } from "#app/components/sheet-page";
+import { requireOwnPagePost } from "#app/http/page-post.server";
+import { pictureOf } from "#app/models/card";
+import { postPath } from "#app/paths";
+
+export const meta: MetaFunction = () => [{ title: "Espelho" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, image } = await requireOwnPagePost(args);
+  return { id, image: pictureOf(image) };
+}
+
+export default function DeletePost() {
+  const { id, image } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["posts", "common"]);
+  const profile = "/?tab=profile";
+  return (
+    <SheetPage title={t("posts:deleteTitle")} back={postPath({ id })}>
+      <LookImage image={image} alt="" sizes="10rem" className="look max-w-40" isEager />
+      <p>
+        {t("posts:deleteQuestion")}
+        <br />
+        <span className="muted">{t("posts:irreversible")}</span>
+      </p>
+      <div className="dlg__acts">
+        <Link className="btn btn--quiet" to={postPath({ id })}>
+          {t("common:cancel")}
+        </Link>
+        <ActionForm action={`/api/posts/${id}`} method="delete" returnTo={profile} leadsTo={profile} toast="postDeleted" failure="postNotDeleted">
+          <button type="submit" className="btn btn--danger">
+            {t("posts:delete")}
+          </button>
+        </ActionForm>
+      </div>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { SheetPage } from "#app/components/sheet-page";
+import { TagField } from "#app/components/tag-field";
+import { useOfflineToast } from "#app/components/use-offline-toast";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { requireOwnPagePost } from "#app/http/page-post.server";
+import { PostChange } from "#app/models/post.schema";
+import { updatePost } from "#app/models/post.server";
+import { postPath } from "#app/paths";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction = () => [{ title: "Espelho" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, caption, tags, altText, location, allowTryOn } = await requireOwnPagePost(args);
+  return { id, caption, tags: tags.join(","), altText: altText ?? "", location: location ?? "", allowTryOn };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { id = "" } = params;
+  const form = await request.formData();
+  form.set("allowTryOn", String(form.has("allowTryOn")));
+  const submission = parseWithZod(form, { schema: PostChange });
+  if (submission.status !== "success") return invalid(submission);
+  // a form says every field: one left empty is meant to be empty
+  const { altText = null, location = null, tags = [], ...rest } = submission.value;
+  const { refusal } = await attempt(submission, () => updatePost(viewer.id, id, { ...rest, altText, location, tags }));
+  return refusal ?? redirectWithFlash(postPath({ id }), { key: "postUpdated" });
+}
+
+type Fields = { caption: string; altText: string; location: string; tags: string };
+
+export default function EditPost() {
+  const post = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["posts", "common"]);
+  const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  useOfflineToast(reply);
+  const isSending = useNavigation().state === "submitting";
+  const { caption, altText, location, tags } = post;
+  const [form, fields] = useForm<Fields>({
+    id: "edit-post",
+    lastResult: reply && "result" in reply ? reply.result : undefined,
+    defaultValue: { caption, altText, location, tags },
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  return (
+    <SheetPage title={t("posts:edit.title")} back={postPath(post)}>
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <label className="field">
+          <span>{t("posts:create.caption")}</span>
+          <textarea {...getTextareaProps(fields.caption)} key={fields.caption.key} className="in" rows={4} required maxLength={500} />
+          <FieldError id={fields.caption.errorId} errors={fields.caption.errors} />
+        </label>
+        <div>
+          <TagField initial={fields.tags.initialValue ?? post.tags} />
+          <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
+        </div>
+        <label className="field">
+          <span>{t("posts:create.alt")}</span>
+          <input
+            {...getInputProps(fields.altText, { type: "text" })}
+            key={fields.altText.key}
+            className="in"
+            maxLength={500}
+            placeholder={t("posts:create.altHint")}
+          />
+        </label>
+        <label className="field">
+          <span>{t("posts:edit.location")}</span>
+          <input {...getInputProps(fields.location, { type: "text" })} key={fields.location.key} className="in" maxLength={100} />
+        </label>
+        <label className="row cursor-pointer t-small">
+          <span className="grow">{t("posts:create.allowTryOn")}</span>
+          <input type="checkbox" className="sw" name="allowTryOn" value="true" defaultChecked={post.allowTryOn} />
+        </label>
+        <FieldError id={form.errorId} errors={form.errors} />
+        <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>
+          {t(isSending ? "posts:edit.saving" : "posts:edit.save")}
+        </button>
+      </Form>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SheetPage } from "#app/components/sheet-page";
+import { requirePagePost } from "#app/http/page-post.server";
+import { handleOf } from "#app/models/card";
+import { reasonsFor } from "#app/models/preference.server";
+import { postPath } from "#app/paths";
+
+export const meta: MetaFunction = () => [{ title: "Espelho" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, post } = await requirePagePost(args);
+  return { id: post.id, name: handleOf(post.author), reasons: await reasonsFor(viewer.id, post) };
+}
+
+export default function WhyShown() {
+  const { id, name, reasons } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("posts");
+  const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(", ");
+  const lines = [
+    reasons.isFresh && t("why.fresh"),
+    t("why.likes", { count: reasons.likes }),
+    reasons.styleTags.length > 0 && t("why.styles", { tags: tags(reasons.styleTags) }),
+    reasons.raised.length > 0 && t("why.raised", { tags: tags(reasons.raised) }),
+    reasons.lowered.length > 0 && t("why.lowered", { tags: tags(reasons.lowered) }),
+    reasons.author && t(reasons.author === "raised" ? "why.authorRaised" : "why.authorLowered", { name }),
+    t("why.seen"),
+  ].filter((line) => typeof line === "string");
+  return (
+    <SheetPage title={t("why.title")} back={postPath({ id })}>
+      <p className="muted">{t("why.intro")}</p>
+      <ul className="rows">
+        {lines.map((line) => (
+          <li key={line} className="py-3">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </SheetPage>
+  );
+}
