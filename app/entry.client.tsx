@@ -10,6 +10,11 @@ const catalogues = { pt: () => import("./locales/pt"), en: () => import("./local
 
 const spoken = document.documentElement.lang.slice(0, 2);
 const lng = isLanguage(spoken) ? spoken : defaultLanguage;
+try {
+  localStorage.setItem("language", lng);
+} catch {
+  // a browser that keeps nothing still has the cookie
+}
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: (await catalogues[lng]()).default } as never });
 

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { TextField } from "./text-field";
@@ -52,5 +53,21 @@ export function ForgotPasswordForm({ isSent = false, onClose }: { isSent?: boole
         </button>
       </div>
     </fetcher.Form>
+  );
+}
+
+/** The same over the sign-in form; closing gives the focus back to what opened it. */
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("auth");
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const open = (element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element?.open === false) element.showModal();
+  };
+  return (
+    <dialog ref={open} className="dlg m-auto backdrop:bg-veil" aria-labelledby="forgot-title" onClose={onClose}>
+      <h2 id="forgot-title">{t("forgot.link")}</h2>
+      <ForgotPasswordForm onClose={() => dialog.current?.close()} />
+    </dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
-import { ForgotPasswordForm } from "./forgot-password-form";
+import { ForgotPasswordDialog } from "./forgot-password-form";
 import { PasswordField } from "./password-field";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
@@ -16,7 +16,7 @@ export const resultOf = (reply: AuthReply | undefined) => (reply && "result" in 
 export function SignInForm({ action, reply }: { action: string; reply: AuthReply | undefined }) {
   const { t } = useTranslation("auth");
   const fetcher = useFetcher<AuthReply>();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasForgotten, setForgotten] = useState(false);
   const answer = fetcher.data ?? reply;
   useOfflineToast(answer);
   const [form, fields] = useForm<{ email: string; password: string }>({
@@ -28,7 +28,7 @@ export function SignInForm({ action, reply }: { action: string; reply: AuthReply
   const isSending = fetcher.state !== "idle";
   const openDialog = (event: MouseEvent) => {
     event.preventDefault();
-    dialog.current?.showModal();
+    setForgotten(true);
   };
 
   return (
@@ -59,10 +59,7 @@ export function SignInForm({ action, reply }: { action: string; reply: AuthReply
           {t(isSending ? "signingIn" : "signIn")}
         </button>
       </fetcher.Form>
-      <dialog ref={dialog} className="dlg m-auto not-open:hidden backdrop:bg-veil" aria-labelledby="forgot-title">
-        <h2 id="forgot-title">{t("forgot.link")}</h2>
-        <ForgotPasswordForm onClose={() => dialog.current?.close()} />
-      </dialog>
+      {hasForgotten ? <ForgotPasswordDialog onClose={() => setForgotten(false)} /> : null}
     </>
   );
 }

@@ -28,7 +28,13 @@ export function StylesStep({ chosen }: { chosen: readonly string[] }) {
               key={style}
               className="relative block cursor-pointer rounded-cut outline-offset-2 has-checked:outline-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-glass"
             >
-              <input type="checkbox" className="peer sr-only" name="stylePreferences" value={style} defaultChecked={chosen.includes(style)} />
+              <input
+                type="checkbox"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+                name="stylePreferences"
+                value={style}
+                defaultChecked={chosen.includes(style)}
+              />
               <img src={pictures[style]} alt="" width={560} height={560} className="aspect-square w-full rounded-t-cut object-cover" />
               <span className="flex min-h-11 items-center rounded-b-cut border border-line border-t-0 bg-surface px-3 t-small font-medium">
                 {t(`styles.${style}`)}
