@@ -92,7 +92,7 @@ if (!kept.__isStarted) {
   kept.__isStarted = true;
   if (env.WORKER !== "off") await startWork();
   onShutdown(dev || env.WORKER === "only" ? undefined : await serve());
-  if (!dev && env.WORKER !== "only") greetMeanwhile();
+  if (env.WORKER !== "only") greetMeanwhile();
 }
 
 async function serve() {

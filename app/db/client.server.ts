@@ -7,7 +7,8 @@ import { holdAlone, startPostgres } from "./embedded.server";
 import { migrateDatabase } from "./migrate.server";
 import * as schema from "./schema";
 
-type Database = { url: string; place: string; isEmbedded: boolean; stop: () => Promise<void> };
+/** `folder` is where the embedded one lives, null for a given one. */
+type Database = { url: string; folder: string | null; stop: () => Promise<void> };
 
 async function embedded(): Promise<Database> {
   const server = await startPostgres(env.DATA_DIR).catch((error) => giveUp(`the database in ${env.DATA_DIR} does not start: ${reasonOf(error)}`));
@@ -21,7 +22,7 @@ async function embedded(): Promise<Database> {
     await stop();
     giveUp(`the database in ${env.DATA_DIR} cannot be brought up to date: ${reasonOf(error)}`);
   });
-  return { url: server.url, place: server.folder, isEmbedded: true, stop };
+  return { url: server.url, folder: server.folder, stop };
 }
 
 async function given(url: string): Promise<Database> {
@@ -32,7 +33,7 @@ async function given(url: string): Promise<Database> {
     giveUp(`DATABASE_URL does not answer: ${reasonOf(error)}`);
   }
   if (!env.isProduction) await migrateDatabase(url).catch((error) => giveUp(`the database of DATABASE_URL cannot be brought up to date: ${reasonOf(error)}`));
-  return { url, place: "", isEmbedded: false, stop: async () => {} };
+  return { url, folder: null, stop: async () => {} };
 }
 
 // one pool a process, also when development reloads this module

