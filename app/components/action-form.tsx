@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { failureToast } from "#app/http/failure-toast";
 import type { ToastKey } from "./toaster";
 import { showToast } from "./toaster";
 
@@ -35,7 +36,7 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
     setSending(true);
     const refusal = await sendForm(action, new FormData(event.currentTarget));
     setSending(false);
-    if (refusal) return showToast({ key: failure ?? `error.${refusal}`, isError: true });
+    if (refusal) return showToast(failureToast(refusal, failure));
     if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
     onDone?.(true);
     if (leadsTo) navigate(leadsTo, { replace: true });
@@ -57,6 +58,7 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
       <input type="hidden" name="returnTo" value={returnTo} />
       {method === "post" ? null : <input type="hidden" name="_method" value={method} />}
       {toast ? <input type="hidden" name="toast" value={toast} /> : null}
+      {failure ? <input type="hidden" name="failure" value={failure} /> : null}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -5,6 +5,7 @@ import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
 import { statusOf } from "./errors";
 import { failureOf } from "./failure.server";
+import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
 import { pageRequest, withNextLink } from "./paging.server";
@@ -95,12 +96,14 @@ export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.out
   throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
 }
 
-/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there. */
+/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. */
 export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
   return async (args: ActionFunctionArgs) => {
     const { request } = args;
+    let failure: unknown;
     try {
-      const { _method, returnTo, toast, ...body } = await readBody(request);
+      const { _method, returnTo, toast, failure: words, ...body } = await readBody(request);
+      failure = words;
       const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;
       const handler = handlers[verb];
       if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: Object.keys(handlers).join(", ") });
@@ -113,7 +116,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
       return wantsPage(request) ? back(response, returnTo, toast) : response;
     } catch (error) {
-      if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error);
+      if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
       return failureOf(error, request);
     }
   };
@@ -132,10 +135,10 @@ async function back(response: Response, returnTo: unknown, toast: unknown) {
   return new Response(null, { status: 303, headers });
 }
 
-async function backWithError(request: Request, error: AppError) {
+async function backWithError(request: Request, error: AppError, failure: unknown) {
   const from = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer") ?? "") : null;
   const path = from && from.host === new URL(request.url).host ? from.pathname + from.search : "/";
-  return redirect(sameSite(path), { status: 303, headers: [await flashHeader({ key: `error.${error.code}`, isError: true })] });
+  return redirect(sameSite(path), { status: 303, headers: [await flashHeader(failureToast(error.code, isToast(failure) ? failure : undefined))] });
 }
 
 async function readBody(request: Request): Promise<Body> {

@@ -24,6 +24,8 @@ const limits = {
   comment: [50, hour],
   like: [600, hour],
   follow: [200, day],
+  block: [100, day],
+  report: [20, day],
   search: [30, minute],
 } as const satisfies Record<string, readonly [number, number]>;
 

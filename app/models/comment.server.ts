@@ -6,6 +6,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Comment } from "./contract";
 import { idCursor } from "./cursor.server";
+import { writeOnPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isUuid } from "./uuid";
 import { unblocked, visibleTo } from "./visibility.server";
@@ -56,11 +57,13 @@ async function requireVisible(viewerId: string, postId: string) {
 export async function addComment(authorId: string, postId: string, content: string): Promise<Comment> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   const id = newId();
-  const [row] = await db.execute<{ createdAt: string }>(sql`
+  const [row] = await writeOnPost(authorId, postId, (tx) =>
+    tx.execute<{ createdAt: string }>(sql`
     with come as (insert into ${comments} (id, post_id, user_id, content)
       select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(authorId)} returning created_at),
     counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come))
-    select created_at as "createdAt" from come`);
+    select created_at as "createdAt" from come`),
+  );
   if (!row) throw new AppError("post_not_found");
   const [author] = await db.select(authorColumns).from(users).where(eq(users.id, authorId));
   if (!author) throw new AppError("signed_out");
@@ -77,7 +80,9 @@ export async function deleteComment(viewerId: string, commentId: string): Promis
     .where(and(eq(comments.id, commentId), sql`(${comments.userId} = ${viewerId} or ${visibleTo(viewerId)})`));
   if (!found) throw new AppError("not_found");
   if (found.userId !== viewerId && found.ownerId !== viewerId) throw new AppError("forbidden");
-  await db.execute(sql`
+  await writeOnPost(viewerId, found.postId, (tx) =>
+    tx.execute(sql`
     with gone as (delete from ${comments} where id = ${commentId} returning post_id)
-    update ${posts} set comments_count = comments_count - (select count(*) from gone) where id in (select post_id from gone)`);
+    update ${posts} set comments_count = comments_count - (select count(*) from gone) where id in (select post_id from gone)`),
+  );
 }

@@ -12,14 +12,16 @@ export async function followUser(viewerId: string, userId: string): Promise<Foll
   if (viewerId === userId) throw new AppError("on_oneself");
   const { isBlocked } = await requireRelation(viewerId, userId);
   if (isBlocked) throw new AppError("blocked_by_you");
-  return changeFollow(viewerId, userId, async (tx) => {
+  return db.transaction(async (tx) => {
+    await lockPeople(tx, viewerId, userId);
     const [allowed] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), unblocked(viewerId, sql`${users.id}`)));
     if (!allowed) throw new AppError("user_not_found");
     const come = await tx.insert(follows).values({ followerId: viewerId, followingId: userId }).onConflictDoNothing().returning({ id: follows.id });
-    return come.length;
+    if (come.length > 0) await countFollow(tx, viewerId, userId, 1);
+    return followingOf(tx, viewerId, userId);
   });
 }
 
@@ -27,51 +29,80 @@ export async function followUser(viewerId: string, userId: string): Promise<Foll
 export async function unfollowUser(viewerId: string, userId: string): Promise<Following> {
   if (viewerId === userId) throw new AppError("on_oneself");
   await requireRelation(viewerId, userId);
-  return changeFollow(viewerId, userId, (tx) => removeFollow(tx, viewerId, userId));
+  return db.transaction(async (tx) => {
+    await lockPeople(tx, viewerId, userId);
+    await deleteFollow(tx, viewerId, userId);
+    return followingOf(tx, viewerId, userId);
+  });
 }
 
-/** Deletes the follow row and says how many went (0 or 1, negative): the counts are the caller's. */
-async function removeFollow(tx: Tx, followerId: string, followingId: string): Promise<number> {
+/** Makes somebody follow the viewer no more; idempotent, and they are not told. */
+export async function removeFollower(viewerId: string, followerId: string): Promise<void> {
+  if (viewerId === followerId) throw new AppError("on_oneself");
+  await requireRelation(viewerId, followerId);
+  await db.transaction(async (tx) => {
+    await lockPeople(tx, viewerId, followerId);
+    await deleteFollow(tx, followerId, viewerId);
+  });
+}
+
+/** Ends what follows there are between two people: a block's part. */
+export async function endFollows(tx: Tx, one: string, other: string): Promise<void> {
+  await lockPeople(tx, one, other);
+  await deleteFollow(tx, one, other);
+  await deleteFollow(tx, other, one);
+}
+
+// both in one order, so that two who follow each other at once do not wait for ever
+async function lockPeople(tx: Tx, one: string, other: string) {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [one, other]))
+    .orderBy(users.id)
+    .for("no key update");
+}
+
+async function deleteFollow(tx: Tx, followerId: string, followingId: string) {
   const gone = await tx
     .delete(follows)
     .where(and(eq(follows.followerId, followerId), eq(follows.followingId, followingId)))
     .returning({ id: follows.id });
-  return -gone.length;
+  if (gone.length > 0) await countFollow(tx, followerId, followingId, -1);
 }
 
-// both people are locked in one order, so that two who follow each other at once do not wait for ever
-async function changeFollow(followerId: string, followingId: string, change: (tx: Tx) => Promise<number>): Promise<Following> {
-  return db.transaction(async (tx) => {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(inArray(users.id, [followerId, followingId]))
-      .orderBy(users.id)
-      .for("no key update");
-    const by = await change(tx);
-    await tx
-      .update(users)
-      .set({ followingCount: sql`${users.followingCount} + ${by}` })
-      .where(eq(users.id, followerId));
-    const [row] = await tx
-      .update(users)
-      .set({ followersCount: sql`${users.followersCount} + ${by}` })
-      .where(eq(users.id, followingId))
-      .returning({
-        followersCount: users.followersCount,
-        isFollowing: sql<boolean>`exists (select 1 from ${follows} where ${follows.followerId} = ${followerId} and ${follows.followingId} = ${followingId})`,
-      });
-    if (!row) throw new AppError("user_not_found");
-    return row;
-  });
+async function countFollow(tx: Tx, followerId: string, followingId: string, by: 1 | -1) {
+  const ifIs = (id: string) => sql`case when ${users.id} = ${id} then ${by}::integer else 0 end`;
+  await tx
+    .update(users)
+    .set({
+      followingCount: sql`${users.followingCount} + ${ifIs(followerId)}`,
+      followersCount: sql`${users.followersCount} + ${ifIs(followingId)}`,
+    })
+    .where(inArray(users.id, [followerId, followingId]));
+}
+
+async function followingOf(tx: Tx, viewerId: string, userId: string): Promise<Following> {
+  const [row] = await tx
+    .select({ followersCount: users.followersCount, followId: follows.id })
+    .from(users)
+    .leftJoin(follows, and(eq(follows.followerId, viewerId), eq(follows.followingId, users.id)))
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError("user_not_found");
+  return { isFollowing: row.followId !== null, followersCount: row.followersCount };
 }
 
 /** Whether the viewer follows them. */
 export async function isFollowing(viewerId: string, userId: string): Promise<boolean> {
   await requireRelation(viewerId, userId);
-  const [row] = await db
-    .select({ id: follows.id })
+  return (await followedAmong(viewerId, [userId])).has(userId);
+}
+
+/** Those of the people whom the viewer follows. */
+export async function followedAmong(viewerId: string, userIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: follows.followingId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewerId), eq(follows.followingId, userId)));
-  return row !== undefined;
+    .where(and(eq(follows.followerId, viewerId), inArray(follows.followingId, userIds)));
+  return new Set(rows.map((row) => row.id));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { follows, userInteractions, users } from "#app/db/schema";
 import { AppError } from "./app-error";
@@ -29,6 +29,16 @@ export async function requireRelation(viewerId: string, userId: string) {
     .where(eq(users.id, userId));
   if (!row || row.hasBlockedViewer || row.isSuspended) throw new AppError("user_not_found");
   return { id: row.id, isBlocked: row.isBlocked };
+}
+
+/** Somebody who is there at all, whoever blocked whom: for blocking and reporting. */
+export async function requireSomebody(userId: string): Promise<void> {
+  if (!isUuid(userId)) throw new AppError("user_not_found");
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+  if (!row) throw new AppError("user_not_found");
 }
 
 /** What the viewer may know of somebody; of a person they blocked only the name remains. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
 import { collectionItems, collections, posts } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
+import { writeOnPost } from "./pair.server";
 import { isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
 
@@ -11,7 +11,8 @@ export async function setSave(viewerId: string, postId: string, isSaved?: boolea
   if (!isUuid(postId)) throw new AppError("post_not_found");
   const mayDelete = isSaved !== true;
   const mayInsert = isSaved !== false;
-  const [row] = await db.execute<{ isSaved: boolean }>(sql`
+  const [row] = await writeOnPost(viewerId, postId, (tx) =>
+    tx.execute<{ isSaved: boolean }>(sql`
     with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(viewerId)}),
     own as (select id, kind from ${collections} where user_id = ${viewerId}),
     gone as (delete from ${collectionItems} where ${mayDelete} and collection_id in (select id from own where exists (
@@ -23,7 +24,8 @@ export async function setSave(viewerId: string, postId: string, isSaved?: boolea
     update ${posts} set saves_count = saves_count + (select count(*) from come)
       - (select count(*) from gone join own on own.id = gone.collection_id and own.kind = 'looks')
     where id in (select id from seen)
-    returning ${mayInsert} and not exists (select 1 from gone) as "isSaved"`);
+    returning ${mayInsert} and not exists (select 1 from gone) as "isSaved"`),
+  );
   if (!row) throw new AppError("post_not_found");
   return { isSaved: row.isSaved };
 }

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { follows, users } from "#app/db/schema";
+import type { UserSummary } from "./contract";
+import { idCursor } from "./cursor.server";
+import { requireRelation } from "./person.server";
+import { authorColumns, presentAuthor } from "./post-view.server";
+import { unblocked } from "./visibility.server";
+
+/** Who follows somebody, the newest follow first. */
+export const listFollowers = (viewerId: string, userId: string, page: PageRequest) =>
+  listFollows(viewerId, userId, page, follows.followerId, eq(follows.followingId, userId));
+
+/** Whom somebody follows, the newest follow first. */
+export const listFollowing = (viewerId: string, userId: string, page: PageRequest) =>
+  listFollows(viewerId, userId, page, follows.followingId, eq(follows.followerId, userId));
+
+/** Who follows somebody among those the viewer follows. */
+export const listMutualFollowers = (viewerId: string, userId: string, page: PageRequest) => {
+  const isFollowed = sql`exists (select 1 from ${follows} mine where mine.follower_id = ${viewerId} and mine.following_id = ${follows.followerId})`;
+  return listFollows(viewerId, userId, page, follows.followerId, and(eq(follows.followingId, userId), isFollowed));
+};
+
+// people of a block either way, and the suspended, are in nobody's list; of someone the viewer blocked there is none to see
+async function listFollows(
+  viewerId: string,
+  userId: string,
+  { limit, cursor }: PageRequest,
+  person: PgColumn,
+  which: SQL | undefined,
+): Promise<Page<UserSummary>> {
+  const before = idCursor(cursor);
+  const { isBlocked } = await requireRelation(viewerId, userId);
+  if (isBlocked) return { items: [], nextCursor: null };
+  const rows = await db
+    .select({ followId: follows.id, author: authorColumns })
+    .from(follows)
+    .innerJoin(users, eq(users.id, person))
+    .where(and(which, before ? lt(follows.id, before) : undefined, isNull(users.suspendedAt), unblocked(viewerId, sql`${users.id}`)))
+    .orderBy(desc(follows.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => row.followId);
+  return { ...page, items: page.items.map((row) => presentAuthor(row.author)) };
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { posts } from "#app/db/schema";
+
+// one key for two people, whoever names whom first
+const keyOf = (one: string, other: SQL) => sql`hashtextextended(least(${one}::uuid, ${other})::text || greatest(${one}::uuid, ${other})::text, 0)`;
+
+/** Waits until nobody writes on a post of the other's, and holds off whoever wants to, until the transaction ends: the first step of a block. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(one, sql`${other}::uuid`)})`);
+}
+
+/**
+ * A like, save or comment, in one transaction: from its start no block comes between viewer and owner, and the post's row is held
+ * before those that hang on it, in the order its deletion takes them. Whether the viewer may see it is for the write to ask.
+ */
+export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}) from ${posts} where ${posts.id} = ${postId}`);
+    await tx.execute(sql`select 1 from ${posts} where ${posts.id} = ${postId} for no key update`);
+    return write(tx);
+  });
+}

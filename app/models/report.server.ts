@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { posts, reports, users } from "#app/db/schema";
+import { AppError } from "./app-error";
+import { requireSomebody } from "./person.server";
+import type { PostReport, UserReport } from "./report.schema";
+import { isUuid } from "./uuid";
+import { visibleTo } from "./visibility.server";
+
+export type Report = { id: string; status: "pending" | "accepted" | "rejected" };
+
+const shown = { id: reports.id, status: reports.status };
+const mostHoldsADay = 3;
+
+/** Stores a report of somebody, whoever blocked whom; they are not told. */
+export async function reportUser(reporterId: string, userId: string, { reason, description }: UserReport): Promise<Report> {
+  if (reporterId === userId) throw new AppError("on_oneself");
+  await requireSomebody(userId);
+  const [report] = await db.insert(reports).values({ reporterId, reportedUserId: userId, reason, description }).returning(shown);
+  if (!report) throw new Error("the report was not stored");
+  return report;
+}
+
+/** Stores a report of a post the reporter may see; while theirs of it is open, it is that one again. Misuse of AI takes an AI picture away until somebody has looked. */
+export async function reportPost(reporterId: string, postId: string, { reason, description }: PostReport): Promise<Report> {
+  if (!isUuid(postId)) throw new AppError("post_not_found");
+  return db.transaction(async (tx) => {
+    const [post] = await tx
+      .select({ ownerId: posts.userId, isAi: posts.isAi })
+      .from(posts)
+      .where(and(eq(posts.id, postId), visibleTo(reporterId)))
+      .for("no key update");
+    if (!post) throw new AppError("post_not_found");
+    if (post.ownerId === reporterId) throw new AppError("on_oneself");
+    const mayHold = reason === "ai_misuse" && post.isAi && (await canHold(tx, reporterId));
+    const [report] = await tx
+      .insert(reports)
+      .values({ reporterId, reportedUserId: post.ownerId, reportedPostId: postId, reason, description })
+      .onConflictDoNothing()
+      .returning(shown);
+    if (!report) return requireOpenReport(tx, reporterId, postId);
+    if (mayHold) await holdPost(tx, postId);
+    return report;
+  });
+}
+
+// three a day, and none after one was found unfounded; the reporter's row is held, so that reports sent together count each other
+async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
+  const [row] = await tx
+    .select({
+      today: sql<number>`count(*) filter (where ${reports.createdAt} > now() - interval '1 day')::integer`,
+      rejected: sql<number>`count(*) filter (where ${reports.status} = 'rejected')::integer`,
+    })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.reason, "ai_misuse")));
+  return row !== undefined && row.today < mostHoldsADay && row.rejected === 0;
+}
+
+async function holdPost(tx: Tx, postId: string) {
+  await tx.update(posts).set({ moderationStatus: "held", moderationReason: "ai_misuse", moderatedAt: sql`now()` }).where(eq(posts.id, postId));
+}
+
+async function requireOpenReport(tx: Tx, reporterId: string, postId: string): Promise<Report> {
+  const [report] = await tx
+    .select(shown)
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.reportedPostId, postId), eq(reports.status, "pending")));
+  if (!report) throw new Error("the report that stood in the way is gone");
+  return report;
+}

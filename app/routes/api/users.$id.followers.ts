@@ -1,0 +1,4 @@
+import { query } from "#app/http/endpoint.server";
+import { listFollowers } from "#app/models/follow-list.server";
+
+export const loader = query(({ viewer, params: { id }, page }) => listFollowers(viewer.id, id, page));

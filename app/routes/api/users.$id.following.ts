@@ -1,0 +1,4 @@
+import { query } from "#app/http/endpoint.server";
+import { listFollowing } from "#app/models/follow-list.server";
+
+export const loader = query(({ viewer, params: { id }, page }) => listFollowing(viewer.id, id, page));
