@@ -28,7 +28,7 @@ const open = inArray(imageEdits.status, ["pending", "processing"]);
 const timedOut = and(eq(imageEdits.status, "failed"), eq(imageEdits.error, "timeout"));
 
 /** Not settled for good: still running, or out of time with a result that may yet come. */
-export const unsettled = and(isNull(imageEdits.deletedAt), or(open, timedOut));
+const unsettled = and(isNull(imageEdits.deletedAt), or(open, timedOut));
 
 const leaseUntil = (lease: keyof typeof leases) => sql`now() + make_interval(secs => ${leases[lease]})`;
 const held = ({ id, fence }: { id: string; fence: number }, more?: SQL) => and(eq(imageEdits.id, id), eq(imageEdits.fence, fence), unsettled, more);

@@ -15,7 +15,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
 };
 
 /** What the local engine's edits carry as their model. */
-export const localModel = "local-preview";
+const localModel = "local-preview";
 
 /** The model an edit runs on: the house's unless another is asked for; subscription_required when the plan lacks it. */
 export function requireModel(plan: Plan, wanted?: string): string {

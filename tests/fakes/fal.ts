@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { falSigner } from "./fal-signer.ts";
 
 // fal.ai as its documents and its own client describe it: queue, storage, CDN, key set and signed webhooks on one port.
 
@@ -40,7 +40,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   const jobs = new Map<string, Job>();
   const uploads = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string; lifecycle: string | null }>();
   const calls: string[] = [];
-  const keys = generateKeyPairSync("ed25519");
+  const { jwks, signed } = falSigner();
   let areKeysDown = false;
 
   let waiting: { isSo: () => boolean; go: () => void }[] = [];
@@ -61,7 +61,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     calls.push(`${request.method} ${pathname}`);
-    if (pathname === "/rest/.well-known/jwks.json") return areKeysDown ? json({ detail: "down" }, 503) : json({ keys: [publicJwk(keys.publicKey)] });
+    if (pathname === "/rest/.well-known/jwks.json") return areKeysDown ? json({ detail: "down" }, 503) : json(jwks);
     if (pathname.startsWith("/upload/")) return keepUpload(request, pathname.slice("/upload/".length));
     if (pathname.startsWith("/files/")) return file(pathname);
     if (request.headers.get("authorization") !== `Key ${falKey}`) return json({ detail: "Invalid key" }, 401);
@@ -144,20 +144,6 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     return job.isDone ? json({ status: "ALREADY_COMPLETED" }, 400) : json({ status: "CANCELLATION_REQUESTED" }, 202);
   }
 
-  /** The headers fal would sign this body with. */
-  function signed(
-    body: string,
-    { requestId = "", userId = "fal-user", timestamp = Math.floor(Date.now() / 1000), by = keys.privateKey } = {},
-  ): Record<string, string> {
-    const digest = createHash("sha256").update(body).digest("hex");
-    return {
-      "x-fal-webhook-request-id": requestId,
-      "x-fal-webhook-user-id": userId,
-      "x-fal-webhook-timestamp": String(timestamp),
-      "x-fal-webhook-signature": sign(null, Buffer.from([requestId, userId, timestamp, digest].join("\n")), by).toString("hex"),
-    };
-  }
-
   function webhookBody(id: string): string {
     const job = jobs.get(id);
     if (!job) throw new Error("no such request");
@@ -185,6 +171,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
       const job = jobs.get(id);
       if (job) job.isDone = true;
     },
+    /** The headers fal would sign a body with. */
     signed,
     webhookBody,
     /** Reports on a request as fal does, to the address given with it. */
@@ -204,8 +191,6 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
 function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 }
-
-const publicJwk = (key: KeyObject) => ({ ...key.export({ format: "jwk" }), use: "sig", alg: "EdDSA" });
 
 /** A byte now and then, or a megabyte at once, for ever. */
 const endless = (pace: "drip" | "flood") =>

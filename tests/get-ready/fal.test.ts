@@ -198,24 +198,38 @@ test("when not even a webhook tells, the order goes out again after a minute", a
   expect(scene.fal.orders()).toHaveLength(2);
 });
 
-test("after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
+/** A scene whose deadline passed while fal was at work. */
+async function aTimeout() {
   const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
-  await scene.run({ deadline: 100 });
+  let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  const running = scene.run({ now });
+  await scene.fal.until(() => Boolean(scene.fal.orders()[0]?.polls));
+  passed = 61_000;
+  await running;
+  const later = (milliseconds: number) => {
+    passed += milliseconds;
+    return scene.run({ now });
+  };
+  return { ...scene, later };
+}
+
+test("after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
+  const scene = await aTimeout();
   await expectFailure(scene, "timeout");
   const order = only(scene.fal.orders());
   expect(order.isCancelled).toBe(false);
-  await scene.run({ deadline: 100 });
+  await scene.later(15_000);
   await expectFailure(scene, "timeout");
   scene.fal.finish(order.id);
-  await scene.run({ deadline: 100 });
+  await scene.later(15_000);
   await expectResult(scene, 5);
 });
 
 test("ten minutes past the deadline nobody asks any more", async () => {
-  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
-  await scene.run({ deadline: 100 });
+  const scene = await aTimeout();
   const asked = only(scene.fal.orders()).polls;
-  await scene.run({ deadline: 100, now: () => new Date(Date.now() + 11 * 60_000) });
+  await scene.later(10 * 60_000);
   expect(only(scene.fal.orders()).polls).toBe(asked);
   await expectFailure(scene, "timeout");
 });

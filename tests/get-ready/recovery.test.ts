@@ -159,10 +159,18 @@ test("a try-on past its time comes back to be asked about, and the credit stays 
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   await db.execute(sql`delete from pgboss.job where data->>'editId' = ${id}`);
-  await runImageEdit(id, { ...aProvider({ poll: async () => ({ state: "running" }) }), deadline: 50 });
+  let isPast = false;
+  const now = () => new Date(Date.now() + (isPast ? 181_000 : 0));
+  const slow = aProvider({
+    poll: async () => {
+      isPast = true;
+      return { state: "running" };
+    },
+  });
+  await runImageEdit(id, { ...slow, now });
   expect(await rowOf(id)).toMatchObject({ status: "failed", error: "timeout", leaseUntil: null });
   expect(await isHandedOn(id)).toBe(1);
-  await runImageEdit(id, { ...aProvider(), deadline: 50 });
+  await runImageEdit(id, { ...aProvider(), now });
   expect(await rowOf(id)).toMatchObject({ status: "completed", error: null });
   expect(await creditsOf(ana)).toBe(5);
 });

@@ -18,7 +18,7 @@ export async function aColour(background: string, { width = 400, height = 500 } 
 }
 
 /** A photo of theirs for a try-on, stored with its bytes. */
-export async function aPhotoOf(person: { id: string }, background = "#806040") {
+async function aPhotoOf(person: { id: string }, background = "#806040") {
   return ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes: await aColour(background) });
 }
 
