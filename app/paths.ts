@@ -12,3 +12,7 @@ export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${fe
 export const wearPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 
 export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
+
+/** Somebody's stories; one of them, in the order that stood at that moment. */
+export const storyPath = (user: { id: string }, { post, at }: { post?: string; at?: number } = {}) =>
+  `/stories/${user.id}${post ? `?post=${post}${at ? `&at=${at}` : ""}` : ""}`;

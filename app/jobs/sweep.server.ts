@@ -1,5 +1,6 @@
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeDeadSessions } from "#app/models/session.server";
+import { removeExpiredSeen } from "#app/models/story.server";
 import type { Kinds } from "./queue.server";
 
 /** Hourly: removes what is past its time. Harmless when run twice or on two machines. */
@@ -9,5 +10,6 @@ export const sweep: Kinds["sweep"] = {
   run: async () => {
     await removeDeadSessions();
     await removeOldKeys();
+    await removeExpiredSeen();
   },
 };

@@ -87,6 +87,8 @@ export type Post = {
   createdAt: string;
 };
 
+export type StoryGroup = { user: UserSummary; hasUnseen: boolean; latestAt: string; posts: (Post & { isSeen: boolean })[] };
+
 export type Comment = { id: string; postId: string; userId: string; author: UserSummary; content: string; createdAt: string };
 
 export type ImageEdit = {

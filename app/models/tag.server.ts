@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, arrayContains, desc, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { posts } from "#app/db/schema";
+import type { Post } from "./contract";
+import { idCursor } from "./cursor.server";
+import { hydratePosts } from "./post-view.server";
 import { normaliseTag } from "./tag";
 import { visibleTo } from "./visibility.server";
 
@@ -15,4 +19,18 @@ export async function suggestTags(viewerId: string, beginning: string): Promise<
     where starts_with(tag, ${start}) and ${visibleTo(viewerId)}
     group by tag order by count(*) desc, tag limit ${mostSuggestions}`);
   return rows.map((row) => row.tag);
+}
+
+/** The looks with this tag that the viewer may see, newest first; archived ones are elsewhere. */
+export async function listPostsByTag(viewerId: string, tag: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
+  const after = idCursor(cursor);
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(arrayContains(posts.tags, [tag]), sql`not ${posts.isArchived}`, after ? lt(posts.id, after) : undefined, visibleTo(viewerId)))
+    .orderBy(desc(posts.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (row) => row.id);
+  const ids = items.map((row) => row.id);
+  return { items: await hydratePosts(viewerId, ids), nextCursor };
 }

@@ -1,0 +1,4 @@
+import { query } from "#app/http/endpoint.server";
+import { listStories } from "#app/models/story.server";
+
+export const loader = query(({ viewer }) => listStories(viewer.id));
