@@ -2,7 +2,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/models/card";
-import { postPath, userPath } from "#app/paths";
+import { postPath, tagPath, userPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { LikeButton } from "./like-button";
 import { LookImage } from "./look-image";
@@ -36,7 +36,9 @@ export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes }: 
       {card.tags.length > 0 ? (
         <p className="post__tags">
           {card.tags.map((tag) => (
-            <span key={tag}>#{tag}</span>
+            <a key={tag} href={tagPath(tag)}>
+              #{tag}
+            </a>
           ))}
           {card.moreTags > 0 ? <span>+{card.moreTags}</span> : null}
         </p>

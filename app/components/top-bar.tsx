@@ -3,9 +3,10 @@ import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { GearSix } from "@phosphor-icons/react/dist/ssr/GearSix";
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "./mark";
+import { SearchDialog } from "./search-dialog";
 
 /** Home's bar: the mark, search, messages, settings. */
 export function TopBar() {
@@ -14,9 +15,7 @@ export function TopBar() {
     <header className="bar">
       <Mark />
       <span className="grow" />
-      <Link className="icb" to="/search" aria-label={t("bar.search")}>
-        <MagnifyingGlass className="ic" weight="light" aria-hidden="true" />
-      </Link>
+      <SearchButton />
       <Link className="icb" to="/messages" aria-label={t("bar.messages")}>
         <ChatCircle className="ic" weight="light" aria-hidden="true" />
       </Link>
@@ -24,6 +23,25 @@ export function TopBar() {
         <GearSix className="ic" weight="light" aria-hidden="true" />
       </Link>
     </header>
+  );
+}
+
+/** A link to the search page, which scripts open in place. */
+function SearchButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link className="icb" to="/search" aria-label={t("bar.search")} onClick={open}>
+        <MagnifyingGlass className="ic" weight="light" aria-hidden="true" />
+      </Link>
+      {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

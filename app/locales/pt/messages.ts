@@ -1,0 +1,5 @@
+export default {
+  title: "Mensagens",
+  none: "Nenhuma conversa ainda",
+  noneText: "As conversas chegam aqui assim que as mensagens abrirem.",
+};

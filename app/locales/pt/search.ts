@@ -1,0 +1,15 @@
+export default {
+  title: "Pesquisar Usuários",
+  label: "Nome ou @usuário",
+  submit: "Pesquisar",
+  hint: "Digite pelo menos 3 caracteres para pesquisar...",
+  loading: "Pesquisando...",
+  results: "Resultados",
+  found_one: "{{count}} usuário encontrado",
+  found_many: "{{count}} usuários encontrados",
+  found_other: "{{count}} usuários encontrados",
+  none: "Nenhum usuário encontrado",
+  noneText: "Tente pesquisar por um nome diferente",
+  failed: "Não foi possível pesquisar. Tente novamente.",
+  tag: { none: "Nenhum look com esta tag", noneText: "Publique o primeiro.", create: "Criar post" },
+};

@@ -1,0 +1,15 @@
+export default {
+  rail: "Stories",
+  unseenOf: "{{name}}, story não visto",
+  seenOf: "{{name}}, story já visto",
+  storyOf: "Story de @{{name}}",
+  place: "{{number}} de {{count}}",
+  previous: "Story anterior",
+  next: "Próximo story",
+  toFeed: "Voltar ao feed",
+  pause: "Pausar",
+  play: "Continuar",
+  open: "Ver look",
+  gone: "Este story não está mais aqui",
+  goneText: "Stories ficam no ar por 24 horas.",
+};

@@ -1,0 +1,64 @@
+import { Hash } from "@phosphor-icons/react/dist/ssr/Hash";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/empty-state";
+import { BackBar } from "#app/components/top-bar";
+import { Wall } from "#app/components/wall";
+import { statusOf } from "#app/http/errors";
+import { pageRequest } from "#app/http/paging.server";
+import { AppError } from "#app/models/app-error";
+import { cardOf } from "#app/models/card";
+import { normaliseTag } from "#app/models/tag";
+import { listPostsByTag } from "#app/models/tag.server";
+import { tagPath } from "#app/paths";
+import { fromBehind, unlessButton } from "../_looks/behind";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `#${data.tag} · Espelho` : "Espelho" }];
+
+export const clientLoader = fromBehind;
+export const shouldRevalidate = unlessButton;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { tag: asked = "" } = params;
+  const tag = normaliseTag(asked);
+  if (tag === "") throw data({ code: "not_found" as const }, 404);
+  if (tag !== asked) throw redirect(tagPath(tag), 301);
+  try {
+    const page = await listPostsByTag(viewer.id, tag, pageRequest(new URL(request.url)));
+    return { tag, cards: page.items.map(cardOf), nextCursor: page.nextCursor };
+  } catch (error) {
+    if (error instanceof AppError) throw data({ code: error.code }, statusOf[error.code]);
+    throw error;
+  }
+}
+
+export default function TagPage() {
+  const { tag, cards, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["search", "common"]);
+  return (
+    <>
+      <BackBar title="" to="/" />
+      <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
+        <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 break-words lg:px-0">#{tag}</h1>
+        {cards.length === 0 ? (
+          <EmptyState icon={<Hash className="ic ic--l" weight="light" />} title={t("search:tag.none")} text={t("search:tag.noneText")}>
+            <Link className="btn btn--primary" to="/create-post">
+              {t("search:tag.create")}
+            </Link>
+          </EmptyState>
+        ) : (
+          <Wall cards={cards} returnTo={tagPath(tag)} isFirst />
+        )}
+        {nextCursor ? (
+          <div className="grid justify-items-center py-6">
+            <Link className="btn btn--line" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+              {t("common:more")}
+            </Link>
+          </div>
+        ) : null}
+      </main>
+    </>
+  );
+}

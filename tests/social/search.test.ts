@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { userInteractions } from "#app/db/schema";
+import type { Post, UserSearchResult } from "#app/models/contract";
+import { nameHolds, searchUsers } from "#app/models/search.server";
+import { listPostsByTag } from "#app/models/tag.server";
+import { aClient, signedIn } from "../http.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
+import { startServer, type TestServer } from "../server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ WORKER: "off" });
+});
+afterAll(() => server.stop());
+
+const found = async (viewer: { id: string }, text: string) => (await searchUsers(viewer.id, text)).map((user) => user.username);
+
+test("joao finds João, and João finds joao: accents and case don't matter", async () => {
+  const ana = await aUser();
+  await aUser({ username: "jp_moda", name: "João Pedro Ção" });
+  await aUser({ username: "joaozinho", name: "Zé" });
+  expect((await found(ana, "joao")).sort()).toEqual(["joaozinho", "jp_moda"]);
+  expect((await found(ana, "  JOÃO ")).sort()).toEqual(["joaozinho", "jp_moda"]);
+  expect(await found(ana, "pedro cao")).toEqual(["jp_moda"]);
+  expect(await found(ana, "Joa\u0303o P")).toEqual(["jp_moda"]); // as a Mac writes it
+});
+
+test("nothing is searched below three characters once blanks are gone", async () => {
+  const ana = await aUser({ username: "ana_abc", name: "Abc" });
+  expect(await found(ana, "ab")).toEqual([]);
+  expect(await found(ana, "  ab   ")).toEqual([]);
+  expect(await found(ana, "\u0301\u0301\u0301")).toEqual([]); // nothing is left of three accents
+  expect(await found(ana, "abc")).toEqual(["ana_abc"]);
+  expect(await found(ana, "@ana_a")).toEqual(["ana_abc"]);
+});
+
+test("signs of LIKE stand for themselves, and nothing anybody types breaks the search", async () => {
+  const ana = await aUser();
+  await aUser({ username: "sale_50", name: "Brechó 100%%% linho" });
+  await aUser({ username: "saleX50", name: "Barra \\ invertida" }).catch(() => undefined);
+  await aUser({ username: "barra1", name: "C:\\moda\\x" });
+  expect(await found(ana, "%%%")).toEqual(["sale_50"]);
+  expect(await found(ana, "％％％")).toEqual(["sale_50"]); // folds to plain percent signs
+  expect(await found(ana, "e_5")).toEqual(["sale_50"]);
+  expect(await found(ana, "___")).toEqual([]);
+  expect(await found(ana, "a\\x")).toEqual(["barra1"]);
+  for (const odd of ["' OR 1=1--", "\0\0\0\0", "a\0bc", "x".repeat(10_240), "\\\\\\", "$1 $2", "\ud800\ud800\ud800"]) expect(await found(ana, odd)).toEqual([]);
+});
+
+test("exact comes first, then beginnings, then the most followed; never more than twenty", async () => {
+  const ana = await aUser();
+  await aUser({ username: "loja_da_vera", name: "Loja", followersCount: 90 });
+  await aUser({ username: "veranista", name: "Rita" });
+  await aUser({ username: "rita_lima", name: "Rita Vera Lima" });
+  await aUser({ username: "vera", name: "Outra" });
+  await aUser({ username: "xx_yy", name: "Véra", followersCount: 5 });
+  await aUser({ username: "primavera", name: "Flor", followersCount: 3 });
+  expect(await found(ana, "vera")).toEqual(["xx_yy", "vera", "veranista", "rita_lima", "loja_da_vera", "primavera"]);
+  for (let index = 0; index < 22; index++) await aUser({ username: `multidao_${index}` });
+  expect(await found(ana, "multidao")).toHaveLength(20);
+});
+
+test("nobody blocked either way and nobody suspended is found; oneself may be", async () => {
+  const ana = await aUser({ name: "Quilombola Ana" });
+  const [blocked, blocker, muted] = [await aUser({ name: "Quilombola B" }), await aUser({ name: "Quilombola C" }), await aUser({ name: "Quilombola D" })];
+  await aUser({ name: "Quilombola E", suspendedAt: new Date() });
+  await db.insert(userInteractions).values([
+    { userId: ana.id, targetUserId: blocked.id, type: "block" },
+    { userId: blocker.id, targetUserId: ana.id, type: "block" },
+    { userId: ana.id, targetUserId: muted.id, type: "mute" },
+  ]);
+  expect((await found(ana, "quilombola")).sort()).toEqual([ana.username, muted.username].sort());
+});
+
+test("among twenty thousand people the trigram index answers", async () => {
+  await db.execute(sql`
+    insert into users (id, username, email, name, password_hash)
+    select gen_random_uuid(), 'pessoa_' || i, 'pessoa_' || i || '@exemplo.com', initcap(md5(i::text)), 'x' from generate_series(1, 20000) i`);
+  await db.execute(sql`vacuum analyze users`); // takes in what a bulk insert leaves pending in the index
+  const plan = await db.execute<{ "QUERY PLAN": string }>(sql`explain select id from users where ${nameHolds("josé pa%")}`);
+  expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("Bitmap Index Scan on users_search");
+});
+
+test("over HTTP: results without addresses, kept for five minutes, thirty searches a minute", async () => {
+  const ana = await aUser();
+  const photo = await aPicture(ana, "avatar");
+  const rui = await aUser({ username: "rui_santana", name: "Rui Santana", profilePhoto: photo.id, subscriptionPlan: "basic" });
+  const visitor = await signedIn(server, ana);
+  const answer = await visitor.get("/api/users/search?q=santana");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("private, max-age=300");
+  const profilePhoto = `/media/${photo.id}/1080.jpg`;
+  const results: UserSearchResult[] = await answer.json();
+  expect(results).toEqual([{ id: rui.id, username: "rui_santana", name: "Rui Santana", profilePhoto, profileImageUrl: profilePhoto, isVerified: true }]);
+
+  for (const q of ["", "sa", "%20%20s%20", "%00%00%00", "%25%25%25%25", "%27%20OR%201%3D1--", "y".repeat(5000)]) {
+    expect(await visitor.json<unknown>(`/api/users/search?q=${q}`)).toEqual([]);
+  }
+  expect(await visitor.json<unknown>("/api/users/search")).toEqual([]);
+  expect((await aClient(server).get("/api/users/search?q=santana")).status).toBe(401);
+  expect((await visitor.post("/api/users/search?q=santana")).status).toBe(405);
+
+  const other = await signedIn(server, rui);
+  for (let count = 0; count < 30; count++) expect((await other.get("/api/users/search?q=santana")).status).toBe(200);
+  const refused = await other.get("/api/users/search?q=santana");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+  expect((await other.get("/api/users/search?q=sa")).status).toBe(200);
+  const page = await other.get("/search?q=santana");
+  expect(page.status).toBe(429);
+  expect(await page.text()).toContain("Muitas tentativas em pouco tempo");
+});
+
+test("a tag lists the looks that carry it and that the viewer may see, newest first, part by part", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const looks = [];
+  for (let index = 0; index < 5; index++) looks.push(await aPost({ by: bia, tags: ["festa-junina", "xadrez"] }));
+  const own = await aPost({ by: ana, tags: ["festa-junina"], privacy: "mutual" });
+  await aPost({ by: bia, tags: ["festa-junina"], privacy: "followers" });
+  await aPost({ by: bia, tags: ["festa-junina"], isArchived: true });
+  await aPost({ by: ana, tags: ["festa-junina"], isArchived: true });
+  await aPost({ by: bia, tags: ["festa"] });
+  const expected = [own, ...looks.reverse()].map((post) => post.id);
+  const seen: Post[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listPostsByTag>> = await listPostsByTag(ana.id, "festa-junina", { limit: 4, cursor });
+    seen.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen.map((post) => post.id)).toEqual(expected);
+});
+
+test("the page of a tag has one address, and its looks lead on to others", async () => {
+  const ana = await aUser();
+  await aPost({ by: ana, tags: ["verao", "linho"], caption: "Saída de praia" });
+  const visitor = await signedIn(server, ana);
+  const moved = await visitor.get("/tag/Ver%C3%A3o");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/tag/verao"]);
+  const page = await (await visitor.get("/tag/verao")).text();
+  expect(page).toContain("Saída de praia");
+  expect(page).toContain('href="/tag/linho"');
+  expect((await visitor.get("/tag/%25%25")).status).toBe(404);
+  expect((await visitor.get("/tag/verao?cursor=nonsense")).status).toBe(400);
+  const empty = await visitor.get("/tag/ninguem-usa");
+  expect(empty.status).toBe(200);
+  expect(await empty.text()).toContain("Nenhum look com esta tag");
+});
