@@ -16,6 +16,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthPage } from "./components/auth-page";
 import { FailedPage, NotFoundPage } from "./components/error-page";
+import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
 import { takeFlash } from "./http/flash.server";
 import { isLanguage, localeOf } from "./locales/languages";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 // these forms answer in place
-const inPlace = /^\/(api|post)\//;
+const inPlace = /^\/api\/|^\/post\/[^/]+$/;
 
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
 export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !inPlace.test(formAction);
@@ -98,6 +99,7 @@ export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error)) {
     if (error.data?.code === "signed_out") return <AuthPage />;
+    if (error.data?.code === "user_not_found") return <PersonNotFound />;
     if (error.status === 404) return <NotFoundPage />;
   }
   return <FailedPage requestId={root?.requestId} isAway={isRouteErrorResponse(error) && error.status === 503} />;

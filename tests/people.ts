@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -45,6 +45,12 @@ export async function aPost({ by, ...more }: { by: { id: string } } & Partial<ty
     .values({ userId: by.id, caption: "Linho cru dos pés à cabeça", type: "outfit", tags: ["linho"], ...more, imageUrl })
     .returning();
   if (!post) throw new Error("the post just made is gone");
+  if (!post.isArchived) {
+    await db
+      .update(users)
+      .set({ postsCount: sql`${users.postsCount} + 1` })
+      .where(eq(users.id, by.id));
+  }
   return post;
 }
 

@@ -14,8 +14,8 @@ export function normaliseTag(tag: string): string {
     .slice(0, 40);
 }
 
-/** Tags as stored, without empty ones and doubles, in the order given. */
-export const normaliseTags = (tags: string[]) => [...new Set(tags.map(normaliseTag))].filter((tag) => tag !== "");
+/** Tags as stored, without empty ones and doubles, in the order given; a comma parts two, as in a plain text field. */
+export const normaliseTags = (tags: string[]) => [...new Set(tags.flatMap((tag) => tag.split(",")).map(normaliseTag))].filter((tag) => tag !== "");
 
 /** «linho, Verão» as a plain text field sends it. */
-export const splitTags = (text: string) => normaliseTags(text.split(","));
+export const splitTags = (text: string) => normaliseTags([text]);

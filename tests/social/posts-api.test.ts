@@ -1,0 +1,186 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { posts, users } from "#app/db/schema";
+import type { Comment, Post } from "#app/models/contract";
+import { normaliseTag, normaliseTags } from "#app/models/tag";
+import { aClient, signedIn } from "../http.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+
+test("tags are stored without accents, capitals, signs and doubles", () => {
+  expect(["Verão", "  Feito à Mão ", "#Linho!", "--", "São João 2026"].map(normaliseTag)).toEqual(["verao", "feito-a-mao", "linho", "", "sao-joao-2026"]);
+  expect(normaliseTags(["Linho", "linho", "seda,Linho", ""])).toEqual(["linho", "seda"]);
+});
+
+test("bia publishes a look from her own picture, and ana reads it whole", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const picture = await aPicture(bia);
+  const as = await signedIn(server, bia);
+  const made = await as.post("/api/posts", {
+    imageUrl: `/media/${picture.id}/1080.jpg`,
+    caption: "  Linho cru  ",
+    type: "outfit",
+    tags: ["Verão", "linho", "Linho"],
+    userId: ana.id,
+    likesCount: 99,
+    moderationStatus: "approved",
+  });
+  expect(made.status).toBe(201);
+  const post: Post = await made.json();
+  const read = await (await signedIn(server, ana)).json<Post>(`/api/posts/${post.id}`);
+  expect(read).toMatchObject({
+    userId: bia.id,
+    caption: "Linho cru",
+    tags: ["verao", "linho"],
+    likesCount: 0,
+    moderationStatus: "pending",
+    privacy: "public",
+    allowTryOn: true,
+    isAi: false,
+  });
+  expect(read.image.variants.length).toBeGreaterThan(0);
+  expect(Object.keys(read.author).sort()).toEqual(["id", "isVerified", "name", "profilePhoto", "username"]);
+  const [row] = await db.select({ postsCount: users.postsCount }).from(users).where(eq(users.id, bia.id));
+  expect(row?.postsCount).toBe(1);
+});
+
+test.each([
+  ["no picture", { caption: "x", type: "outfit" }, 422, "invalid"],
+  ["a picture elsewhere", { imageUrl: "https://evil.example/x.jpg", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
+  ["a data URL", { imageUrl: "data:image/png;base64,AAAA", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
+  ["a blank caption", { imageUrl: "own", caption: "   ", type: "outfit" }, 422, "invalid"],
+  ["a caption of 501", { imageUrl: "own", caption: "é".repeat(501), type: "outfit" }, 422, "invalid"],
+  ["nine tags", { imageUrl: "own", caption: "x", type: "outfit", tags: [..."abcdefghi"] }, 422, "invalid"],
+  ["an unknown type", { imageUrl: "own", caption: "x", type: "ad" }, 422, "invalid"],
+])("a post with %s is refused", async (_, body, status, code) => {
+  const bia = await aUser();
+  const picture = await aPicture(bia);
+  const as = await signedIn(server, bia);
+  const answer = await as.post("/api/posts", {
+    ...body,
+    ...("imageUrl" in body && body.imageUrl === "own" ? { imageUrl: `/media/${picture.id}/640.webp` } : {}),
+  });
+  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+});
+
+test("nobody posts with another's picture", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const theirs = await aPicture(bia);
+  const answer = await (await signedIn(server, ana)).post("/api/posts", { imageUrl: `/media/${theirs.id}/1080.jpg`, caption: "meu", type: "outfit" });
+  expect([answer.status, (await answer.json()).code]).toEqual([422, "image_not_allowed"]);
+});
+
+test("the owner changes a post; whoever sees it may not, and to the rest it is not there", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const open = await aPost({ by: bia });
+  const closed = await aPost({ by: bia, privacy: "followers" });
+  const [asAna, asBia] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const unknown = "01900000-0000-7000-8000-000000000000";
+  for (const [method, path, body] of [
+    ["put", "/caption", { caption: "nova" }],
+    ["put", "/archive", { isArchived: true }],
+    ["put", "/privacy", { privacy: "mutual" }],
+    ["patch", "", { caption: "nova" }],
+    ["delete", "", undefined],
+  ] as const) {
+    expect((await asAna[method](`/api/posts/${open.id}${path}`, body)).status).toBe(403);
+    const [hidden, missing] = [await asAna[method](`/api/posts/${closed.id}${path}`, body), await asAna[method](`/api/posts/${unknown}${path}`, body)];
+    expect([hidden.status, await hidden.text()]).toEqual([404, await missing.text()]);
+  }
+  expect(((await (await asBia.put(`/api/posts/${open.id}/caption`, { caption: "nova" })).json()) as Post).caption).toBe("nova");
+  expect((await asBia.put(`/api/posts/${open.id}/privacy`, { privacy: "admin" })).status).toBe(422);
+  expect((await asBia.delete(`/api/posts/${open.id}`)).status).toBe(204);
+  expect((await asBia.get(`/api/posts/${open.id}`)).status).toBe(404);
+});
+
+test("a like is a toggle, or says what it wants; its count is the number of likes", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const post = await aPost({ by: bia });
+  const as = await signedIn(server, ana);
+  const like = async (body?: object) => (await as.post(`/api/posts/${post.id}/like`, body)).json();
+  expect(await like()).toEqual({ isLiked: true, likesCount: 1 });
+  expect(await like({ isLiked: true })).toEqual({ isLiked: true, likesCount: 1 });
+  expect(await like()).toEqual({ isLiked: false, likesCount: 0 });
+  expect(await like({ isLiked: false })).toEqual({ isLiked: false, likesCount: 0 });
+  expect(await (await as.post(`/api/posts/${post.id}/save`)).json()).toEqual({ isSaved: true });
+  expect(await as.json(`/api/posts/${post.id}/saved`)).toEqual({ isSaved: true });
+  expect(await as.json(`/api/posts/${post.id}/liked`)).toEqual({ isLiked: false });
+  const [row] = await db.select({ savesCount: posts.savesCount }).from(posts).where(eq(posts.id, post.id));
+  expect(row?.savesCount).toBe(1);
+  expect(await (await as.post(`/api/posts/${post.id}/save`, { isSaved: false })).json()).toEqual({ isSaved: false });
+});
+
+test("comments come oldest first, twice the same key makes one, and its author or the post's owner deletes it", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const post = await aPost({ by: bia });
+  const [asAna, asBia, asCaio] = [await signedIn(server, ana), await signedIn(server, bia), await signedIn(server, caio)];
+  const path = `/api/posts/${post.id}/comments`;
+  const headers = { "idempotency-key": "one" };
+  const twins = await Promise.all(Array.from({ length: 5 }, () => asAna.post(path, { content: " Linda! " }, { headers })));
+  expect(twins.every((twin) => twin.status === 201 || twin.status === 409)).toBe(true);
+  const again = await asAna.post(path, { content: " Linda! " }, { headers });
+  expect(again.status).toBe(201);
+  expect((await asAna.post(path, { content: "Outra" }, { headers })).status).toBe(422);
+  await asCaio.post(path, { content: "De onde é?" });
+  const list = await asBia.json<Comment[]>(path);
+  expect(list.map((comment) => comment.content)).toEqual(["Linda!", "De onde é?"]);
+  expect((await asAna.post(path, { content: "   " })).status).toBe(422);
+  expect((await asAna.post(path, { content: "é".repeat(501) })).status).toBe(422);
+  const [first, second] = list;
+  expect((await asCaio.delete(`/api/comments/${first?.id}`)).status).toBe(403);
+  expect((await asBia.delete(`/api/comments/${first?.id}`)).status).toBe(204);
+  expect((await asCaio.delete(`/api/comments/${second?.id}`)).status).toBe(204);
+  expect((await asBia.json<Post>(`/api/posts/${post.id}`)).commentsCount).toBe(0);
+});
+
+test("a list comes in pages by Link, and an unchanged one costs a 304", async () => {
+  const bia = await aUser();
+  const made = [];
+  for (let number = 0; number < 5; number++) made.push((await aPost({ by: bia })).id);
+  const as = await signedIn(server, await aUser());
+  const seen: string[] = [];
+  let path: string | undefined = `/api/posts/user/${bia.id}?limit=2`;
+  while (path) {
+    const answer: Response = await as.get(path);
+    seen.push(...((await answer.json()) as Post[]).map((post) => post.id));
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  expect(seen).toEqual(made.toReversed());
+  const first = await as.get(`/api/posts/user/${bia.id}`);
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toStartWith("W/");
+  expect(first.headers.get("cache-control")).toBe("private, no-cache");
+  expect((await as.get(`/api/posts/user/${bia.id}`, { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await as.get(`/api/posts/user/${bia.id}?cursor=nonsense`)).status).toBe(400);
+});
+
+test("the following feed is those ana follows, by time alone; feed adds her own, and is Explore while there is nothing", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const ids = async (path: string) => (await as.json<Post[]>(path)).map((post) => post.id);
+  const popular = await aPost({ by: bia, likesCount: 0 });
+  expect(await ids("/api/posts/feed")).toContain(popular.id);
+  expect(await ids("/api/posts/feed/following")).toEqual([]);
+  await as.post(`/api/users/${bia.id}/follow`);
+  const newer = await aPost({ by: bia, privacy: "followers" });
+  const own = await aPost({ by: ana });
+  expect(await ids("/api/posts/feed/following")).toEqual([newer.id, popular.id]);
+  expect(await ids("/api/posts/feed")).toEqual([own.id, newer.id, popular.id]);
+});
+
+test("signed out everything is 401, another method 405, a foreign page 403, broken JSON 400 and plain text 415", async () => {
+  const nobody = aClient(server);
+  expect((await nobody.get("/api/posts/feed")).status).toBe(401);
+  const as = await signedIn(server, await aUser());
+  const put = await as.put("/api/posts/feed");
+  expect(put.status).toBe(405);
+  const get = await as.get("/api/posts");
+  expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+  expect((await as.post("/api/posts", {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+  expect((await as.post("/api/posts", "{nope")).status).toBe(400);
+  expect((await as.post("/api/posts", "x", { headers: { "content-type": "text/plain" } })).status).toBe(415);
+  expect((await as.get("/api/nothing/here")).status).toBe(404);
+});
