@@ -55,6 +55,9 @@ export const onlyMutations =
   ({ request }: LoaderFunctionArgs) =>
     failureOf(new AppError("method_not_allowed"), request, { Allow: allow.join(", ") });
 
+/** Any other method on a route that is only read. */
+export const onlyQueries = ({ request }: ActionFunctionArgs) => failureOf(new AppError("method_not_allowed"), request, { Allow: "GET, HEAD" });
+
 type HandlerOptions = { status?: number; isIdempotent?: boolean };
 
 /** A write without input. */

@@ -1,6 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { log } from "#app/log.server";
 
+// an address that is itself a secret
+const unnamed = (path: string) => path.replace(/^\/(reset-password|edit)\/.+/, "/$1/…");
+
 /** One line a request, without query, cookies or bodies; every answer carries its request id. */
 export const requestLog = createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
   const began = performance.now();
@@ -8,5 +11,5 @@ export const requestLog = createMiddleware<{ Variables: { requestId: string } }>
   const id = c.get("requestId");
   c.res.headers.set("X-Request-Id", id);
   const ms = Math.round(performance.now() - began);
-  log[c.res.status >= 500 ? "warn" : "info"]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  log[c.res.status >= 500 ? "warn" : "info"]({ id, method: c.req.method, path: unnamed(c.req.path), status: c.res.status, ms }, "request");
 });

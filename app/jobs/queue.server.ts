@@ -61,7 +61,7 @@ export async function startWorkers(kinds: Kinds): Promise<void> {
   for (const name of queueNames) {
     await boss.updateQueue(name, { notify: true, retryBackoff: true, ...kinds[name].options });
     const run = kinds[name].run as (data: object) => Promise<void>;
-    await boss.work(name, { batchSize: 1, localConcurrency: 2 }, async ([job]: Job<object>[]) => {
+    await boss.work(name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }, async ([job]: Job<object>[]) => {
       if (job) await run(job.data);
     });
     const cron = kinds[name].cron;

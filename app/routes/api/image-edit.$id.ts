@@ -1,4 +1,4 @@
-import { query } from "#app/http/endpoint.server";
+import { onlyQueries, query } from "#app/http/endpoint.server";
 import { AppError } from "#app/models/app-error";
 import { getImageEdit } from "#app/models/image-edit.server";
 
@@ -8,3 +8,4 @@ export const loader = query(async ({ viewer, params }) => {
   const { id, status, resultImageUrls, error } = edit;
   return { id, status, resultImageUrls, error };
 });
+export const action = onlyQueries;

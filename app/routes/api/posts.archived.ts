@@ -1,4 +1,5 @@
-import { query } from "#app/http/endpoint.server";
+import { onlyQueries, query } from "#app/http/endpoint.server";
 import { listArchivedPosts } from "#app/models/feed.server";
 
 export const loader = query(({ viewer, page }) => listArchivedPosts(viewer.id, page));
+export const action = onlyQueries;

@@ -1,4 +1,5 @@
-import { query } from "#app/http/endpoint.server";
+import { onlyQueries, query } from "#app/http/endpoint.server";
 import { requireMe } from "#app/models/user.server";
 
 export const loader = query(({ viewer }) => requireMe(viewer.id));
+export const action = onlyQueries;

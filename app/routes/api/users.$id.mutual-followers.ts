@@ -1,4 +1,5 @@
-import { query } from "#app/http/endpoint.server";
+import { onlyQueries, query } from "#app/http/endpoint.server";
 import { listMutualFollowers } from "#app/models/follow-list.server";
 
 export const loader = query(({ viewer, params: { id }, page }) => listMutualFollowers(viewer.id, id, page));
+export const action = onlyQueries;

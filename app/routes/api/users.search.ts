@@ -1,4 +1,4 @@
-import { query } from "#app/http/endpoint.server";
+import { onlyQueries, query } from "#app/http/endpoint.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { isSearchable } from "#app/models/search";
 import { searchUsers } from "#app/models/search.server";
@@ -11,3 +11,4 @@ export const loader = query(
   },
   { cacheControl: "private, max-age=300" },
 );
+export const action = onlyQueries;
