@@ -4,6 +4,8 @@ export const postPath = (post: { id: string }) => `/post/${post.id}`;
 
 export const userPath = (user: { id: string }) => `/user/${user.id}`;
 
+export const messagesPath = (user: { id: string }) => `/messages/${user.id}`;
+
 export const tagPath = (tag: string) => `/tag/${tag}`;
 
 export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;

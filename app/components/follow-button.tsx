@@ -3,14 +3,14 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useReply } from "./use-reply";
 
-type Followable = { id: string; username: string; isFollowing: boolean; followersCount: number };
+type Followable = { id: string; username: string; isFollowing: boolean; followersCount?: number };
 
 /** How the viewer follows somebody, for the button and for the number beside it. */
 export function useFollow(user: Followable) {
   const fetcher = useFetcher<{ isFollowing: boolean; followersCount: number }>({ key: `follow-${user.id}` });
   const known = useReply(fetcher, (data) => "isFollowing" in data) ?? user;
   const isFollowing = fetcher.formData ? fetcher.formData.get("_method") !== "delete" : known.isFollowing;
-  return { fetcher, isFollowing, followersCount: known.followersCount + Number(isFollowing) - Number(known.isFollowing) };
+  return { fetcher, isFollowing, followersCount: (known.followersCount ?? 0) + Number(isFollowing) - Number(known.isFollowing) };
 }
 
 /** «Seguir» and «Deixar de seguir»: POST follows, DELETE ends it. */

@@ -1,6 +1,8 @@
 import { LinkSimple } from "@phosphor-icons/react/dist/ssr/LinkSimple";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { handleOf } from "#app/models/card";
+import { userPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { Seal } from "./seal";
 
@@ -17,14 +19,17 @@ type Shown = {
   followingCount: number;
 };
 
+type Stat = { label: string; value: number | string; to?: string };
+
 /** Who somebody is and what it counts: avatar, name, handle, bio, link, numbers. */
 export function ProfileHead({ user, more }: { user: Shown; more?: { label: string; value: number | string } }) {
   const { t, i18n } = useTranslation("people");
-  const number = (value: number) => value.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en");
-  const stats = [
+  const number = (value: number) =>
+    value.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en", value < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
+  const stats: Stat[] = [
     { label: t("looks", { count: user.postsCount }), value: number(user.postsCount) },
-    { label: t("followers", { count: user.followersCount }), value: number(user.followersCount) },
-    { label: t("following"), value: number(user.followingCount) },
+    { label: t("followers", { count: user.followersCount }), value: number(user.followersCount), to: `${userPath(user)}/followers` },
+    { label: t("following"), value: number(user.followingCount), to: `${userPath(user)}/following` },
     ...(more ? [more] : []),
   ];
   return (
@@ -45,15 +50,29 @@ export function ProfileHead({ user, more }: { user: Shown; more?: { label: strin
           {user.website ? <Website url={user.website} /> : null}
         </div>
       ) : null}
-      <dl className="flex justify-between gap-2">
+      <ul className="flex justify-between gap-2">
         {stats.map((stat) => (
-          <div key={stat.label} className="flex flex-col-reverse">
-            <dt className="muted t-meta">{stat.label}</dt>
-            <dd className="font-display text-[1.75rem] leading-none">{stat.value}</dd>
-          </div>
+          <li key={stat.label}>
+            <StatLine {...stat} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
+  );
+}
+
+function StatLine({ label, value, to }: Stat) {
+  const words = (
+    <>
+      <b className="font-display text-[1.75rem] leading-none font-normal">{value}</b>
+      <span className="muted t-meta">{label}</span>
+    </>
+  );
+  if (!to) return <p className="grid">{words}</p>;
+  return (
+    <Link className="grid min-h-11 text-ink no-underline" to={to}>
+      {words}
+    </Link>
   );
 }
 

@@ -1,2 +1,4 @@
 /** What one person may decide about another without their knowing. */
-export type RelationType = "mute" | "restrict" | "block";
+export const relationTypes = ["mute", "restrict", "block"] as const;
+
+export type RelationType = (typeof relationTypes)[number];

@@ -2,6 +2,7 @@ import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { Globe } from "@phosphor-icons/react/dist/ssr/Globe";
 import { Moon } from "@phosphor-icons/react/dist/ssr/Moon";
 import { SignOut } from "@phosphor-icons/react/dist/ssr/SignOut";
+import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -22,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const languageNames = { pt: "Português", en: "English" };
 
 export default function Settings() {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation(["settings", "people", "common"]);
   const { title, language, theme } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="mx-auto min-h-dvh max-w-[420px] bg-surface">
@@ -50,6 +51,16 @@ export default function Settings() {
               current={theme}
               options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
             />
+          </div>
+        </section>
+        <section>
+          <h2 className="over font-sans">{t("account")}</h2>
+          <div className="rows">
+            <Link className="row" to="/settings/people">
+              <UsersThree className="ic" weight="light" aria-hidden="true" />
+              <div>{t("people:relations.title")}</div>
+              <CaretRight className="ic ic--s" aria-hidden="true" />
+            </Link>
           </div>
         </section>
         <section>

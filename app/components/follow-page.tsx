@@ -1,0 +1,76 @@
+import { UserMinus } from "@phosphor-icons/react/dist/ssr/UserMinus";
+import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { UserSummary } from "#app/models/contract";
+import { userPath } from "#app/paths";
+import { ActionForm } from "./action-form";
+import { EmptyState } from "./empty-state";
+import { FollowButton } from "./follow-button";
+import { PeopleList } from "./people-list";
+import { BackBar } from "./top-bar";
+
+type Listed = UserSummary & { isFollowing: boolean; isViewer: boolean };
+
+type Props = {
+  person: { id: string; name: string; isViewer: boolean };
+  list: "followers" | "following";
+  people: Listed[];
+  nextCursor: string | null;
+};
+
+const sides = ["followers", "following"] as const;
+
+/** Who follows somebody, or whom they follow, each with a button to follow; one's own followers can be removed. */
+export function FollowPage({ person, list, people, nextCursor }: Props) {
+  const { t } = useTranslation(["people", "common"]);
+  const profile = userPath(person);
+  const path = `${profile}/${list}`;
+  const none = list === "followers" ? "people:lists.noFollowers" : "people:lists.noFollowing";
+  return (
+    <>
+      <BackBar title={`@${person.name}`} to={person.isViewer ? "/?tab=profile" : profile} />
+      <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-4 pb-16">
+        <h1 className="t-h1 mb-2">{t(`people:lists.${list}`)}</h1>
+        <nav className="tabs mb-2" aria-label={t("people:lists.label")}>
+          {sides.map((side) => (
+            <Link key={side} to={`${profile}/${side}`} aria-current={side === list ? "page" : undefined} replace>
+              {t(`people:lists.${side}`)}
+            </Link>
+          ))}
+        </nav>
+        {people.length === 0 ? (
+          <EmptyState icon={<UsersThree className="ic ic--l" weight="light" />} title={t(none)} />
+        ) : (
+          <PeopleList
+            people={people}
+            label={t(`people:lists.${list}`)}
+            aside={(listed) => (
+              <>
+                {listed.isViewer ? null : <FollowButton user={listed} returnTo={path} />}
+                {person.isViewer && list === "followers" ? <RemoveFollower follower={listed} returnTo={path} /> : null}
+              </>
+            )}
+          />
+        )}
+        {nextCursor ? (
+          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`?cursor=${nextCursor}`}>
+            {t("common:more")}
+          </Link>
+        ) : null}
+      </main>
+    </>
+  );
+}
+
+function RemoveFollower({ follower, returnTo }: { follower: UserSummary; returnTo: string }) {
+  const { t } = useTranslation("people");
+  const label = t("lists.remove", { name: follower.username });
+  return (
+    <ActionForm action={`/api/users/${follower.id}/follower`} method="delete" returnTo={returnTo} toast="followerRemoved" failure="followerNotRemoved">
+      <button type="submit" className="icb" aria-label={label} title={label}>
+        <UserMinus className="ic" weight="light" aria-hidden="true" />
+      </button>
+    </ActionForm>
+  );
+}

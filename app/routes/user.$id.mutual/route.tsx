@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MutualFollowers } from "#app/components/mutual-followers";
+import { SheetPage } from "#app/components/sheet-page";
+import { requirePagePerson } from "#app/http/page-person.server";
+import { pageRequest } from "#app/http/paging.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { listMutualFollowers } from "#app/models/follow-list.server";
+import { userPath } from "#app/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, person } = await requirePagePerson(args);
+  const page = await listMutualFollowers(viewer.id, person.id, pageRequest(new URL(args.request.url)));
+  return { ...page, id: person.id, title: i18nFor[args.context.language].getFixedT(null, "people")("mutual.title") };
+}
+
+export default function Mutual() {
+  const { id, title, items, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["people", "common"]);
+  return (
+    <SheetPage title={title} back={userPath({ id })}>
+      <MutualFollowers people={items} />
+      {nextCursor ? (
+        <Link className="btn btn--line justify-self-center" to={`?cursor=${nextCursor}`}>
+          {t("common:more")}
+        </Link>
+      ) : null}
+    </SheetPage>
+  );
+}
