@@ -1,6 +1,6 @@
 import type { Server } from "bun";
 import { client, database } from "#app/db/client.server";
-import { stopQueue } from "#app/jobs/queue.server";
+import { stopWork } from "#app/jobs/kinds.server";
 import { log } from "#app/log.server";
 import { leave } from "./health.server";
 
@@ -22,8 +22,13 @@ export function onShutdown(server: Server<unknown> | undefined): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal));
 }
 
+/** Development's tools end the process without waiting for anybody: then the database, which stops without waiting, at least stops. */
+export function onSuddenExit(): void {
+  process.on("exit", () => void database.stop());
+}
+
 /** Lets running jobs finish and closes what the process holds; what fails on the way is only logged. */
 export async function closeDown(hurry?: Promise<void>): Promise<void> {
-  const steps = [() => Promise.race([stopQueue(drainTime), hurry ?? Bun.sleep(drainTime)]), () => client.end({ timeout: 5 }), () => database.stop()];
+  const steps = [() => Promise.race([stopWork(drainTime), hurry ?? Bun.sleep(drainTime)]), () => client.end({ timeout: 5 }), () => database.stop()];
   for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, "closing"));
 }

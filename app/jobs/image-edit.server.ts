@@ -11,6 +11,7 @@ const patience: Patience = { pollEvery: env.EDIT_POLL_MS, deadline: env.EDIT_DEA
 
 /** Runs a try-on; every minute, without an id, it looks for those that lost their runner. */
 export const imageEdit: Kinds["image-edit"] = {
+  atOnce: 20, // a run mostly waits
   options: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   cron: "* * * * *",
   run: ({ editId }) => (editId ? runImageEdit(editId) : resumeOpenEdits({ withLeased: false })),

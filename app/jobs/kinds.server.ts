@@ -1,12 +1,18 @@
-import { imageEdit, resumeOpenEdits } from "./image-edit.server";
+import { handOverImageEdits, imageEdit, resumeOpenEdits } from "./image-edit.server";
 import { mail } from "./mail.server";
 import { pictureRemoval } from "./picture-removal.server";
 import { pictureVariants } from "./picture-variants.server";
-import { startWorkers } from "./queue.server";
+import { startWorkers, stopQueue } from "./queue.server";
 import { sweep } from "./sweep.server";
 
 /** Starts the workers of this process and takes up what a crash left behind. */
 export async function startWork(): Promise<void> {
   await startWorkers({ "picture-variants": pictureVariants, "picture-removal": pictureRemoval, "image-edit": imageEdit, mail, sweep });
   await resumeOpenEdits();
+}
+
+/** Hands running try-ons on for another process and lets the other jobs finish, at most `timeout` milliseconds. */
+export async function stopWork(timeout: number): Promise<void> {
+  handOverImageEdits();
+  await stopQueue(timeout);
 }

@@ -16,6 +16,8 @@ type Kind<K extends keyof Jobs> = {
   options: Omit<Queue, "name">;
   run: (data: Jobs[K]) => Promise<void>;
   cron?: string;
+  /** How many this process runs at once, 2 unless said. */
+  atOnce?: number;
 };
 
 // pg-boss on postgres.js alone: it sends BEGIN; …; COMMIT in one string, which postgres.js lets through on a reserved connection only
@@ -47,26 +49,38 @@ function startQueue(kinds: Partial<Kinds> = {}): Promise<PgBoss> {
     boss.on("error", (error) => log.error({ err: error }, "queue"));
     await boss.start();
     for (const name of queueNames) await boss.createQueue(name, { notify: true, retryBackoff: true, ...kinds[name]?.options });
+    await warm(boss);
     return boss;
   })());
 }
+
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+// pg-boss looks a queue up at its first use, on a connection of its own: inside a transaction, with every other connection busy, that would wait for ever
+const warm = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(name, nobody)));
 
 export type Kinds = { [K in keyof Jobs]: Kind<K> };
 
 const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "mail", "sweep"];
 
-/** Takes jobs of every kind, two of a kind at once; each `run` must bear being run twice. */
+/** Takes jobs of every kind; each `run` must bear being run twice. */
 export async function startWorkers(kinds: Kinds): Promise<void> {
   const boss = await startQueue(kinds);
   for (const name of queueNames) {
     await boss.updateQueue(name, { notify: true, retryBackoff: true, ...kinds[name].options });
     const run = kinds[name].run as (data: object) => Promise<void>;
-    await boss.work(name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }, async ([job]: Job<object>[]) => {
-      if (job) await run(job.data);
-    });
+    const worker = await boss.work(
+      name,
+      { batchSize: 1, localConcurrency: kinds[name].atOnce ?? 2, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 },
+      async ([job]: Job<object>[]) => {
+        // a job that came while this one ran woke nobody: look at once
+        if (job) await run(job.data).finally(() => boss.notifyWorker(worker));
+      },
+    );
     const cron = kinds[name].cron;
     if (cron) await boss.schedule(name, cron, {});
   }
+  await warm(boss);
 }
 
 /** Enqueues inside the caller's transaction: no commit, no job. `startAfter` in seconds. */

@@ -1,4 +1,5 @@
 import { removeOldKeys } from "#app/models/idempotency.server";
+import { removeOrphanMedia } from "#app/models/media.server";
 import { removeDeadSessions } from "#app/models/session.server";
 import { removeExpiredSeen } from "#app/models/story.server";
 import type { Kinds } from "./queue.server";
@@ -11,5 +12,6 @@ export const sweep: Kinds["sweep"] = {
     await removeDeadSessions();
     await removeOldKeys();
     await removeExpiredSeen();
+    await removeOrphanMedia();
   },
 };

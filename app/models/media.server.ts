@@ -92,15 +92,20 @@ export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {
   return mediaIds;
 }
 
-/** Uploads from before the given time that nothing uses, oldest first. */
-export async function listOrphanMedia(before: Date): Promise<string[]> {
+/** Removes uploads that nothing has used for a day, at most 500 a time; the sweeper's part. */
+export async function removeOrphanMedia(): Promise<void> {
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.createdAt, before), isUnused))
+    .where(and(sql`${media.createdAt} < now() - interval '24 hours'`, isUnused))
     .orderBy(media.id)
     .limit(500);
-  return rows.map((row) => row.id);
+  await db.transaction((tx) =>
+    deleteMedia(
+      tx,
+      rows.map((row) => row.id),
+    ),
+  );
 }
 
 /** Those of the ids that have no row: their files may go. */
