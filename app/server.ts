@@ -16,7 +16,7 @@ import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { sameOriginOnly } from "./http/origin.server";
 import { requestLog } from "./http/request-log.server";
-import { closeDown, onShutdown } from "./http/shutdown.server";
+import { closeDown, onShutdown, onSuddenExit } from "./http/shutdown.server";
 import { startWork } from "./jobs/kinds.server";
 import { log } from "./log.server";
 import { serveMedia } from "./media/serve.server";
@@ -91,7 +91,8 @@ const kept = globalThis as { __isStarted?: boolean };
 if (!kept.__isStarted) {
   kept.__isStarted = true;
   if (env.WORKER !== "off") await startWork();
-  onShutdown(dev || env.WORKER === "only" ? undefined : await serve());
+  if (dev) onSuddenExit();
+  else onShutdown(env.WORKER === "only" ? undefined : await serve());
   if (env.WORKER !== "only") greetMeanwhile();
 }
 

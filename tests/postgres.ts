@@ -10,12 +10,11 @@ export async function joinPostgres(): Promise<{ url: string; leave: () => Promis
   const { url, stop } = await startPostgres(resolve(".data/test"), careless);
   const presence = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: 0, onnotice: () => {} });
   await presence`select pg_advisory_lock_shared(hashtext('espelho:tests'))`;
-  return {
-    url,
-    async leave() {
-      const [row] = await presence`select pg_try_advisory_lock(hashtext('espelho:tests')) as "isLast"`;
-      if (row?.isLast) stop();
-      await presence.end({ timeout: 1 });
-    },
+  const goodbye = async () => {
+    const [row] = await presence`select pg_try_advisory_lock(hashtext('espelho:tests')) as "isLast"`;
+    if (row?.isLast) stop();
+    await presence.end({ timeout: 1 });
   };
+  let leaving: Promise<void> | undefined;
+  return { url, leave: () => (leaving ??= goodbye()) };
 }

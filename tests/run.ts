@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
+import { endLeftovers, leftoversFolder } from "./leftovers.ts";
 import { joinPostgres } from "./postgres.ts";
 
 // The heart of bin/test: the checks, the build, the tests over one PostgreSQL, and last the line that says how it went.
@@ -9,9 +10,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 type Count = { passed: number; failed: number };
 
 let running: Bun.Subprocess | undefined;
+let isEnding = false;
 
 async function run(command: string[], env: Record<string, string> = {}): Promise<number> {
-  running = Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+  if (isEnding) return 1;
+  // a process group of its own: a Ctrl-C comes to us alone, and we end them in order
+  running = Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env }, detached: true });
   return running.exited;
 }
 
@@ -50,16 +54,21 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
   counts.push(await step("the build", ["sh", "-c", "set -eu; . bin/setup; build"]));
   mkdirSync(".data", { recursive: true });
   const database = await joinPostgres();
-  const end = (signal: NodeJS.Signals) => {
-    running?.kill(signal);
-    database.leave().finally(() => process.exit(1));
+  const servers = leftoversFolder();
+  const end = async () => {
+    isEnding = true;
+    if (running) process.kill(-running.pid, "SIGKILL");
+    endLeftovers(servers);
+    await database.leave();
+    process.exit(1);
   };
-  process.on("SIGINT", end).on("SIGTERM", end).on("SIGHUP", end);
+  process.once("SIGINT", end).once("SIGTERM", end).once("SIGHUP", end);
   try {
     const [browser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
     const env = { TEST_DATABASE_URL: database.url };
     counts.push(await test(others, 2, env), await test(browser, 2, env));
   } finally {
+    endLeftovers(servers);
     await database.leave();
   }
   return counts;

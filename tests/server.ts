@@ -1,5 +1,6 @@
 import { afterAll } from "bun:test";
 import { existsSync } from "node:fs";
+import { noteServer } from "./leftovers.ts";
 
 type Environment = Record<string, string>;
 
@@ -35,10 +36,12 @@ export function runServer(env: Environment): Process {
     env: { ...kept, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const forget = noteServer(child.pid, env.DATA_DIR);
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   const exited = child.exited.then(async (code) => {
     await Promise.all([out.done, err.done]);
     living.delete(running);
+    forget();
     return child.signalCode ? -1 : code;
   });
   const running: Process = { exited, output: () => out.text() + err.text(), errors: err.text, signal: (name) => child.kill(name) };
