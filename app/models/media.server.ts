@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { imageEdits, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
