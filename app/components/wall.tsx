@@ -2,16 +2,18 @@ import { useTranslation } from "react-i18next";
 import type { Card } from "#app/models/card";
 import { useHiddenLooks } from "./hidden-looks";
 import { PostCard } from "./post-card";
+import { useSeen } from "./use-seen";
 
 /** A page of looks in three consecutive groups of ceil(n/3); two columns on small screens, the third group dealt to both. */
 export function Wall({ cards, returnTo, isFirst }: { cards: Card[]; returnTo: string; isFirst: boolean }) {
   const { t } = useTranslation("posts");
   const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
   const hidden = useHiddenLooks();
+  const seen = useSeen<HTMLElement>(cards);
   const size = Math.ceil(cards.length / 3);
   const groups = [0, 1, 2].map((index) => cards.slice(index * size, (index + 1) * size));
   return (
-    <section className="wall" aria-label={t("posts")}>
+    <section ref={seen} className="wall" aria-label={t("posts")}>
       {groups.map((group, column) => (
         <div key={group[0]?.id ?? column} className={column === 0 ? "wall__col" : "wall__col drifting"}>
           {group.map((card, row) =>

@@ -3,6 +3,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { StoriesRail } from "#app/components/stories-rail";
 import { Wall } from "#app/components/wall";
 import { feedPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
@@ -17,15 +18,18 @@ export function FeedTab(first: Props) {
   const path = feedPath(first.feed);
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
-      <div className="flex items-end justify-between gap-4 px-(--spacing-gutter) pt-1 pb-4 lg:px-0 lg:pt-3 lg:pb-9">
-        <h1 className="t-h1">{t("feed:title")}</h1>
-        <nav className="tabs border-b-0!" aria-label={t("feed:title")}>
-          {(["following", "explore"] as const).map((feed) => (
-            <Link key={feed} to={feedPath(feed)} aria-current={feed === first.feed ? "page" : undefined}>
-              {t(`feed:${feed}`)}
-            </Link>
-          ))}
-        </nav>
+      <div className="pb-3 lg:flex lg:items-end lg:gap-16 lg:pt-3 lg:pb-9">
+        <div className="flex shrink-0 items-end justify-between gap-4 px-(--spacing-gutter) pt-1 pb-1 lg:grid lg:gap-3 lg:px-0">
+          <h1 className="t-h1">{t("feed:title")}</h1>
+          <nav className="tabs border-b-0!" aria-label={t("feed:title")}>
+            {(["following", "explore"] as const).map((feed) => (
+              <Link key={feed} to={feedPath(feed)} aria-current={feed === first.feed ? "page" : undefined}>
+                {t(`feed:${feed}`)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <StoriesRail stories={first.stories} />
       </div>
       {first.cards.length === 0 ? (
         <EmptyFeed feed={first.feed} />

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RailStory } from "#app/models/story";
+import { storyPath } from "#app/paths";
+
+/** Today's looks of those one follows, a dressing mirror each: an ink ring while there is something new in it. */
+export function StoriesRail({ stories }: { stories: RailStory[] }) {
+  const { t } = useTranslation("stories");
+  if (stories.length === 0) return null;
+  return (
+    <nav className="stories lg:-m-1 lg:min-w-0 lg:p-1" aria-label={t("rail")}>
+      {stories.map(({ userId, name, image, isSeen }, index) => (
+        <Link
+          key={userId}
+          className="story"
+          to={storyPath({ id: userId })}
+          state={{ isFromFeed: true }}
+          data-seen={isSeen || undefined}
+          aria-label={t(isSeen ? "seenOf" : "unseenOf", { name })}
+        >
+          <i>
+            {image ? (
+              <img
+                src={image.url.replace(/[^/]*$/, "320.webp")}
+                alt=""
+                width={60}
+                height={84}
+                style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover" }}
+                loading={index > 5 ? "lazy" : undefined}
+                decoding="async"
+              />
+            ) : null}
+          </i>
+          <span>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

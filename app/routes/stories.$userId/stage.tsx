@@ -1,0 +1,86 @@
+import { Pause } from "@phosphor-icons/react/dist/ssr/Pause";
+import { Play } from "@phosphor-icons/react/dist/ssr/Play";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { Avatar } from "#app/components/avatar";
+import { LikeButton } from "#app/components/like-button";
+import { LookImage } from "#app/components/look-image";
+import { useHydrated } from "#app/components/use-hydrated";
+import { postPath, userPath } from "#app/paths";
+import { Bars } from "./bars";
+import type { loadStory } from "./story.server";
+import { usePlayback } from "./use-playback";
+
+export type Story = NonNullable<Awaited<ReturnType<typeof loadStory>>>;
+
+const sizes = "(min-width:48rem) 56vh, 100vw";
+
+/** A story fills the screen: thirds that turn the page, a bar that runs unless motion is unwanted, a way to stop it. */
+export function Stage({ story }: { story: Story }) {
+  const { t } = useTranslation(["stories", "posts", "common"]);
+  const { author, look, previous, next } = story;
+  const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback({ previous: previous?.path ?? null, next: next?.path ?? null });
+  const isReady = useHydrated();
+  const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${look.caption.slice(0, 120)}`;
+  const turn = { replace: true, state, "data-turn": true, draggable: false, className: "story-view__turn" };
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    close();
+  };
+  return (
+    <main id="content" className="story-view" data-theme="dark" data-on-image {...gestures}>
+      <div className="story-view__stage">
+        <h1 className="sr-only">
+          {t("stories:storyOf", { name: author.name })}, {t("stories:place", { number: story.number, count: story.count })}
+        </h1>
+        {[{ id: look.id, image: look.image }, ...(next ? [next] : [])].map(({ id, image }) => (
+          <div key={id} className="story-view__picture" data-look={id} hidden={id !== look.id}>
+            <LookImage image={image} alt={id === look.id ? alt : ""} sizes={sizes} className="size-full object-cover object-top" isEager={id === look.id} />
+          </div>
+        ))}
+        <header className="story-view__head">
+          <Bars key={look.id} lookId={look.id} number={story.number} count={story.count} isRunning={isRunning} onEnd={() => go(next?.path ?? null)} />
+          <div className="flex items-center pt-2">
+            <Link to={userPath(author)} className="flex min-h-11 min-w-0 grow items-center gap-2.5 text-inherit no-underline">
+              <Avatar user={author} size={38} isEager />
+              <span className="min-w-0">
+                <b className="trunc block t-small font-semibold">@{author.name}</b>
+                <span className="block t-label">
+                  <Ago date={look.createdAt} />
+                </span>
+              </span>
+            </Link>
+            {isReady ? (
+              <button type="button" className="icb hidden motion-ok:inline-grid" aria-label={t(isPaused ? "stories:play" : "stories:pause")} onClick={toggle}>
+                {isPaused ? <Play className="ic" weight="light" aria-hidden="true" /> : <Pause className="ic" weight="light" aria-hidden="true" />}
+              </button>
+            ) : null}
+            <Link className="icb" to="/" aria-label={t("common:close")} onClick={leave}>
+              <X className="ic" weight="light" aria-hidden="true" />
+            </Link>
+          </div>
+        </header>
+        {previous ? <Link {...turn} to={previous.path} data-side="before" aria-label={t("stories:previous")} /> : null}
+        {next ? (
+          <Link key="after" {...turn} to={next.path} data-side="after" aria-label={t("stories:next")} />
+        ) : (
+          <Link key="after" {...turn} to="/" data-side="after" aria-label={t("stories:toFeed")} onClick={leave} />
+        )}
+        <footer className="story-view__foot">
+          <p className="clamp-2 break-words" aria-live={isPaused ? "polite" : "off"}>
+            {look.caption}
+          </p>
+          <div className="flex gap-2">
+            <Link className="btn story-view__open" to={postPath(look)}>
+              {t("stories:open")}
+            </Link>
+            <LikeButton post={look} label={t("posts:like")} returnTo={story.path} />
+          </div>
+        </footer>
+      </div>
+    </main>
+  );
+}

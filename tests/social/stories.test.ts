@@ -1,0 +1,154 @@
+import { expect, test } from "bun:test";
+import { and, eq, sql } from "drizzle-orm";
+import { client, db } from "#app/db/client.server";
+import { type posts, seenPosts, userInteractions, users } from "#app/db/schema";
+import type { StoryGroup } from "#app/models/contract";
+import { followUser } from "#app/models/follow.server";
+import { listReels, listStories, markSeen, removeExpiredSeen } from "#app/models/story.server";
+import { signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const anEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
+  aPost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
+const authorsOf = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
+const postsOf = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
+
+test("stories are the day's looks of oneself and of whom one follows, by author, oldest first within", async () => {
+  const [ana, bia, stranger] = [await aUser(), await aUser(), await aUser()];
+  await followUser(ana.id, bia.id);
+  const own = await anEarlierPost(ana, 60);
+  const early = await anEarlierPost(bia, 23 * 60);
+  const late = await anEarlierPost(bia, 10);
+  await anEarlierPost(bia, 24 * 60 + 1);
+  await anEarlierPost(stranger, 5);
+  const groups = await listStories(ana.id);
+  expect(authorsOf(groups)).toEqual([bia.id, ana.id]);
+  expect(groups[0]?.posts.map((post) => post.id)).toEqual([early.id, late.id]);
+  expect(groups[0]).toMatchObject({ hasUnseen: true, latestAt: late.createdAt.toISOString(), user: { username: bia.username } });
+  expect(groups[1]?.posts).toMatchObject([{ id: own.id, isSeen: false, author: { id: ana.id } }]);
+});
+
+test("authors with something unseen come first, then the latest", async () => {
+  const [ana, bia, caio, duda] = [await aUser(), await aUser(), await aUser(), await aUser()];
+  for (const author of [bia, caio, duda]) await followUser(ana.id, author.id);
+  await anEarlierPost(bia, 300);
+  const seen = await anEarlierPost(caio, 5);
+  await anEarlierPost(duda, 100);
+  const half = await anEarlierPost(duda, 200);
+  await markSeen(ana.id, seen.id);
+  await markSeen(ana.id, half.id);
+  const groups = await listStories(ana.id);
+  expect(authorsOf(groups)).toEqual([duda.id, bia.id, caio.id]);
+  expect(groups.map((group) => group.hasUnseen)).toEqual([true, true, false]);
+  expect(groups[0]?.posts.map((post) => post.isSeen)).toEqual([true, false]);
+});
+
+test("while one pages through, what one has just seen keeps its place", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  for (const author of [bia, caio]) await followUser(ana.id, author.id);
+  const look = await anEarlierPost(bia, 5);
+  await anEarlierPost(caio, 50);
+  const began = new Date(Date.now() - 1);
+  await markSeen(ana.id, look.id);
+  expect((await listReels(ana.id)).map((reel) => reel.author.id)).toEqual([caio.id, bia.id]);
+  expect((await listReels(ana.id, began)).map((reel) => reel.author.id)).toEqual([bia.id, caio.id]);
+});
+
+test("what is archived, held, for others or of the muted, blocked and suspended is no story", async () => {
+  const [ana, bia, muted, blocker, suspended] = [await aUser(), await aUser(), await aUser(), await aUser(), await aUser()];
+  for (const author of [bia, muted, blocker, suspended]) await followUser(ana.id, author.id);
+  await aPost({ by: ana, isArchived: true });
+  await aPost({ by: bia, isArchived: true });
+  await aPost({ by: bia, moderationStatus: "held" });
+  await aPost({ by: bia, privacy: "mutual" });
+  const forFollowers = await aPost({ by: bia, privacy: "followers" });
+  for (const author of [muted, blocker, suspended]) await aPost({ by: author });
+  await db.insert(userInteractions).values([
+    { userId: ana.id, targetUserId: muted.id, type: "mute" },
+    { userId: blocker.id, targetUserId: ana.id, type: "block" },
+  ]);
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
+  expect(postsOf(await listStories(ana.id))).toEqual([forFollowers.id]);
+});
+
+test("the number of queries does not grow with authors and looks", async () => {
+  const queriesFor = async (authors: number) => {
+    const ana = await aUser();
+    for (let index = 0; index < authors; index++) {
+      const author = await aUser();
+      await followUser(ana.id, author.id);
+      await aPost({ by: author });
+      await aPost({ by: author });
+    }
+    let count = 0;
+    const { debug } = client.options;
+    client.options.debug = () => {
+      count++;
+    };
+    const groups = await listStories(ana.id);
+    client.options.debug = debug;
+    expect(groups).toHaveLength(authors);
+    return count;
+  };
+  expect(await queriesFor(1)).toBe(await queriesFor(6));
+});
+
+test("seen once is seen: twice and at once leave one row of seven days, which the sweeper takes when its time is over", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  await Promise.all(Array.from({ length: 8 }, () => markSeen(ana.id, look.id)));
+  const mine = and(eq(seenPosts.userId, ana.id), eq(seenPosts.postId, look.id));
+  const rows = await db.select().from(seenPosts).where(mine);
+  expect(rows).toHaveLength(1);
+  const [first] = rows;
+  expect((first?.expiresAt.getTime() ?? 0) - (first?.seenAt.getTime() ?? 0)).toBe(7 * 24 * 3600 * 1000);
+  await markSeen(ana.id, look.id);
+  expect(await db.select().from(seenPosts).where(mine)).toEqual(rows);
+
+  await db.update(seenPosts).set({ expiresAt: sql`now() - interval '1 second'` }).where(mine);
+  await markSeen(ana.id, look.id);
+  const [again] = await db.select().from(seenPosts).where(mine);
+  expect(again?.expiresAt.getTime()).toBeGreaterThan(Date.now());
+
+  await db.update(seenPosts).set({ expiresAt: sql`now() - interval '1 second'` }).where(mine);
+  await removeExpiredSeen();
+  expect(await db.select().from(seenPosts).where(mine)).toEqual([]);
+});
+
+test("over HTTP: stories are listed and marked; unknown, malformed and invisible posts are one 404", async () => {
+  const server = await startServer({ WORKER: "off" });
+  const [ana, bia] = [await aUser(), await aUser()];
+  await followUser(ana.id, bia.id);
+  const look = await aPost({ by: bia });
+  const hidden = await aPost({ by: bia, privacy: "mutual" });
+  const [visitor, nobody] = [await signedIn(server, ana), await signedIn(server, ana)];
+  nobody.cookies.clear();
+
+  const listed = await visitor.get("/api/stories");
+  expect(listed.headers.get("cache-control")).toBe("private, no-cache");
+  const groups: StoryGroup[] = await listed.json();
+  expect(groups).toMatchObject([{ user: { id: bia.id, isVerified: false }, hasUnseen: true, posts: [{ id: look.id, isSeen: false, tags: ["linho"] }] }]);
+  expect(Object.keys(groups[0] ?? {}).sort()).toEqual(["hasUnseen", "latestAt", "posts", "user"]);
+
+  for (const _ of [1, 2]) {
+    const marked = await visitor.post(`/api/stories/${look.id}/seen`);
+    expect([marked.status, await marked.text()]).toEqual([204, ""]);
+  }
+  expect(await visitor.json<StoryGroup[]>("/api/stories")).toMatchObject([{ hasUnseen: false, posts: [{ isSeen: true }] }]);
+
+  const refusals = [];
+  for (const id of [hidden.id, Bun.randomUUIDv7(), "nonsense"]) {
+    const refused = await visitor.post(`/api/stories/${id}/seen`);
+    refusals.push(`${refused.status} ${await refused.text()}`);
+  }
+  expect(new Set(refusals).size).toBe(1);
+  expect(refusals[0]).toStartWith('404 {"message":"Post não encontrado","code":"post_not_found"');
+
+  expect((await visitor.get(`/api/stories/${look.id}/seen`)).status).toBe(405);
+  expect((await nobody.get("/api/stories")).status).toBe(401);
+  expect((await nobody.post(`/api/stories/${look.id}/seen`)).status).toBe(401);
+  expect((await visitor.post(`/api/stories/${look.id}/seen`, undefined, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+  await server.stop();
+});
