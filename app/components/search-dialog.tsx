@@ -17,6 +17,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector("input")?.focus();
     return () => element?.close();
   }, []);
 
@@ -38,7 +39,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <X className="ic" weight="light" aria-hidden="true" />
           </button>
         </div>
-        <SearchField onType={setText} isFocused />
+        <SearchField onType={setText} />
         <div className="max-h-87.5 overflow-y-auto" aria-busy={search.state === "loading"}>
           <Outcome search={search} onSelect={onClose} />
         </div>
@@ -68,17 +69,19 @@ function Outcome({ search, onSelect }: { search: PeopleSearch; onSelect: () => v
 
 function Skeleton({ label }: { label: string }) {
   return (
-    <div className="rows">
+    <>
       <span className="sr-only">{label}</span>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="row" aria-hidden="true">
-          <span className="skel size-11 rounded-full!" />
-          <span className="grid gap-1.5">
-            <span className="skel block h-3.5 w-36" />
-            <span className="skel block h-3 w-24" />
-          </span>
-        </div>
-      ))}
-    </div>
+      <div className="rows" aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="row">
+            <span className="skel size-11 rounded-full!" />
+            <span className="grid gap-1.5">
+              <span className="skel block h-3.5 w-36" />
+              <span className="skel block h-3 w-24" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

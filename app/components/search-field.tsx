@@ -1,17 +1,17 @@
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
 import { useTranslation } from "react-i18next";
 
-type Props = { initial?: string; onType?: (text: string) => void; isFocused?: boolean };
+type Props = { initial?: string; onType?: (text: string) => void };
 
-/** The round field with the glass in it. */
-export function SearchField({ initial, onType, isFocused }: Props) {
+/** The round field with the glass in it. Not type=search: there Esc empties the field where it should close the dialog. */
+export function SearchField({ initial, onType }: Props) {
   const { t } = useTranslation("search");
   return (
     <label className="inw grow">
       <span className="sr-only">{t("label")}</span>
       <input
         className="in rounded-full! ps-12! pe-4!"
-        type="search"
+        inputMode="search"
         name="q"
         defaultValue={initial}
         placeholder={t("label")}
@@ -20,8 +20,6 @@ export function SearchField({ initial, onType, isFocused }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
-        autoFocus={isFocused}
         onChange={(event) => onType?.(event.target.value)}
       />
       <MagnifyingGlass className="ic ic--s faint pointer-events-none absolute start-4 top-3.75" aria-hidden="true" />

@@ -52,9 +52,7 @@ export default function SearchPage() {
         {people?.length === 0 ? <EmptyState icon={null} title={t("search:none")} text={t("search:noneText")} /> : null}
         {people && people.length > 0 ? (
           <section>
-            <h2 className="over mb-1 font-sans" role="status">
-              {t("search:found", { count: people.length })}
-            </h2>
+            <h2 className="over mb-1 font-sans">{t("search:found", { count: people.length })}</h2>
             <PeopleList people={people} label={t("search:results")} />
           </section>
         ) : null}
