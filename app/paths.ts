@@ -18,3 +18,6 @@ export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 /** Somebody's stories; one of them, in the order that stood at that moment. */
 export const storyPath = (user: { id: string }, { post, at }: { post?: string; at?: number } = {}) =>
   `/stories/${user.id}${post ? `?post=${post}${at ? `&at=${at}` : ""}` : ""}`;
+
+/** The person's own try-ons. */
+export const editsPath = "/?tab=collections&view=getready";

@@ -4,13 +4,31 @@ import collections from "./collections";
 import common from "./common";
 import errors from "./errors";
 import feed from "./feed";
+import getReady from "./get-ready";
 import messages from "./messages";
 import onboarding from "./onboarding";
 import people from "./people";
+import plans from "./plans";
 import posts from "./posts";
 import search from "./search";
 import settings from "./settings";
 import stories from "./stories";
 import toasts from "./toasts";
 
-export default { auth, collections, common, errors, feed, messages, onboarding, people, posts, search, settings, stories, toasts } satisfies typeof pt;
+export default {
+  auth,
+  collections,
+  common,
+  errors,
+  feed,
+  getReady,
+  messages,
+  onboarding,
+  people,
+  plans,
+  posts,
+  search,
+  settings,
+  stories,
+  toasts,
+} satisfies typeof pt;

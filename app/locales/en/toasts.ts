@@ -36,4 +36,9 @@ export default {
   reportFailed: { title: "Error", text: "The report could not be sent." },
   mutualFailed: { title: "Error", text: "The followers in common could not be loaded." },
   profileNotShared: { title: "Error", text: "The profile could not be shared." },
+  tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
+  tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },
+  tryOnNotDeleted: { title: "Error", text: "The virtual try-on could not be deleted" },
+  imageLinkCopied: { title: "Link copied", text: "The image's link is on your clipboard" },
+  tryOnNotChecked: { title: "Error", text: "The status of the edit could not be checked" },
 } satisfies typeof pt;

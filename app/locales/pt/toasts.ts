@@ -35,4 +35,9 @@ export default {
   reportFailed: { title: "Erro", text: "Não foi possível enviar a denúncia." },
   mutualFailed: { title: "Erro", text: "Não foi possível carregar os seguidores em comum." },
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
+  tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
+  tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },
+  tryOnNotDeleted: { title: "Erro", text: "Não foi possível excluir o virtual try-on" },
+  imageLinkCopied: { title: "Link Copiado", text: "Link da imagem copiado para área de transferência" },
+  tryOnNotChecked: { title: "Erro", text: "Falha ao verificar status da edição" },
 };

@@ -1,0 +1,25 @@
+export default {
+  bar: "Planos",
+  title: "Prove sem pressa",
+  intro: "Cada prova no Get Ready usa 1 crédito. Escolha quanto espelho você quer.",
+  month: "/mês",
+  popular: "Mais Popular",
+  current: "Plano Atual",
+  notYet: "Os planos ainda não estão à venda.",
+  footer: "Cancele quando quiser. Reembolso em até 7 dias. Preços com impostos incluídos.",
+  basic: {
+    name: "Básico",
+    credits: "100 créditos por mês",
+    models: "Todos os modelos de IA",
+    downloads: "Downloads em alta qualidade",
+    support: "Suporte prioritário",
+  },
+  premium: {
+    name: "Premium",
+    credits: "Créditos ilimitados",
+    models: "Modelos de IA exclusivos",
+    beta: "Recursos beta",
+    seal: "Selo de verificado",
+    support: "Suporte VIP",
+  },
+};
