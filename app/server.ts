@@ -82,7 +82,12 @@ app.all("*", async (c) => {
   const address = addressOf(request, server);
   return handler(
     request,
-    loadContext(request, { nonce: c.get("secureHeadersNonce") ?? "", requestId: c.get("requestId"), address, keepOpen: () => server?.timeout(request, 0) }),
+    await loadContext(request, {
+      nonce: c.get("secureHeadersNonce") ?? "",
+      requestId: c.get("requestId"),
+      address,
+      keepOpen: () => server?.timeout(request, 0),
+    }),
   );
 });
 

@@ -68,7 +68,7 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
 }
 
 /** Sends a form to the API; the code of its refusal, or null when it was done. */
-export async function sendForm(action: string, form: FormData): Promise<string | null> {
+async function sendForm(action: string, form: FormData): Promise<string | null> {
   try {
     const response = await fetch(action, {
       method: "POST",

@@ -10,7 +10,7 @@ const steps = [
 ] as const;
 
 /** «há 2 horas», in the reader's language. */
-export function ago(date: string, language: string, now = Date.now()): string {
+function ago(date: string, language: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
   const format = new Intl.RelativeTimeFormat(language === "pt" ? "pt-BR" : "en", { numeric: "auto" });
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? ["second", 1];

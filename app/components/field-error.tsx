@@ -3,7 +3,7 @@ import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
 /** A key such as `errors:caption_required`, as schemas name their messages. */
-export type MessageKey = ParseKeys<["errors", "auth", "common"]>;
+type MessageKey = ParseKeys<["errors", "auth", "common"]>;
 
 /** What is wrong with a field, beside it, in the reader's language. */
 export function FieldError({ id, errors }: { id: string; errors: string[] | undefined }) {

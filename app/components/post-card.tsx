@@ -9,7 +9,7 @@ import { LookImage } from "./look-image";
 import { SaveButton } from "./save-button";
 
 /** The words of all cards of a list, looked up once. */
-export type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
+type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
 
 type Props = { card: Card; words: CardWords; returnTo: string; isEager: boolean; sizes?: string };
 

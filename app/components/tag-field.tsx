@@ -1,9 +1,10 @@
-import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostTags, normaliseTag, splitTags } from "#app/models/tag";
 import { useHydrated } from "./use-hydrated";
+
+const TagChips = lazy(() => import("./tag-chips"));
 
 /** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
 export function TagField({ initial }: { initial: string }) {
@@ -49,14 +50,11 @@ export function TagField({ initial }: { initial: string }) {
       </label>
       <input type="hidden" name="tags" value={tags.join(",")} />
       <div className="in flex flex-wrap items-center gap-2 p-1.5! focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-glass">
-        {tags.map((tag) => (
-          <span key={tag} className="chip tag">
-            #{tag}
-            <button type="button" className="icb" aria-label={t("create.removeTag", { tag })} onClick={() => setTags(tags.filter((kept) => kept !== tag))}>
-              <X className="ic ic--xs" aria-hidden="true" />
-            </button>
-          </span>
-        ))}
+        {tags.length > 0 ? (
+          <Suspense>
+            <TagChips tags={tags} onRemove={(gone) => setTags(tags.filter((tag) => !gone.has(tag)))} />
+          </Suspense>
+        ) : null}
         <input
           ref={input}
           id={id}

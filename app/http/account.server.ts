@@ -74,9 +74,9 @@ type Handler = ReturnType<typeof handleOpenInput>;
 export const invalidAs400 = (handler: Handler): Handler => ({
   ...handler,
   run: (call, body) =>
-    handler.run(call, body).catch((error) => {
+    handler.run(call, body).catch(async (error) => {
       if (!(error instanceof AppError && error.code === "invalid")) throw error;
-      const { body, headers } = failureOf(error, call.request);
+      const { body, headers } = await failureOf(error, call.request);
       throw new Response(body, { status: 400, headers });
     }),
 });

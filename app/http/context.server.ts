@@ -2,9 +2,10 @@ import { data } from "@remix-run/node";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "#app/models/app-error";
 import { type Viewer, viewerByToken } from "#app/models/session.server";
-import { languageOf, sessionCookie, type Theme, themeOf } from "./cookies.server";
+import { sessionCookie, type Theme, themeOf } from "./cookies.server";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
+import { languageOf } from "./language.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -41,11 +42,11 @@ const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 
 type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void };
 
-export function loadContext(request: Request, wire: Wire) {
+export async function loadContext(request: Request, wire: Wire) {
   const viewer = once(() => readViewer(request));
   return {
     ...wire,
-    language: languageOf(request),
+    language: await languageOf(request),
     theme: themeOf(request),
     viewer,
     async requireViewer(announce?: () => Promise<object>) {

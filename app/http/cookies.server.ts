@@ -1,6 +1,5 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "#app/env.server";
-import { defaultLanguage, isLanguage, type Language } from "#app/locales/languages";
 import { sessionMaxAge } from "#app/models/session.server";
 
 const shared = { path: "/", sameSite: "lax", secure: env.isSecure } as const;
@@ -13,7 +12,8 @@ export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "ses
   secrets: [env.SESSION_SECRET],
 });
 
-const plain = (header: string | null, name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header ?? "")?.[1];
+/** The value of a plain cookie. */
+export const plainCookieOf = (header: string | null, name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header ?? "")?.[1];
 
 const year = 365 * 24 * 60 * 60;
 
@@ -21,19 +21,13 @@ const year = 365 * 24 * 60 * 60;
 export const plainCookie = (name: string, value: string, maxAge = year) =>
   `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${env.isSecure ? "; Secure" : ""}`;
 
-/** The reader's language: the cookie's, else Portuguese whatever the browser prefers. */
-export function languageOf(request: Request): Language {
-  const value = plain(request.headers.get("cookie"), "language");
-  return isLanguage(value) ? value : defaultLanguage;
-}
-
 export type Theme = "light" | "dark";
 
 /** The theme chosen in Settings; undefined follows the system. */
 export function themeOf(request: Request): Theme | undefined {
-  const value = plain(request.headers.get("cookie"), "theme");
+  const value = plainCookieOf(request.headers.get("cookie"), "theme");
   return value === "light" || value === "dark" ? value : undefined;
 }
 
 /** The home tab that was last open. */
-export const currentPageOf = (request: Request) => plain(request.headers.get("cookie"), "currentPage");
+export const currentPageOf = (request: Request) => plainCookieOf(request.headers.get("cookie"), "currentPage");

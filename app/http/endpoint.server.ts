@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
-import { statusOf } from "./errors";
 import { failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
@@ -93,7 +92,7 @@ export const handleOpenInput = <S extends z.ZodType>(
 });
 
 /** The body as the schema reads it; `invalid` with the issues otherwise. Messages of the schema are keys of the errors catalogue. */
-export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
@@ -163,6 +162,3 @@ async function readJson(request: Request): Promise<Body> {
   }
   throw new AppError("invalid_json");
 }
-
-/** The status an error of ours has outside the API. */
-export const statusOfError = (error: AppError) => statusOf[error.code];

@@ -32,6 +32,8 @@ export const statusOf: Record<ErrorCode, number> = {
   image_broken: 422,
   image_too_many_pixels: 422,
   image_not_allowed: 422,
+  photo_too_large: 413,
+  photo_not_jpg_or_png: 415,
   storage_full: 507,
   no_images: 422,
   no_prompt: 422,

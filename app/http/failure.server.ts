@@ -1,8 +1,9 @@
 import { i18nFor } from "#app/locales/i18n.server";
 import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
-import { languageOf } from "./cookies.server";
+
 import { statusOf } from "./errors";
+import { languageOf } from "./language.server";
 
 // what postgres.js and PostgreSQL say while the database is away
 const away = new Set([
@@ -33,10 +34,10 @@ export function asAppError(error: unknown): AppError {
 const saidInEnglish = new Set(["email_taken", "username_taken"]);
 
 /** The JSON answer to an error, in the reader's language. A thrown Response passes. */
-export function failureOf(thrown: unknown, request: Request, headers: HeadersInit = {}): Response {
+export async function failureOf(thrown: unknown, request: Request, headers: HeadersInit = {}): Promise<Response> {
   if (thrown instanceof Response) return thrown;
   const error = asAppError(thrown);
-  const t = i18nFor[saidInEnglish.has(error.code) ? "en" : languageOf(request)].getFixedT(null, "errors");
+  const t = i18nFor[saidInEnglish.has(error.code) ? "en" : await languageOf(request)].getFixedT(null, "errors");
   const out = new Headers(headers);
   out.set("Content-Type", "application/json; charset=utf-8");
   out.set("Cache-Control", "private, no-cache");

@@ -2,7 +2,7 @@
 
 export type Plan = "free" | "basic" | "premium";
 export type Privacy = "public" | "followers" | "mutual";
-export type PostType = "virtual_tryon" | "outfit" | "image_edit";
+type PostType = "virtual_tryon" | "outfit" | "image_edit";
 
 export type AuthUser = {
   id: string;

@@ -18,7 +18,7 @@ export function presentImage(media: Pick<Media, "id" | "width" | "height" | "thu
 const placeholders = new Map<string, string>();
 
 /** The thumbhash as a data: URI: a PNG of at most 16 pixels a side, which the browser scales up smoothly. */
-export function placeholderOf(thumbhash: string): string {
+function placeholderOf(thumbhash: string): string {
   const known = placeholders.get(thumbhash);
   if (known) return known;
   if (placeholders.size >= 10_000) placeholders.clear();
