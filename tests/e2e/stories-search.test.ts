@@ -273,6 +273,9 @@ test("a card's tag leads to the wall of its looks, and a look opens over it", as
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Post" }).waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe(`/tag/${tag}`);
+  await page.getByRole("link", { name: /Look 3/ }).click();
+  await page.getByRole("dialog", { name: "Post" }).getByRole("link", { name: "#trabalho" }).click();
+  await page.getByRole("heading", { name: "#trabalho" }).waitFor();
   expect(complaints()).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { Seal } from "#app/components/seal";
 import type { Page } from "#app/db/page.server";
 import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Post } from "#app/models/contract";
-import { postPath, userPath, wearPath } from "#app/paths";
+import { postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { PostMenu } from "./post-menu";
@@ -105,9 +105,11 @@ function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
 function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-2 t-meta faint">
+    <p className="-my-3 flex flex-wrap gap-x-3 t-meta faint">
       {tags.map((tag) => (
-        <span key={tag}>#{tag}</span>
+        <Link key={tag} to={tagPath(tag)} className="inline-flex min-h-11 items-center text-inherit no-underline hover:underline">
+          #{tag}
+        </Link>
       ))}
     </p>
   );
