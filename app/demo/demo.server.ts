@@ -61,11 +61,11 @@ const picture = (file: string) => Bun.file(join(folder, file)).bytes();
 /** Brings the demo people with their looks of the last days, through the same verbs as everybody's. What is there already stays. */
 export async function bringDemo(): Promise<void> {
   const { people, looks, saved } = await readDemo();
-  const ids = new Map(await twoAtOnce(people, async (person) => [person.username, await bringPerson(person)] as const));
+  const ids = new Map(await someAtOnce(people, async (person) => [person.username, await bringPerson(person)] as const));
   const idOf = (username: string) => ids.get(username) ?? "";
   for (const { username, follows } of people) for (const other of follows) await followUser(idOf(username), idOf(other));
 
-  const postIds = new Map(await twoAtOnce(looks, async (look) => [look.file, await bringLook(look, idOf(look.author))] as const));
+  const postIds = new Map(await someAtOnce(looks, async (look) => [look.file, await bringLook(look, idOf(look.author))] as const));
   for (const [index, look] of looks.entries()) {
     const postId = postIds.get(look.file) ?? "";
     for (const [place, { username }] of people.entries()) {
@@ -104,13 +104,13 @@ async function bringLook(look: z.output<typeof Look>, authorId: string): Promise
   return backdatePost(post.id, new Date(Date.now() - look.hoursAgo * hour));
 }
 
-/** Two at once, as pictures are decoded; the answers in the order asked. */
-async function twoAtOnce<T, U>(items: T[], work: (item: T) => Promise<U>): Promise<U[]> {
+/** Eight at once: decoding takes turns, and the variants of the first pictures must not hold up the last ones. The answers in the order asked. */
+async function someAtOnce<T, U>(items: T[], work: (item: T) => Promise<U>): Promise<U[]> {
   const answers: U[] = [];
   const queue = items.entries();
   const worker = async () => {
     for (const [index, item] of queue) answers[index] = await work(item);
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: 8 }, worker));
   return answers;
 }
