@@ -12,6 +12,7 @@ import { addComment, listComments } from "#app/models/comment.server";
 import { CommentInput } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
 import { getSharedPost } from "#app/models/shared-post.server";
+import { markSeen } from "#app/models/story.server";
 import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
@@ -29,6 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer(() => announcement(id));
   const post = await getPost(viewer.id, id);
   if (!post) return data({ post: null }, 404);
+  await markSeen(viewer.id, id);
   const url = new URL(request.url);
   const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
   const shown = { ...post, image: pictureOf(post.image) };
