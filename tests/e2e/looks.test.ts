@@ -94,6 +94,31 @@ test("ana opens bia's look over the feed, likes and comments it, and comes back 
   expect(complaints()).toEqual([]);
 });
 
+test("a swipe down puts the post away, a swipe that started further down does not", async () => {
+  const { ana, newest } = await someLife();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/");
+  await page
+    .locator(`#look-${newest.id}`)
+    .getByRole("link", { name: /Look de/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  await dialog.getByText("A calça é de onde?").waitFor();
+  const swipeDown = () =>
+    dialog.evaluate((element) => {
+      const at = (y: number) => new Touch({ identifier: 1, target: element, clientX: 200, clientY: y });
+      element.dispatchEvent(new TouchEvent("touchstart", { touches: [at(200)], changedTouches: [at(200)], bubbles: true }));
+      element.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [at(420)], bubbles: true }));
+    });
+  await dialog.evaluate((element) => element.scrollTo(0, 60));
+  await swipeDown();
+  expect(await dialog.count()).toBe(1);
+  await dialog.evaluate((element) => element.scrollTo(0, 0));
+  await swipeDown();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
 test("on a wide screen, dark, the same screens stand", async () => {
   const { ana, bia, newest } = await someLife();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 1280, height: 800, theme: "dark" });

@@ -1,14 +1,28 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type TouchEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A post over the page it was opened from; Back, Esc, the button and the veil lead back to the same card. */
+const swipe = 120;
+
+/** A post over the page it was opened from; Back, Esc, the button, the veil and a swipe down lead back to the same card. */
 export function PostDialog({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["posts", "common"]);
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const back = () => navigate(-1);
+  const touch = useRef<{ x: number; y: number } | null>(null);
+
+  // a swipe down from the top of the post; anywhere lower it scrolls
+  const onTouchStart = ({ touches: [first, second] }: TouchEvent) => {
+    const isAtTop = (dialog.current?.scrollTop ?? 0) <= 0;
+    touch.current = first && !second && isAtTop ? { x: first.clientX, y: first.clientY } : null;
+  };
+  const onTouchEnd = ({ changedTouches: [last] }: TouchEvent) => {
+    const from = touch.current;
+    touch.current = null;
+    if (from && last && last.clientY - from.y > swipe && Math.abs(last.clientX - from.x) < swipe / 2) back();
+  };
 
   // before paint, and closed before the node goes: close() gives the focus back to the card
   useLayoutEffect(() => {
@@ -27,6 +41,8 @@ export function PostDialog({ children }: { children: ReactNode }) {
         event.preventDefault();
         back();
       }}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
       onClick={(event) => event.target === dialog.current && back()}
     >
       <button type="button" className="icb icb--solid post-dialog__close" aria-label={t("common:close")} onClick={back}>
