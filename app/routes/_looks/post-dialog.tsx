@@ -14,11 +14,13 @@ export function PostDialog({ children }: { children: ReactNode }) {
   const touch = useRef<{ x: number; y: number } | null>(null);
 
   // a swipe down from the top of the post; anywhere lower it scrolls
-  const onTouchStart = ({ touches: [first, second] }: TouchEvent) => {
+  const onTouchStart = ({ touches }: TouchEvent) => {
     const isAtTop = (dialog.current?.scrollTop ?? 0) <= 0;
-    touch.current = first && !second && isAtTop ? { x: first.clientX, y: first.clientY } : null;
+    const first = touches[0];
+    touch.current = first && touches.length === 1 && isAtTop ? { x: first.clientX, y: first.clientY } : null;
   };
-  const onTouchEnd = ({ changedTouches: [last] }: TouchEvent) => {
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const last = changedTouches[0];
     const from = touch.current;
     touch.current = null;
     if (from && last && last.clientY - from.y > swipe && Math.abs(last.clientX - from.x) < swipe / 2) back();
