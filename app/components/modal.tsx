@@ -17,7 +17,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto w-[min(100%-2rem,27.5rem)] bg-transparent p-0 text-ink backdrop:bg-veil"
+      className="mx-0 mt-auto mb-0 w-full max-w-none bg-transparent p-0 text-ink backdrop:bg-veil sm:m-auto sm:w-[27.5rem] motion-ok:animate-[rise_var(--duration-sheet)_var(--ease-glass)]"
       onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -7,7 +7,7 @@ export function PersonNotFound() {
   const { t } = useTranslation(["people", "common"]);
   return (
     <main id="content" className="grid min-h-dvh place-content-center">
-      <EmptyState icon={<UserCircle className="ic ic--l" weight="light" />} title={t("people:notFound")} text={t("people:notFoundText")}>
+      <EmptyState icon={<UserCircle className="ic ic--l" weight="light" />} title={t("people:notFound")} text={t("people:notFoundText")} isPage>
         <a className="btn btn--primary" href="/">
           {t("common:home")}
         </a>

@@ -1,0 +1,167 @@
+import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
+import { followUser } from "#app/models/follow.server";
+import { requirePerson } from "#app/models/person.server";
+import { setRelation } from "#app/models/relation.server";
+import { aPage, axe, picture } from "#tests/browser";
+import { signedIn } from "#tests/http";
+import { aLook, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer();
+
+/** ana looks at dandara's profile, whom caio and helena follow; ana follows caio, and helena follows ana. */
+async function someLife() {
+  const [ana, caio, helena] = [await aUser({ name: "Ana Souza" }), await aUser({ name: "Caio Mendes" }), await aUser({ name: "Helena Vasques" })];
+  const dandara = await aUser({ name: "Dandara Oliveira", bio: "Stylist. Alfaiataria para climas quentes.", subscriptionPlan: "premium" });
+  for (const look of [1, 10, 19, 22, 14, 2]) await aLook({ by: dandara, look });
+  for (const fan of [caio, helena]) await followUser(fan.id, dandara.id);
+  await followUser(ana.id, caio.id);
+  await followUser(helena.id, ana.id);
+  return { ana, caio, helena, dandara };
+}
+
+/** The dialog has come to rest. */
+const settled = (dialog: Locator) => dialog.evaluate(async (element) => void (await Promise.all(element.getAnimations().map(({ finished }) => finished))));
+
+test("ana mutes dandara from her profile's menu, sees who they have in common, blocks her after a question and unblocks her", async () => {
+  const { ana, dandara } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  const menu = page.locator("summary[aria-label='Mais opções']");
+  await page.goto(`/user/${dandara.id}`);
+  await page.getByRole("heading", { name: "Dandara Oliveira" }).waitFor();
+  await picture(page, "user");
+  expect(await axe(page)).toEqual([]);
+
+  await menu.click();
+  await picture(page, "user-menu");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Silenciar" }).click();
+  await page.getByText("Usuário silenciado").waitFor();
+  await menu.click();
+  await page.getByRole("button", { name: "Deixar de silenciar" }).waitFor();
+
+  await page.getByRole("link", { name: "Ver seguidores em comum" }).click();
+  const mutual = page.getByRole("dialog", { name: "Seguidores em comum" });
+  await mutual.getByRole("link", { name: /Caio Mendes/ }).waitFor();
+  expect(await mutual.getByRole("listitem").count()).toBe(1);
+  await settled(mutual);
+  await picture(page, "user-mutual");
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await mutual.waitFor({ state: "detached" });
+
+  await menu.click();
+  await page.getByRole("link", { name: "Bloquear" }).click();
+  const question = page.getByRole("dialog", { name: `Bloquear @${dandara.username}?` });
+  await settled(question);
+  await picture(page, "user-block");
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await question.waitFor({ state: "detached" });
+  await menu.click();
+  await page.getByRole("link", { name: "Bloquear" }).click();
+  await question.getByRole("button", { name: "Bloquear" }).click();
+  await page.getByRole("heading", { name: `Você bloqueou @${dandara.username}` }).waitFor();
+  await page.getByText("Usuário bloqueado").waitFor();
+  expect((await requirePerson(ana.id, dandara.id)).isBlocked).toBe(true);
+  await picture(page, "user-blocked");
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole("main").getByRole("button", { name: "Desbloquear" }).click();
+  await page.getByRole("heading", { name: "Dandara Oliveira" }).waitFor();
+  await menu.click();
+  await page.getByRole("button", { name: "Denunciar spam" }).click();
+  await page.getByText("Recebemos sua denúncia").waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test("ana follows back from her own followers, removes one, and lifts what she set in Settings", async () => {
+  const { ana, helena, caio, dandara } = await someLife();
+  for (const type of ["mute", "restrict"] as const) await setRelation(ana.id, dandara.id, type);
+  await setRelation(ana.id, caio.id, "block");
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=profile");
+  await page.getByRole("link", { name: /seguidor/ }).click();
+  await page.getByRole("heading", { name: "Seguidores" }).waitFor();
+  await picture(page, "own-followers");
+  expect(await axe(page)).toEqual([]);
+  const row = page.getByRole("listitem").filter({ hasText: "Helena Vasques" });
+  await row.getByRole("button", { name: "Seguir" }).click();
+  await row.getByRole("button", { name: "Deixar de seguir" }).waitFor();
+  await row.getByRole("button", { name: `Remover seguidor @${helena.username}` }).click();
+  await page.getByText("Seguidor removido").waitFor();
+  await row.waitFor({ state: "detached" });
+
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Silenciados, restritos e bloqueados" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Dandara Oliveira" }).waitFor();
+  await picture(page, "settings-people");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Bloqueados" }).click();
+  await page.getByRole("button", { name: `Desbloquear @${caio.username}` }).click();
+  await page.getByRole("heading", { name: "Você não bloqueou ninguém" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect((await requirePerson(ana.id, caio.id)).isBlocked).toBe(false);
+  expect(await requirePerson(ana.id, dandara.id)).toMatchObject({ isMuted: true, isRestricted: true });
+  expect(complaints()).toEqual([]);
+});
+
+test("without JavaScript the same menu mutes, asks before it blocks, and unblocks", async () => {
+  const { ana, dandara } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false });
+  const menu = page.locator("summary[aria-label='Mais opções']");
+  await page.goto(`/user/${dandara.id}`);
+  await menu.click();
+  await page.getByRole("button", { name: "Silenciar" }).click();
+  await page.getByText("Usuário silenciado").waitFor();
+  await menu.click();
+  await page.getByRole("button", { name: "Deixar de silenciar" }).click();
+  await page.getByText("Usuário não está mais silenciado").waitFor();
+
+  await menu.click();
+  await page.getByRole("link", { name: "Ver seguidores em comum" }).click();
+  await page.getByRole("link", { name: /Caio Mendes/ }).waitFor();
+  await picture(page, "mutual-page");
+  await page.goBack();
+
+  await menu.click();
+  await page.getByRole("link", { name: "Bloquear" }).click();
+  await page.getByRole("heading", { name: `Bloquear @${dandara.username}?` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/user/${dandara.id}/block`);
+  await picture(page, "block-page");
+  await page.getByRole("button", { name: "Bloquear" }).click();
+  await page.getByRole("heading", { name: `Você bloqueou @${dandara.username}` }).waitFor();
+  await page.getByText("Usuário bloqueado").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Desbloquear" }).click();
+  await page.getByText("Usuário desbloqueado").waitFor();
+  await page.getByRole("heading", { name: "Dandara Oliveira" }).waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test("whoever is blocked meets «Usuário não encontrado» at every address of the profile", async () => {
+  const { ana, dandara } = await someLife();
+  await setRelation(dandara.id, ana.id, "block");
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  for (const path of ["", "/followers", "/following", "/mutual", "/block"]) {
+    expect((await page.goto(`/user/${dandara.id}${path}`))?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Usuário não encontrado" }).waitFor();
+  }
+  expect(await axe(page)).toEqual([]);
+});
+
+test("on a wide screen, dark, in English, the same screens stand", async () => {
+  const { ana, dandara } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 1280, height: 800, theme: "dark", language: "en" });
+  await page.goto(`/user/${dandara.id}`);
+  await page.locator("summary[aria-label='More options']").click();
+  await picture(page, "user-menu-wide-dark");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Block" }).click();
+  await settled(page.getByRole("dialog"));
+  await picture(page, "user-block-wide-dark");
+  await page.goto(`/user/${dandara.id}/followers`);
+  await picture(page, "followers-wide-dark");
+  expect(await axe(page)).toEqual([]);
+  expect(complaints()).toEqual([]);
+});

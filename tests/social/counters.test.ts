@@ -1,0 +1,137 @@
+import { expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { comments, follows, likes, posts, users } from "#app/db/schema";
+import { setRelation } from "#app/models/relation.server";
+import { type Client, signedIn } from "#tests/http";
+import { aPost, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const environment = { RATE_LIMIT_FACTOR: "1000", WORKER: "off" };
+const [first, second] = await Promise.all([startServer(environment), startServer(environment)]);
+
+const both = async (person: { id: string }) => Promise.all([signedIn(first, person), signedIn(second, person)]);
+
+/** What was refused or failed, by status; none of it may be a server's error. */
+const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map((response) => response.status);
+
+const wrongFollowCounts = () =>
+  db.execute(sql`
+    select username, followers_count, following_count from ${users}
+    where followers_count <> (select count(*) from ${follows} where following_id = ${users.id})
+      or following_count <> (select count(*) from ${follows} where follower_id = ${users.id})`);
+
+const countsOf = async (post: { id: string }) => {
+  const [row] = await db
+    .select({
+      likes: posts.likesCount,
+      likeRows: sql<number>`(select count(*)::integer from ${likes} where post_id = posts.id)`,
+      comments: posts.commentsCount,
+      commentRows: sql<number>`(select count(*)::integer from ${comments} where post_id = posts.id)`,
+    })
+    .from(posts)
+    .where(eq(posts.id, post.id));
+  if (!row) throw new Error("the post is gone");
+  return row;
+};
+
+test.each([
+  ["one server", 1],
+  ["two servers", 2],
+] as const)("two hundred like toggles of ten people at once on %s: the count is the rows", async (_, servers) => {
+  const fans = await Promise.all(Array.from({ length: 10 }, async () => both(await aUser())));
+  for (let round = 0; round < 2; round++) {
+    const look = await aPost({ by: await aUser() });
+    const toggles = Array.from({ length: 200 }, (_, turn) => {
+      const [one, other] = fans[turn % fans.length] ?? [];
+      const client = (servers === 2 && Math.floor(turn / fans.length) % 2 === 1 ? other : one) as Client;
+      return client.post(`/api/posts/${look.id}/like`);
+    });
+    expect(new Set(await statusesOf(toggles))).toEqual(new Set([200]));
+    const counts = await countsOf(look);
+    expect(counts.likes).toBe(counts.likeRows);
+    expect(counts.likes).toBeLessThanOrEqual(10);
+  }
+});
+
+test("a hundred follows, a hundred unfollows and twenty blocks and unblocks of the same pairs leave the counts equal to the rows", async () => {
+  const people = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const person = await aUser();
+      return { ...person, clients: await both(person) };
+    }),
+  );
+  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
+  const call = (turn: number, verb: "post" | "delete", what: "follow" | "block") => {
+    const { from, to } = pairs[(turn * 7) % pairs.length] ?? { from: undefined, to: undefined };
+    return from?.clients[turn % 2 === 0 ? 0 : 1][verb](`/api/users/${to?.id}/${what}`) ?? Promise.reject(new Error("no pair"));
+  };
+  const calls = Array.from({ length: 100 }, (_, turn) => [
+    call(turn, "post", "follow"),
+    call(turn + 3, "delete", "follow"),
+    ...(turn % 5 === 0 ? [call(turn + 1, turn % 10 === 0 ? "post" : "delete", "block")] : []),
+  ]);
+  const statuses = await statusesOf(calls.flat());
+  expect(statuses.length).toBe(220);
+  expect(statuses.filter((status) => ![200, 403, 404].includes(status))).toEqual([]);
+  expect([...(await wrongFollowCounts())]).toEqual([]);
+  const broken = await db.execute(sql`
+    select 1 from ${follows} join user_interactions block on type = 'block'
+      and ((user_id = follower_id and target_user_id = following_id) or (user_id = following_id and target_user_id = follower_id))`);
+  expect([...broken]).toEqual([]);
+});
+
+test("comments and likes on their way to either server while a block comes are refused or taken off", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [looks, bias] = [await Promise.all([1, 2, 3].map(() => aPost({ by: ana }))), await both(bia)];
+  const onTheirWay = looks.flatMap((look) =>
+    bias.flatMap((client) => [
+      client.post(`/api/posts/${look.id}/comments`, { content: "Ainda deu tempo?" }),
+      client.post(`/api/posts/${look.id}/like`, { isLiked: true }),
+      client.post(`/api/posts/${look.id}/comments`, { content: "E agora?" }),
+    ]),
+  );
+  const [statuses] = await Promise.all([statusesOf(onTheirWay), setRelation(ana.id, bia.id, "block")]);
+  expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
+  for (const look of looks) expect(await countsOf(look)).toEqual({ likes: 0, likeRows: 0, comments: 0, commentRows: 0 });
+});
+
+test("a post deleted while fifty likes, comments and saves are on their way leaves nobody an error", async () => {
+  const [ana, fans] = [await aUser(), await Promise.all(Array.from({ length: 5 }, async () => both(await aUser())))];
+  const look = await aPost({ by: ana });
+  const owner = await signedIn(first, ana);
+  const onTheirWay = Array.from({ length: 50 }, (_, turn) => {
+    const client = fans[turn % fans.length]?.[turn % 2 === 0 ? 0 : 1] as Client;
+    if (turn % 5 === 0) return client.post(`/api/posts/${look.id}/comments`, { content: "Lindo" });
+    return client.post(`/api/posts/${look.id}/${turn % 5 < 3 ? "like" : "save"}`);
+  });
+  const statuses = await statusesOf([...onTheirWay, owner.delete(`/api/posts/${look.id}`)]);
+  expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+  expect(await db.select().from(posts).where(eq(posts.id, look.id))).toEqual([]);
+});
+
+test("a plain form of the menu comes back with its toast, and a refused one with the spec's words", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(first, ana);
+  const form = { returnTo: `/user/${bia.id}`, toast: "muteSet", failure: "muteFailed" };
+  const done = await client.form(`/api/users/${bia.id}/mute`, form);
+  expect([done.status, done.headers.get("location")]).toEqual([303, `/user/${bia.id}`]);
+  expect(await (await client.get(`/user/${bia.id}`)).text()).toContain("Usuário silenciado");
+  const refused = await client.form(`/api/users/${ana.id}/mute`, form, { headers: { referer: `${first.url}/user/${bia.id}` } });
+  expect([refused.status, refused.headers.get("location")]).toEqual([303, `/user/${bia.id}`]);
+  expect(await (await client.get(`/user/${bia.id}`)).text()).toContain("Não foi possível silenciar o usuário.");
+  const made = await client.form(`/api/users/${bia.id}/mute`, { ...form, toast: "toString", _method: "delete" });
+  expect([made.status, client.cookies.has("flash")]).toEqual([303, false]);
+});
+
+test("more reports or blocks than a day allows are refused with the seconds to wait", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "0.05", WORKER: "off" });
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  const report = () => client.post(`/api/users/${bia.id}/report`, { reason: "spam" });
+  expect([(await report()).status, (await report()).status]).toEqual([201, 429]);
+  const mutes = await statusesOf([1, 2, 3, 4, 5, 6].map(() => client.post(`/api/users/${bia.id}/mute`)));
+  expect(mutes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+  const refused = await client.post(`/api/users/${bia.id}/restrict`);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 3600]).toEqual([429, true]);
+});
