@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Db, db } from "#app/db/client.server";
+import { consents, users } from "#app/db/schema";
+import type { Language } from "#app/locales/languages";
+
+/** The version of each text that can be agreed to; a new text is a new version and asks again. */
+const versions = { ai_provider: "2026-11-20" } as const;
+
+type ConsentKind = keyof typeof versions;
+
+/** Whether they agreed to the text as it stands now and did not take it back. */
+export function hasConsent(userId: string, kind: ConsentKind): Promise<boolean> {
+  return isGiven(db, userId, kind);
+}
+
+/** Writes the agreement down, once however often it is given. */
+export async function giveConsent(userId: string, kind: ConsentKind, language: Language): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    if (await isGiven(tx, userId, kind)) return;
+    await tx.insert(consents).values({ userId, kind, version: versions[kind], language });
+  });
+}
+
+async function isGiven(tx: Db, userId: string, kind: ConsentKind): Promise<boolean> {
+  const [given] = await tx
+    .select({ one: sql`1` })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind), eq(consents.version, versions[kind]), isNull(consents.withdrawnAt)))
+    .limit(1);
+  return given !== undefined;
+}
