@@ -1,0 +1,66 @@
+import { db } from "#app/db/client.server";
+import { handleOf, type Picture, pictureOf } from "./card";
+import { hasConsent } from "./consent.server";
+import type { Plan, Post } from "./contract";
+import { topUpFreeCredits } from "./credit.server";
+import { getImageEdit } from "./image-edit.server";
+import { mediaIdOf, readableMedia } from "./media.server";
+import { getPost } from "./post.server";
+import { requireMe } from "./user.server";
+
+/** What a try-on begins with, as far as it is known: a look to wear, a picture, or an earlier try-on to do again. */
+export type Wanted = { postId: string | null; imageUrl: string | null; editId: string | null };
+
+export type Look = { id: string; by: string; byId: string; image: Picture };
+
+export type TryOnStart = {
+  plan: Plan;
+  credits: number;
+  /** When a subscriber's next credits come. */
+  renewsAt: string | null;
+  isConsentNeeded: boolean;
+  look: Look | null;
+  /** The look asked for is gone, hidden or not to be worn by others. */
+  isLookRefused: boolean;
+  kept: { person: string | null; garment: string | null; prompt: string | null };
+};
+
+/** All that Get Ready's first screen says and holds for this person. */
+export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
+  await topUpFreeCredits(db, viewerId);
+  const [me, isConsentGiven, post, kept] = await Promise.all([
+    requireMe(viewerId),
+    hasConsent(viewerId, "ai_provider"),
+    wanted.postId ? getWearableLook(viewerId, wanted.postId) : null,
+    keptFrom(viewerId, wanted),
+  ]);
+  return {
+    plan: me.subscriptionPlan,
+    credits: me.credits,
+    renewsAt: me.subscriptionPlan === "free" ? null : me.subscriptionEndDate,
+    isConsentNeeded: !isConsentGiven,
+    look: post && lookOf(post),
+    isLookRefused: wanted.postId !== null && post === null,
+    kept,
+  };
+}
+
+/** The post if this person sees it and may wear what it shows. */
+export async function getWearableLook(viewerId: string, postId: string): Promise<Post | null> {
+  const post = await getPost(viewerId, postId);
+  return post && (post.allowTryOn || post.userId === viewerId) ? post : null;
+}
+
+const lookOf = (post: Post): Look => ({ id: post.id, by: handleOf(post.author), byId: post.author.id, image: pictureOf(post.image) });
+
+async function keptFrom(viewerId: string, { imageUrl, editId }: Wanted): Promise<TryOnStart["kept"]> {
+  const edit = editId ? await getImageEdit(viewerId, editId) : null;
+  const [person = null, garment = imageUrl] = edit?.imageUrls ?? [];
+  const [personNow, garmentNow] = await Promise.all([person, garment].map((url) => url && readable(viewerId, url)));
+  return { person: personNow ?? null, garment: garmentNow ?? null, prompt: edit?.prompt ?? null };
+}
+
+async function readable(viewerId: string, url: string): Promise<string | null> {
+  const id = mediaIdOf(url);
+  return id && (await readableMedia(viewerId, id)) ? url : null;
+}

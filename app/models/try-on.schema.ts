@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** The form of Get Ready: pictures are addresses by now, and the notice is asked for only while it has not been accepted. */
+export const tryOnInput = ({ isConsentNeeded }: { isConsentNeeded: boolean }) =>
+  z.object({
+    person: z.string("errors:no_images").min(1, "errors:no_images"),
+    garment: z.string("errors:image_not_allowed").optional(),
+    prompt: z
+      .string("errors:no_prompt")
+      .trim()
+      .min(1, "errors:no_prompt")
+      .refine((text) => [...text].length <= 2000, "errors:too_long"),
+    consent: z
+      .boolean("errors:consent_required")
+      .default(false)
+      .refine((isGiven) => isGiven || !isConsentNeeded, "errors:consent_required"),
+  });
