@@ -1,5 +1,7 @@
+import { GetReadyScreen } from "#app/get-ready/get-ready-screen";
 import type { loadTryOn } from "./try-on-tab.server";
 
-export function TryOnTab({ credits }: Awaited<ReturnType<typeof loadTryOn>>) {
-  return <main id="content">{credits}</main>;
+/** Get Ready as home's second tab. */
+export function TryOnTab(start: Awaited<ReturnType<typeof loadTryOn>>) {
+  return <GetReadyScreen start={start} />;
 }

@@ -1,0 +1,33 @@
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { LookImage } from "#app/components/look-image";
+import type { Look } from "#app/models/try-on-start.server";
+import { postPath } from "#app/paths";
+
+/** The look somebody brought here to wear, with whose it is and a way to do without it. */
+export function LookWell({ look, errors }: { look: Look; errors: string[] | undefined }) {
+  const { t } = useTranslation("getReady");
+  return (
+    <div className="relative min-w-0">
+      <LookImage image={look.image} alt={t("of", { name: look.by })} sizes="(min-width:64rem) 15rem, 46vw" isEager />
+      <Link
+        className="icb icb--solid absolute! end-1 top-1"
+        to="/?tab=tryon"
+        replace
+        preventScrollReset
+        aria-label={t("remove.garment")}
+        title={t("remove.garment")}
+      >
+        <X className="ic" weight="light" aria-hidden="true" />
+      </Link>
+      <p className="flex items-baseline gap-1 t-meta muted">
+        <Link className="trunc inline-block min-h-11 max-w-full py-1.5 text-inherit no-underline hover:underline" to={postPath(look)}>
+          {t("garment")} · @{look.by}
+        </Link>
+      </p>
+      <FieldError id="garment-error" errors={errors} />
+    </div>
+  );
+}

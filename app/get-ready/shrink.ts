@@ -1,0 +1,16 @@
+const longestSide = 2560;
+
+/** A photo as large as we keep it, as JPEG; what is small enough, or cannot be read here, stays as it is. */
+export async function shrink(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return file;
+  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) return file;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+  return blob ? new File([blob], "look.jpg", { type: blob.type }) : file;
+}

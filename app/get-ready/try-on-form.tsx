@@ -1,0 +1,109 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { useHydrated } from "#app/components/use-hydrated";
+import { useOfflineToast } from "#app/components/use-offline-toast";
+import type { TryOnStart } from "#app/models/try-on-start.server";
+import { CreditsNotice } from "./credits-notice";
+import { LookWell } from "./look-well";
+import { PictureWell } from "./picture-well";
+import { ProviderNotice } from "./provider-notice";
+import { Suggestions } from "./suggestions";
+import { useTypedBefore } from "./use-typed-before";
+import { whenOnline } from "./when-online";
+
+type Answer = { result: SubmissionResult<string[]> } | { code: string };
+type Fields = { person: string; garment: string; prompt: string; consent: boolean };
+
+const broke = "errors:insufficient_credits";
+
+/** Two pictures and a wish. A refusal answers in place, or without scripts on a page of its own, with all that was given kept. */
+export function TryOnForm({ start, action }: { start: TryOnStart; action: string }) {
+  const { t } = useTranslation("getReady");
+  const fetcher = useFetcher<Answer>();
+  const pageAnswer = useActionData<Answer>();
+  const answer = fetcher.data ?? pageAnswer;
+  useOfflineToast(answer);
+
+  // each refusal begins the wells anew, from what the server kept; being offline is no answer
+  const given = answer && "result" in answer ? answer.result : undefined;
+  const [round, setRound] = useState({ result: given, number: 0 });
+  if (given && given !== round.result) setRound({ result: given, number: round.number + 1 });
+  const keptOf = (name: "person" | "garment") => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
+
+  const [form, fields] = useForm<Fields>({
+    id: "try-on",
+    lastResult: round.result,
+    defaultValue: { prompt: start.kept.prompt ?? t("defaultPrompt") },
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(box, fields.prompt.id);
+  const isReady = useHydrated();
+  const isSending = fetcher.state !== "idle";
+  const isBroke = start.plan === "free" && start.credits < 1;
+  const lookErrors = start.isLookRefused ? ["errors:image_not_allowed"] : fields.garment.errors;
+
+  function write(words: string) {
+    if (!box.current) return;
+    const typed = box.current.value.trim();
+    box.current.value = typed === "" || typed === t("defaultPrompt") || typed.includes(words) ? words : `${typed} ${words}`;
+    box.current.focus();
+  }
+
+  const props = getFormProps(form);
+  return (
+    <fetcher.Form
+      method="post"
+      encType="multipart/form-data"
+      {...props}
+      onSubmit={whenOnline(props.onSubmit)}
+      data-discover="true"
+      action={action}
+      className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
+    >
+      <div className="grid grid-cols-2 content-start gap-2.5">
+        <PictureWell key={`person-${round.number}`} name="person" kept={keptOf("person")} errors={fields.person.errors} hasCamera />
+        {start.look ? (
+          <LookWell look={start.look} errors={lookErrors} />
+        ) : (
+          <PictureWell key={`garment-${round.number}`} name="garment" kept={keptOf("garment")} errors={lookErrors} />
+        )}
+      </div>
+      <div className="grid content-start gap-5">
+        <label className="field">
+          <span>{t("prompt")}</span>
+          <textarea
+            {...getTextareaProps(fields.prompt)}
+            key={fields.prompt.key}
+            ref={box}
+            className="in field-sizing-content min-h-24 resize-none"
+            rows={3}
+            required
+            maxLength={2000}
+          />
+          <FieldError id={fields.prompt.errorId} errors={fields.prompt.errors} />
+        </label>
+        <Suggestions onPick={write} />
+        {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
+        {isBroke || form.errors?.includes(broke) ? <CreditsNotice {...start} /> : null}
+        <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== broke)} />
+        <div className="grid gap-2">
+          <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (isBroke || isSending)} aria-busy={isSending}>
+            <CoatHanger className="ic" weight="light" aria-hidden="true" />
+            {t(isSending ? "submitting" : "submit")}
+          </button>
+          <p className="t-meta faint text-center">
+            {t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
+            <span className="dot">·</span>
+            {t("cost.time")}
+          </p>
+        </div>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { keepUpload } from "#app/http/upload.server";
+import { NewPost } from "#app/models/post.schema";
+import { createPost } from "#app/models/post.server";
+import type { Viewer } from "#app/models/session.server";
+
+/** A photo as a look, without the AI. */
+export async function postDirectly(viewer: Viewer, form: FormData) {
+  const { refusal: badPicture } = await keepUpload(form, viewer.id, "post");
+  form.set("type", "outfit");
+  form.set("tags", "photo,style,outfit");
+  const submission = parseWithZod(form, { schema: NewPost });
+  if (badPicture) return badPicture(submission);
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, async () => {
+    await countAgainst("post", viewer.id);
+    await createPost(viewer.id, submission.value);
+  });
+  return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
+}

@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Dock } from "#app/components/dock";
+import { GetReadyScreen } from "#app/get-ready/get-ready-screen";
+import { loadTryOn } from "../_looks._index/try-on-tab.server";
+import { postDirectly } from "./post-directly.server";
+import { startTryOn } from "./start-try-on.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction = () => [{ title: "Get Ready · Espelho" }];
+
+/** Only a refused plain form is shown at this address; its loaders run with the headers of the form. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const url = new URL(request.url);
+  if (!request.headers.has("content-type")) {
+    url.searchParams.delete("index");
+    url.searchParams.set("tab", "tryon");
+    throw redirect(`/?${url.searchParams}`);
+  }
+  return loadTryOn(viewer, url);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { searchParams } = new URL(request.url);
+  const form = await request.formData();
+  return searchParams.get("mode") === "direct" ? postDirectly(viewer, form) : startTryOn(viewer, form, searchParams.get("post"), context.language);
+}
+
+export default function GetReady() {
+  return (
+    <>
+      <GetReadyScreen start={useLoaderData<typeof loader>()} />
+      <Dock current="tryon" />
+    </>
+  );
+}
