@@ -1,0 +1,29 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { showToast } from "#app/components/toaster";
+import type { EditView } from "#app/models/edit-view.server";
+
+const pollEvery = 3000;
+const missesToTell = 3;
+
+/** Asks how far a try-on is until it has ended, and loads the page's data anew when that changed. */
+export function useEditNews({ id, status }: Pick<EditView, "id" | "status">) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (status === "completed" || status === "failed") return;
+    let misses = 0;
+    const poll = setInterval(async () => {
+      try {
+        const response = await fetch(`/api/image-edit/${id}`, { headers: { Accept: "application/json" } });
+        if (!response.ok && response.status !== 404) throw new Error(String(response.status));
+        const news: Partial<EditView> = await response.json();
+        misses = 0;
+        if (news.status !== status) revalidate();
+      } catch {
+        misses += 1;
+        if (misses === missesToTell) showToast({ key: "tryOnNotChecked", isError: true });
+      }
+    }, pollEvery);
+    return () => clearInterval(poll);
+  }, [id, status, revalidate]);
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { Dock } from "#app/components/dock";
+import { LookImage } from "#app/components/look-image";
+import { CreditsChip } from "#app/get-ready/credits-chip";
+import type { Plan } from "#app/models/contract";
+import type { EditView } from "#app/models/edit-view.server";
+
+const stages = ["pending", "processing", "saving"] as const;
+const glint = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
+
+/** The person in the mirror while the AI works. Without scripts the page asks again by itself every three seconds. */
+export function Working({ edit, plan, credits }: { edit: EditView; plan: Plan; credits: number }) {
+  const { t } = useTranslation("getReady");
+  return (
+    <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <header className="bar bg-transparent!">
+        <span className="grow" />
+        <CreditsChip plan={plan} credits={credits} />
+      </header>
+      <main id="content" className="flex grow flex-col justify-center gap-7 px-6 [@media(height<44rem)]:gap-5 pb-[calc(var(--spacing-dock)+1.5rem)]">
+        <div
+          aria-busy="true"
+          className="relative mx-auto aspect-[5/8] w-[min(64vw,31dvh)] [@media(height<44rem)]:w-[24dvh] overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]"
+        >
+          {edit.before ? (
+            <LookImage
+              image={edit.before}
+              alt={t("person")}
+              sizes="16rem"
+              className="absolute inset-0 size-full object-cover object-[50%_15%] brightness-80 saturate-[.35]"
+              isEager
+            />
+          ) : null}
+          <span className="absolute -inset-[20%] motion-ok:animate-glint" style={{ backgroundImage: glint }} />
+        </div>
+        <div className="grid justify-items-center gap-2 text-center">
+          <h1 className="t-h1">{t("working.title")}</h1>
+          <p className="muted">
+            {t("working.fit")}
+            <br />
+            {t("working.time")}
+          </p>
+          <div className="mt-3 h-0.5 w-40 overflow-hidden bg-sunk-2">
+            <div className="ms-[33%] h-full w-1/3 bg-ink motion-ok:animate-glint" />
+          </div>
+          <ol className="flex gap-4 t-meta" aria-label={t("working.stages.label")}>
+            {stages.map((stage) => (
+              <li key={stage} aria-current={stage === edit.status ? "step" : undefined} className="faint aria-[current]:font-medium aria-[current]:text-ink">
+                {t(`working.stages.${stage}`)}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 max-w-72 t-meta faint">{t("working.leave")}</p>
+        </div>
+      </main>
+      <Dock current="tryon" />
+    </div>
+  );
+}
