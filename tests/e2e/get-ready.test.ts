@@ -1,0 +1,236 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { db } from "#app/db/client.server";
+import { imageEdits, posts } from "#app/db/schema";
+import { aPage, axe, picture } from "../browser.ts";
+import { aColour, creditsOf } from "../get-ready/try-ons.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const photo = "demo/look-08.jpg";
+
+/** Bia has a look that Ana sees and has not tried on yet. */
+async function anaAndALook() {
+  const [ana, bia] = [await aUser({ name: "Ana Souza" }), await aUser({ name: "Bia Torres" })];
+  return { ana, bia, look: await aLook({ by: bia, look: 12, caption: "Slip dress amarelo" }) };
+}
+
+/** What axe finds once colours have stopped changing; the glint never does. */
+async function flaws(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+  return axe(page);
+}
+
+const result = (page: Page) => page.getByRole("heading", { name: "Veja como ficou!" });
+
+test("ana takes a look from its post to a result and to the feed", async () => {
+  const { ana, bia, look } = await anaAndALook();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/post/${look.id}`);
+  await page.getByRole("link", { name: "Provar com Get Ready" }).click();
+  await page.getByText(`@${bia.username}`).waitFor();
+  await page.getByText("5 créditos").waitFor();
+  await picture(page, "get-ready-look", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+
+  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Imagens Necessárias").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("person");
+  expect(await page.getByRole("checkbox", { name: /fal\.ai/ }).isChecked()).toBe(true);
+  expect(await flaws(page)).toEqual([]);
+
+  const gallery = page.getByLabel("Sua foto: Galeria");
+  await gallery.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("não") });
+  await page.getByText("Por favor, selecione apenas arquivos de imagem").waitFor();
+  await gallery.setInputFiles(photo);
+  await page.getByRole("img", { name: "Sua foto" }).waitFor();
+  expect(await page.getByText("Imagens Necessárias").count()).toBe(0);
+  await page.getByRole("button", { name: "Remover sua foto" }).click();
+  expect(await page.getByRole("img", { name: "Sua foto" }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Sua foto: Galeria");
+  await gallery.setInputFiles(photo);
+
+  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  await page.getByRole("button", { name: "Tudo em linho" }).click();
+  await page.getByRole("button", { name: "Adicionar blazer" }).click();
+  expect(await wish.inputValue()).toBe("Quero tudo em linho. Adicione um blazer por cima.");
+  await wish.fill("quero ficar pelada");
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Descreva apenas as roupas que quer provar").waitFor();
+  expect(await wish.inputValue()).toBe("quero ficar pelada");
+  await page.getByRole("img", { name: "Sua foto" }).waitFor();
+  expect(await page.locator("input[type=hidden][name=person]").inputValue()).toStartWith("/media/");
+  await wish.fill("Vista o slip dress em mim, mantendo a pose e a luz.");
+  await picture(page, "get-ready-form", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  await page.getByText("4 créditos").waitFor();
+  expect(await page.getByRole("status").first().textContent()).toMatch(/^Vestindo o look\. (Na fila|Criando)$/);
+  await picture(page, "get-ready-working");
+  expect(await flaws(page)).toEqual([]);
+
+  let loads = 0;
+  page.on("framenavigated", () => {
+    loads += 1;
+  });
+  await result(page).waitFor();
+  expect(loads).toBe(0);
+  expect(await page.getByRole("status").first().textContent()).toBe("Veja como ficou! Seu virtual try-on está pronto");
+  await page.getByRole("img", { name: "Resultado do Get Ready" }).evaluate((image: HTMLImageElement) => image.decode());
+  await picture(page, "get-ready-result", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("image-edit-result.jpg");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.assign(navigator, { canShare: () => false }));
+  await page.getByRole("link", { name: "Compartilhar" }).click();
+  await page.getByText("Link da imagem copiado para área de transferência").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/media\/[0-9a-f-]{36}\/1080\.jpg$/);
+
+  await page.getByRole("textbox", { name: /Legenda/ }).fill("   ");
+  await page.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Caption é obrigatória").waitFor();
+  await page.getByRole("textbox", { name: /Legenda/ }).fill("Provei o da Bia");
+  await page.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
+  expect(new URL(page.url()).search).toBe("?page=profile");
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Provei o da Bia", isAi: true, sourcePostId: look.id }]);
+  expect(complaints().filter((line) => !line.includes("422"))).toEqual([]);
+});
+
+test("the same journey without scripts: the page asks again by itself until the result is there", async () => {
+  const { ana, look } = await anaAndALook();
+  const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false });
+  await page.goto(`/post/${look.id}`);
+  await page.getByRole("link", { name: "Provar com Get Ready" }).click();
+  await picture(page, "get-ready-plain", { isWhole: true });
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("   ");
+  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Prompt Necessário").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/get-ready");
+  expect(await page.getByRole("img", { name: "Sua foto" }).count()).toBe(1);
+  expect(await page.getByRole("checkbox", { name: /fal\.ai/ }).isChecked()).toBe(true);
+  await picture(page, "get-ready-plain-refused", { isWhole: true });
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Vista em mim este vestido.");
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  await result(page).waitFor();
+  await page.getByRole("textbox", { name: /Legenda/ }).fill("Sem script também");
+  await page.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
+  expect(await creditsOf(ana)).toBe(4);
+});
+
+test("a try-on can be left and found again, deleted after a question, and one that failed tried again", async () => {
+  const { ana } = await anaAndALook();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=tryon");
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  const garment = page.getByLabel("Peça: Galeria");
+  const large = Buffer.from(await aColour("#c02040", { width: 3000, height: 4000 }));
+  await garment.setInputFiles({ name: "vestido.jpg", mimeType: "image/jpeg", buffer: large });
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[name=garment]")?.files?.[0]?.name === "look.jpg");
+  const size = await garment.evaluate(async (input: HTMLInputElement) => {
+    const { width, height } = await createImageBitmap(input.files?.[0] as File);
+    return [width, height];
+  });
+  expect(size).toEqual([1920, 2560]);
+  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  const path = new URL(page.url()).pathname;
+  await result(page).waitFor();
+  await page.goto("/?tab=collections&view=getready");
+  await page.locator(`a[href="${path}"]`).click();
+  await result(page).waitFor();
+
+  const id = path.split("/").at(-1) ?? "";
+  await db.update(imageEdits).set({ status: "failed", error: "content_refused", resultImageUrls: [] }).where(eq(imageEdits.id, id));
+  await page.reload();
+  await page.getByRole("heading", { name: "Edição Falhou" }).waitFor();
+  await picture(page, "get-ready-failed");
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole("link", { name: "Tentar novamente" }).click();
+  await page.getByRole("img", { name: "Sua foto" }).waitFor();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await result(page).waitFor();
+  await page.getByText("Excluir Virtual Try-On").click();
+  await page.getByText("Esta ação não pode ser desfeita.").waitFor();
+  await page.getByRole("button", { name: "Excluir" }).click();
+  await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
+  await page.getByRole("heading", { name: "Coleções" }).waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test("without credits the way to the plans is shown, and the direct post needs none", async () => {
+  const ana = await aUser({ credits: 0 });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=tryon");
+  await page.getByText("Créditos Insuficientes").waitFor();
+  await page.locator("button[type=submit]:disabled").waitFor();
+  await picture(page, "get-ready-broke", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole("link", { name: "Ver planos" }).click();
+  await page.getByText("Os planos ainda não estão à venda.").waitFor();
+  await picture(page, "plans", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole("link", { name: "Postar direto" }).click();
+  await page.getByLabel("Escolher imagem").setInputFiles(photo);
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await picture(page, "get-ready-direct", { isWhole: true });
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Nova foto! 📸", type: "outfit" }]);
+  expect(complaints()).toEqual([]);
+});
+
+test("what is given before the scripts come stays, and so does everything when the line is cut", async () => {
+  const { ana, look } = await anaAndALook();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  let letThrough = () => {};
+  const held = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/?tab=tryon&post=${look.id}`, { waitUntil: "commit" });
+  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await wish.fill("Quero este vestido");
+  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  letThrough();
+  await page.getByRole("img", { name: "Sua foto" }).waitFor();
+  expect(await wish.inputValue()).toBe("Quero este vestido");
+  expect(await page.getByRole("checkbox", { name: /fal\.ai/ }).isChecked()).toBe(true);
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Você está sem conexão").waitFor();
+  expect(await wish.inputValue()).toBe("Quero este vestido");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  await result(page).waitFor();
+});
