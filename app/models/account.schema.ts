@@ -76,6 +76,8 @@ export const ProfileInput = z
   })
   .partial();
 
+export const PhotoUpload = z.object({ imageData: z.string({ error: "errors:image_required" }).min(1, "errors:image_required") });
+
 export const OnboardingInput = z.object({
   stylePreferences: z.array(z.enum(styles, { error: "errors:invalid" }), { error: "errors:invalid" }).transform((chosen) => [...new Set(chosen)]),
 });

@@ -30,6 +30,8 @@ export type ErrorCode =
   | "image_broken"
   | "image_too_many_pixels"
   | "image_not_allowed"
+  | "photo_too_large"
+  | "photo_not_jpg_or_png"
   | "storage_full"
   | "no_images"
   | "no_prompt"

@@ -7,6 +7,7 @@ import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
 import { grantSignupCredits } from "./credit.server";
 import { normaliseEmail } from "./email";
+import { deleteMedia, ownMedia } from "./media.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import { imageUrlOf } from "./picture";
 import { violatedConstraint } from "./violation.server";
@@ -118,6 +119,16 @@ export async function updateProfile(userId: string, change: ProfileChange): Prom
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
+}
+
+/** Makes a picture that they uploaded for it their photo, or with null leaves them without; the photo before is deleted. */
+export async function setProfilePhoto(userId: string, mediaId: string | null): Promise<void> {
+  if (mediaId && !(await ownMedia(userId, mediaId, ["avatar"]))) throw new AppError("image_not_allowed");
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select({ photo: users.profilePhoto }).from(users).where(eq(users.id, userId)).for("update");
+    await tx.update(users).set({ profilePhoto: mediaId, updatedAt: sql`now()` }).where(eq(users.id, userId));
+    if (before?.photo && before.photo !== mediaId) await deleteMedia(tx, [before.photo]);
+  });
 }
 
 /** The language of the person's mails. */
