@@ -10,13 +10,14 @@ export async function copyLink(path: string) {
   }
 }
 
-/** The device's own share sheet where there is one, else the copied link. */
-export async function shareLink(path: string, failure: ToastKey) {
+/** The device's own share sheet; where there is none, or where it fails and nothing else is to be said, the copied link. */
+export async function shareLink(path: string, failure?: ToastKey) {
   if (!navigator.share) return copyLink(path);
   try {
     await navigator.share({ url: new URL(path, location.href).href });
   } catch (error) {
-    const isCancelled = error instanceof DOMException && error.name === "AbortError";
-    if (!isCancelled) showToast({ key: failure, isError: true });
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    if (failure) showToast({ key: failure, isError: true });
+    else await copyLink(path);
   }
 }

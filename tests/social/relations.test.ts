@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, posts, reports, userInteractions, users } from "#app/db/schema";
 import type { AppError } from "#app/models/app-error";
@@ -9,6 +9,7 @@ import { followingFeed, listLikedPosts } from "#app/models/feed.server";
 import { followUser, removeFollower, unfollowUser } from "#app/models/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
 import { setLike } from "#app/models/like.server";
+import { writeOnPost } from "#app/models/pair.server";
 import { requirePerson } from "#app/models/person.server";
 import { deletePost, getPost } from "#app/models/post.server";
 import { liftRelation, listRelations, setRelation } from "#app/models/relation.server";
@@ -16,6 +17,7 @@ import type { PostReport } from "#app/models/report.schema";
 import { reportPost, reportUser } from "#app/models/report.server";
 import { setSave } from "#app/models/save.server";
 import { aPost, aUser } from "#tests/people";
+import { until } from "#tests/server";
 
 type Person = { id: string };
 
@@ -232,8 +234,29 @@ test("comments, likes and follows on their way while a block comes are refused o
   }
 });
 
+test("a block waits for a comment that is half written, and takes it off", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: ana });
+  const [written, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = writeOnPost(bia.id, look.id, async (tx) => {
+    await tx.insert(comments).values({ postId: look.id, userId: bia.id, content: "Quase" });
+    await tx.update(posts).set({ commentsCount: 1 }).where(eq(posts.id, look.id));
+    written.resolve();
+    await mayEnd.promise;
+  });
+  await written.promise;
+  const blocking = setRelation(ana.id, bia.id, "block");
+  const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`;
+  await until("the block to stand in line", async () => (await db.execute(waiting)).length > 0);
+  mayEnd.resolve();
+  await Promise.all([writing, blocking]);
+  expect(await db.select().from(comments).where(eq(comments.postId, look.id))).toEqual([]);
+  expect(await countsOf(look)).toEqual([0, 0]);
+});
+
 test("a post deleted while likes, comments and saves are on their way leaves no row behind, and nobody an error", async () => {
-  const ana = await aUser({ postsCount: 3 });
+  const ana = await aUser();
   const fans = await Promise.all([1, 2, 3, 4, 5].map(() => aUser()));
   for (let round = 0; round < 3; round++) {
     const look = await aPost({ by: ana });

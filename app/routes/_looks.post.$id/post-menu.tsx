@@ -13,9 +13,9 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { setHidden } from "#app/components/hidden-looks";
 import { Menu, MenuLine } from "#app/components/menu";
+import { shareLink } from "#app/components/share";
 import { postPath } from "#app/paths";
 import type { ShownPost } from "./post-article";
-import { shareLink } from "./share-menu";
 
 type Props = { post: ShownPost; isOwn: boolean; shareUrl: string };
 

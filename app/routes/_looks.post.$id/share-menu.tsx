@@ -8,32 +8,7 @@ import { WhatsappLogo } from "@phosphor-icons/react/dist/ssr/WhatsappLogo";
 import { XLogo } from "@phosphor-icons/react/dist/ssr/XLogo";
 import { useTranslation } from "react-i18next";
 import { MenuLine } from "#app/components/menu";
-import { showToast } from "#app/components/toaster";
-
-/** The device's own share sheet where there is one; whether it took it. */
-async function shareByDevice(url: string): Promise<boolean> {
-  if (!navigator.share) return false;
-  try {
-    await navigator.share({ url });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError";
-  }
-}
-
-async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ key: "linkCopied" });
-  } catch {
-    showToast({ key: "linkNotCopied", isError: true });
-  }
-}
-
-/** Shares by the device, else copies the link. */
-export async function shareLink(url: string) {
-  if (!(await shareByDevice(url))) await copyLink(url);
-}
+import { copyLink, shareLink } from "#app/components/share";
 
 /** Every way to pass a post on, as links; the device's share sheet comes first where there is one. Instagram and TikTok take no link, so it is copied before they open. */
 export function ShareMenu({ url, isOpen }: { url: string; isOpen: boolean }) {
