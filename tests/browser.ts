@@ -33,7 +33,7 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const page = await context.newPage();
   const heard: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()}`));
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()} ${message.location().url}`));
   page.on("pageerror", (error) => heard.push(`page: ${error.message}`));
   if (javaScriptEnabled) {
     await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
