@@ -21,3 +21,10 @@ export const storyPath = (user: { id: string }, { post, at }: { post?: string; a
 
 /** The person's own try-ons. */
 export const editsPath = "/?tab=collections&view=getready";
+
+/** One's own profile: a tab of home. */
+export const ownProfilePath = "/?tab=profile";
+
+export const editProfilePath = "/profile/edit";
+
+export const profilePhotoPath = "/profile/photo";

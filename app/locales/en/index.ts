@@ -10,6 +10,7 @@ import onboarding from "./onboarding";
 import people from "./people";
 import plans from "./plans";
 import posts from "./posts";
+import profile from "./profile";
 import search from "./search";
 import settings from "./settings";
 import stories from "./stories";
@@ -27,6 +28,7 @@ export default {
   people,
   plans,
   posts,
+  profile,
   search,
   settings,
   stories,

@@ -9,9 +9,10 @@ import onboarding from "./onboarding";
 import people from "./people";
 import plans from "./plans";
 import posts from "./posts";
+import profile from "./profile";
 import search from "./search";
 import settings from "./settings";
 import stories from "./stories";
 import toasts from "./toasts";
 
-export default { auth, collections, common, errors, feed, getReady, messages, onboarding, people, plans, posts, search, settings, stories, toasts };
+export default { auth, collections, common, errors, feed, getReady, messages, onboarding, people, plans, posts, profile, search, settings, stories, toasts };

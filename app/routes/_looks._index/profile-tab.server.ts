@@ -19,9 +19,9 @@ export async function loadProfile(viewer: Viewer, url: URL) {
   const asked = url.searchParams.get("list");
   const list = isList(asked) ? asked : "looks";
   const [me, { items, nextCursor }] = await Promise.all([requireMe(viewer.id), lists[list](viewer, pageRequest(url))]);
-  const { id, username, name, bio, website, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan } = me;
+  const { id, username, name, bio, website, location, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan } = me;
   return {
-    me: { id, username, name, bio, website, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan },
+    me: { id, username, name, bio, website, location, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan },
     list,
     cards: items.map(cardOf),
     nextCursor,

@@ -1,11 +1,19 @@
 import { Archive } from "@phosphor-icons/react/dist/ssr/Archive";
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
+import { Export } from "@phosphor-icons/react/dist/ssr/Export";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { inPlace } from "#app/components/in-place";
 import { LookGrid } from "#app/components/look-grid";
+import { Modal } from "#app/components/modal";
+import { ProfileForm } from "#app/components/profile-form";
 import { ProfileHead } from "#app/components/profile-head";
+import { shareLink } from "#app/components/share";
+import { editProfilePath, userPath } from "#app/paths";
+import { PlanCard } from "./plan-card";
 import type { loadProfile, ProfileList } from "./profile-tab.server";
 
 type Props = Awaited<ReturnType<typeof loadProfile>>;
@@ -25,6 +33,8 @@ export function ProfileTab({ me, list, cards, nextCursor }: Props) {
             user={{ ...me, isVerified: me.subscriptionPlan !== "free" }}
             more={{ label: t("people:credits", { count: me.credits }), value: credits }}
           />
+          <Acts me={me} />
+          <PlanCard plan={me.subscriptionPlan} credits={me.credits} />
         </section>
         <section className="mt-6 lg:mt-0">
           <nav className="tabs mb-[3px] px-(--spacing-gutter) lg:mb-4 lg:px-0" aria-label={t("people:tabs.looks")}>
@@ -45,6 +55,32 @@ export function ProfileTab({ me, list, cards, nextCursor }: Props) {
         </section>
       </div>
     </main>
+  );
+}
+
+/** Editing opens in place, sharing asks the device. */
+function Acts({ me }: Pick<Props, "me">) {
+  const { t } = useTranslation("profile");
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="flex gap-2">
+      <Link className="btn btn--line grow" to={editProfilePath} prefetch="intent" onClick={inPlace(() => setEditing(true))}>
+        {t("edit")}
+      </Link>
+      <button
+        type="button"
+        className="icb border! border-edge! noscript:hidden"
+        aria-label={t("share")}
+        onClick={() => shareLink(userPath(me), "profileNotShared")}
+      >
+        <Export className="ic" weight="light" aria-hidden="true" />
+      </button>
+      {isEditing ? (
+        <Modal title={t("edit")} onClose={() => setEditing(false)}>
+          <ProfileForm me={me} onClose={() => setEditing(false)} />
+        </Modal>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,0 +1,106 @@
+import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { photoTypes } from "#app/models/photo";
+import { editProfilePath, profilePhotoPath } from "#app/paths";
+import { Avatar } from "./avatar";
+import { type CropArea, cropToJpeg } from "./crop-to-jpeg";
+import { inPlace } from "./in-place";
+import { PhotoRefusal } from "./photo-refusal";
+import { showToast } from "./toaster";
+import { useCropping } from "./use-cropping";
+import { useHydrated } from "./use-hydrated";
+
+type Reply = { toast?: string } | { code: string };
+
+// the widest file we keep of a photo
+const longestSide = 1080;
+
+type Props = { me: { username: string; name: string; profilePhoto: string | null }; onClose?: () => void };
+
+/** Picks a photo, cuts it round and sends it; without scripts it is sent whole. `onClose` ends the dialog it may be in. */
+export function PhotoForm({ me, onClose }: Props) {
+  const { t } = useTranslation(["profile", "common"]);
+  const fetcher = useFetcher<Reply>();
+  const actionData = useActionData<Reply>();
+  const navigate = useNavigate();
+  const isReady = useHydrated();
+  const area = useRef<CropArea | null>(null);
+  const { input, cropping, problem, setProblem, refuse, take } = useCropping(actionData && "code" in actionData ? actionData.code : null);
+  const isSending = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (fetcher.data && "code" in fetcher.data) setProblem(fetcher.data.code);
+  }, [fetcher.data, setProblem]);
+
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data || !("toast" in fetcher.data) || !fetcher.data.toast) return;
+    showToast({ key: fetcher.data.toast });
+    if (onClose) onClose();
+    else navigate(editProfilePath);
+  }, [fetcher.state, fetcher.data, onClose, navigate]);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!cropping || !area.current || isSending) return;
+    setProblem(null);
+    const jpeg = await cropToJpeg(cropping.url, area.current, longestSide);
+    if (!jpeg) return refuse("unreadable");
+    const form = new FormData();
+    form.set("image", new File([jpeg], "photo.jpg", { type: "image/jpeg" }));
+    fetcher.submit(form, { method: "post", action: profilePhotoPath, encType: "multipart/form-data" });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <form method="post" action={profilePhotoPath} encType="multipart/form-data" onSubmit={send} className="grid gap-4" aria-busy={isSending}>
+        {cropping ? (
+          <cropping.Cropper
+            key={cropping.url}
+            url={cropping.url}
+            onChange={(chosen) => {
+              area.current = chosen;
+            }}
+            onUnreadable={() => refuse("unreadable")}
+          />
+        ) : (
+          <div className="grid justify-items-center gap-3">
+            <Avatar user={me} size={160} isEager />
+            <p className="text-center faint t-meta">{t("profile:photo.formats")}</p>
+            <p className="hidden text-center muted t-meta noscript:block">{t("profile:photo.centred")}</p>
+          </div>
+        )}
+        <label className="btn btn--line justify-self-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass">
+          {t(cropping ? "profile:photo.change" : "profile:photo.choose")}
+          <input
+            ref={input}
+            className="file-input noscript:static noscript:h-auto noscript:w-auto noscript:max-w-48 noscript:opacity-100"
+            type="file"
+            name="image"
+            accept={photoTypes.join(",")}
+            onChange={(event) => {
+              area.current = null;
+              take(event.target.files?.[0]);
+            }}
+          />
+        </label>
+        <PhotoRefusal code={problem} />
+        <div className="dlg__acts">
+          <Link className="btn btn--quiet" to={editProfilePath} onClick={onClose && inPlace(onClose)}>
+            {t("common:cancel")}
+          </Link>
+          <button type="submit" className="btn btn--primary" disabled={isReady && !cropping} aria-busy={isSending}>
+            {t(isSending ? "profile:photo.sending" : "profile:photo.confirm")}
+          </button>
+        </div>
+      </form>
+      {me.profilePhoto && !cropping ? (
+        <fetcher.Form method="post" action={profilePhotoPath} className="grid border-t border-line pt-4">
+          <button type="submit" name="intent" value="remove" className="btn btn--dangerline">
+            {t("profile:photo.remove")}
+          </button>
+        </fetcher.Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#app/db/client.server";
+import { media, users } from "#app/db/schema";
+import type { Me } from "#app/models/contract";
+import { listGoneMedia } from "#app/models/media.server";
+import { requireMe, setProfilePhoto } from "#app/models/user.server";
+import { signedIn } from "#tests/http";
+import { aDataUrl, aJpeg, aPhoto } from "#tests/media/pictures";
+import { aPicture, aUser } from "#tests/people";
+import { startServer, until } from "#tests/server";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "20" });
+
+const family = "👨‍👩‍👧‍👦"; // one to the eye, seven code points
+const upload = "/api/profile-photo/upload";
+
+type Refusal = { code: string; message: string; issues?: { path: string; message: string }[] };
+
+const photoOf = async (user: { id: string }) => (await db.select({ photo: users.profilePhoto }).from(users).where(eq(users.id, user.id)))[0]?.photo ?? null;
+const file = (bytes: Uint8Array, type = "image/jpeg") => new Blob([new Uint8Array(bytes)], { type });
+
+async function someone() {
+  const user = await aUser({ name: "Ana", bio: "Linho", website: "https://ana.com.br", location: "Recife" });
+  return { user, client: await signedIn(server, user) };
+}
+
+test("a change answers with the person as they are now, and leaves alone what it does not name", async () => {
+  const { user, client } = await someone();
+  const response = await client.patch("/api/user/profile", { bio: "  Brechó, linho\r\ne botão trocado.  " });
+  expect(response.status).toBe(200);
+  const me = (await response.json()) as Me;
+  expect(me).toMatchObject({ id: user.id, name: "Ana", bio: "Brechó, linho\ne botão trocado.", website: "https://ana.com.br", location: "Recife" });
+  expect(me).not.toHaveProperty("passwordHash");
+});
+
+test("lengths are counted in code points: accents and emoji count as people see them written", async () => {
+  const { client } = await someone();
+  const answer = async (change: object) => {
+    const response = await client.patch("/api/user/profile", change);
+    const body = (await response.json()) as Refusal;
+    return response.ok ? "taken" : `${response.status} ${body.issues?.map(({ path, message }) => `${path}: ${message}`).join()}`;
+  };
+  const tooLong = { bio: "422 bio: Bio deve ter no máximo 150 caracteres", name: "422 name: O nome deve ter de 1 a 100 caracteres" };
+  expect(await answer({ bio: "ã".repeat(150) })).toBe("taken");
+  expect(await answer({ bio: "👗".repeat(150) })).toBe("taken");
+  expect(await answer({ bio: `${"a".repeat(143)}${family}` })).toBe("taken");
+  expect(await answer({ bio: "👗".repeat(151) })).toBe(tooLong.bio);
+  expect(await answer({ bio: `${"a".repeat(144)}${family}` })).toBe(tooLong.bio);
+  expect(await answer({ name: "É".repeat(100) })).toBe("taken");
+  expect(await answer({ name: "É".repeat(101) })).toBe(tooLong.name);
+  expect(await answer({ name: "   " })).toBe(tooLong.name);
+  expect(await answer({ location: "São Luís".padEnd(101, "!") })).toBe("422 location: A localização deve ter no máximo 100 caracteres");
+});
+
+test("only an address of the web becomes a website", async () => {
+  const { user, client } = await someone();
+  for (const website of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ana.com.br",
+    "https://",
+    "http://localhost",
+    "https://ana@outro.com",
+    "https://a b.com",
+    7,
+    null,
+  ]) {
+    expect([website, (await client.patch("/api/user/profile", { website })).status]).toEqual([website, 422]);
+  }
+  expect((await requireMe(user.id)).website).toBe("https://ana.com.br");
+  expect((await client.patch("/api/user/profile", { website: "" })).status).toBe(200);
+  expect((await requireMe(user.id)).website).toBe("");
+});
+
+test("the page's form changes every field it shows, empties what was emptied and nothing else", async () => {
+  const { user, client } = await someone();
+  const more = { username: "outra", email: "outra@exemplo.com", credits: "99", subscriptionPlan: "premium", profilePhoto: crypto.randomUUID() };
+  const response = await client.form("/profile/edit", { name: "Ana Prado", bio: "", website: "", location: "Olinda", ...more });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/?tab=profile"]);
+  expect(await (await client.get("/?tab=profile")).text()).toContain("Perfil atualizado");
+  expect(await requireMe(user.id)).toMatchObject({
+    name: "Ana Prado",
+    bio: "",
+    website: "",
+    location: "Olinda",
+    username: user.username,
+    email: user.email,
+    credits: 5,
+    subscriptionPlan: "free",
+    profilePhoto: null,
+  });
+});
+
+test("a form that does not fit comes back with what was typed and what is wrong", async () => {
+  const { user, client } = await someone();
+  const response = await client.form("/profile/edit", { name: "", bio: "x".repeat(151), website: "javascript:alert(1)", location: "Olinda" });
+  const page = await response.text();
+  expect(response.status).toBe(422);
+  for (const words of ["O nome deve ter de 1 a 100 caracteres", "Bio deve ter no máximo 150 caracteres", "Digite um endereço que comece com https://"]) {
+    expect(page).toContain(words);
+  }
+  expect(page).toContain('value="Olinda"');
+  expect(page).not.toContain('href="javascript:');
+  expect(await requireMe(user.id)).toMatchObject({ name: "Ana", bio: "Linho", location: "Recife" });
+});
+
+test("too many changes in a short time are refused as an error of the profile", async () => {
+  const strict = await startServer({ WORKER: "off" });
+  const client = await signedIn(strict, await aUser());
+  const form = { name: "Bia", bio: "", website: "", location: "" };
+  for (let change = 0; change < 10; change++) expect((await client.form("/profile/edit", form)).status).toBe(303);
+  const response = await client.form("/profile/edit", form);
+  const page = await response.text();
+  expect(response.status).toBe(429);
+  expect(page).toContain("Erro ao atualizar perfil");
+  expect(page).toContain("Muitas tentativas em pouco tempo.");
+  await strict.stop();
+});
+
+test("a photo becomes a square picture that others load, and the one before goes with its files", async () => {
+  const { user, client } = await someone();
+  const first = await client.post(upload, { imageData: aDataUrl(await aJpeg({ width: 600, height: 900 })) });
+  expect(first.status).toBe(200);
+  const me = (await first.json()) as Me;
+  const before = (await photoOf(user)) ?? "";
+  expect(me).toMatchObject({ id: user.id, profilePhoto: `/media/${before}/1080.jpg` });
+  const [row] = await db.select().from(media).where(eq(media.id, before));
+  expect(row).toMatchObject({ ownerId: user.id, purpose: "avatar", width: 600, height: 600 });
+  const other = await signedIn(server, await aUser());
+  const shown = await other.get(`/media/${before}/320.webp`);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+
+  const png = await aPhoto({ width: 500, height: 400 }).png().toBuffer();
+  const second = await client.form("/profile/photo", { image: file(png, "image/png") });
+  expect([second.status, second.headers.get("location")]).toEqual([303, "/profile/edit"]);
+  expect(await (await client.get("/profile/edit")).text()).toContain("Foto atualizada");
+  expect(await photoOf(user)).not.toBe(before);
+  expect(await listGoneMedia([before])).toEqual([before]);
+  await until("the old photo's file to go", async () => (await client.get(`/media/${before}/320.webp`)).status === 404);
+});
+
+test("removing the photo leaves none, and twice does no harm", async () => {
+  const { user, client } = await someone();
+  await client.post(upload, { imageData: aDataUrl(await aJpeg({ width: 300, height: 300 })) });
+  const before = (await photoOf(user)) ?? "";
+  for (let time = 0; time < 2; time++) expect((await client.form("/profile/photo", { intent: "remove" })).status).toBe(303);
+  expect(await photoOf(user)).toBeNull();
+  expect(await listGoneMedia([before])).toEqual([before]);
+});
+
+test("what cannot be a photo is refused in the words of photos, and the photo there is stays", async () => {
+  const { user, client } = await someone();
+  await client.post(upload, { imageData: aDataUrl(await aJpeg({ width: 300, height: 300 })) });
+  const photo = await photoOf(user);
+  const jpeg = await aJpeg({ width: 300, height: 300 });
+  const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)]);
+  const webp = await aPhoto({ width: 300, height: 300 }).webp().toBuffer();
+  const gif = await sharp(jpeg).gif().toBuffer();
+  const cases: [Uint8Array, string, string, number, string][] = [
+    [large, "photo_too_large", "A imagem deve ter no máximo 5MB.", 413, "Arquivo muito grande"],
+    [webp, "photo_not_jpg_or_png", "Por favor, selecione apenas imagens JPG ou PNG.", 415, "Formato inválido"],
+    [gif, "photo_not_jpg_or_png", "Por favor, selecione apenas imagens JPG ou PNG.", 415, "Formato inválido"],
+    [jpeg.subarray(0, 900), "image_broken", "A imagem está incompleta ou danificada. Escolha outra.", 422, "Erro no processamento"],
+  ];
+  for (const [bytes, code, message, status, title] of cases) {
+    const answer = await client.post(upload, { imageData: aDataUrl(bytes) });
+    expect([answer.status, await answer.json()]).toEqual([status, { code, message }]);
+    const page = await client.form("/profile/photo", { image: file(bytes) });
+    const html = await page.text();
+    expect([page.status, html.includes(title), html.includes(message)]).toEqual([status, true, true]);
+  }
+  const nothing = await client.form("/profile/photo", { image: new Blob([]) });
+  expect([nothing.status, (await nothing.text()).includes("Imagem é obrigatória")]).toEqual([422, true]);
+  for (const body of [{}, { imageData: "" }, { imageData: 7 }]) expect((await client.post(upload, body)).status).toBe(422);
+  for (const imageData of ["https://outro.com/foto.jpg", `/media/${photo}/1080.jpg`, "data:text/html;base64,QUJD"]) {
+    expect((await client.post(upload, { imageData })).status).toBe(415);
+  }
+  expect(await photoOf(user)).toBe(photo);
+});
+
+test("nobody's photo is a picture of somebody else's, nor one uploaded for something else", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const refused = { code: "image_not_allowed" };
+  await expect(setProfilePhoto(ana.id, (await aPicture(bia, "avatar")).id)).rejects.toMatchObject(refused);
+  await expect(setProfilePhoto(ana.id, (await aPicture(ana, "post")).id)).rejects.toMatchObject(refused);
+  await expect(setProfilePhoto(ana.id, crypto.randomUUID())).rejects.toMatchObject(refused);
+  expect(await photoOf(ana)).toBeNull();
+});
+
+test("the profile's pages and its calls are for whoever is signed in, by their own methods", async () => {
+  for (const path of ["/profile/edit", "/profile/photo"]) {
+    const page = await fetch(`${server.url}${path}`);
+    expect([page.status, (await page.text()).includes("Entrar")]).toEqual([401, true]);
+  }
+  const { client } = await someone();
+  const get = await client.get(upload);
+  expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+  const foreign = await client.post(upload, { imageData: "x" }, { headers: { "sec-fetch-site": "cross-site" } });
+  expect(foreign.status).toBe(403);
+});
+
+test("the free plan is shown what the others cost, subscribers what they have", async () => {
+  const page = async (user: { id: string }) => (await (await signedIn(server, user)).get("/?tab=profile")).text();
+  const free = (await page(await aUser({ credits: 1 }))).replaceAll("\u00a0", " ");
+  for (const words of ["Mais créditos,", "Você tem 1 crédito este mês.", "R$ 19,90/mês", "R$ 39,90/mês", "Ver planos"]) expect(free).toContain(words);
+  const paid = await page(await aUser({ subscriptionPlan: "premium" }));
+  expect(paid).toContain("Plano Premium ativo");
+  expect(paid).not.toContain("Mais créditos,");
+});
