@@ -46,8 +46,16 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
   return { page, complaints: () => heard };
 }
 
-/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each; the CSP stays in force. */
+/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, once colours have stopped changing; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY && animation.timeline instanceof DocumentTimeline)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
