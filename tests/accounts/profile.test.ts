@@ -202,10 +202,13 @@ test("the profile's pages and its calls are for whoever is signed in, by their o
 });
 
 test("the free plan is shown what the others cost, subscribers what they have", async () => {
-  const page = async (user: { id: string }) => (await (await signedIn(server, user)).get("/?tab=profile")).text();
-  const free = (await page(await aUser({ credits: 1 }))).replaceAll("\u00a0", " ");
+  const page = async (user: { id: string }, path = "/?tab=profile") =>
+    (await (await (await signedIn(server, user)).get(path)).text()).replaceAll("\u00a0", " ");
+  const free = await page(await aUser({ credits: 1 }));
   for (const words of ["Mais créditos,", "Você tem 1 crédito este mês.", "R$ 19,90/mês", "R$ 39,90/mês", "Ver planos"]) expect(free).toContain(words);
   const paid = await page(await aUser({ subscriptionPlan: "premium" }));
   expect(paid).toContain("Plano Premium ativo");
   expect(paid).not.toContain("Mais créditos,");
+  const plans = await page(await aUser(), "/plans");
+  for (const words of ["R$ 19,90", "R$ 39,90", "Os planos ainda não estão à venda."]) expect(plans).toContain(words);
 });

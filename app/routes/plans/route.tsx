@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackBar } from "#app/components/top-bar";
 import { i18nFor } from "#app/locales/i18n.server";
+import { monthlyPrice, paidPlans } from "#app/models/plan";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Planos"} · Espelho` }];
 
@@ -12,11 +13,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { title: i18nFor[context.language].getFixedT(null, "plans")("bar"), plan: viewer.subscriptionPlan };
 }
 
-const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const plans = [
-  { name: "basic", price: reais.format(19.9), lines: ["credits", "models", "downloads", "support"] },
-  { name: "premium", price: reais.format(39.9), lines: ["credits", "models", "beta", "seal", "support"] },
-] as const;
+const benefits = {
+  basic: ["credits", "models", "downloads", "support"],
+  premium: ["credits", "models", "beta", "seal", "support"],
+} as const;
 
 /** What the two plans are and cost; they are not sold yet, so there is nothing to press. */
 export default function Plans() {
@@ -30,7 +30,7 @@ export default function Plans() {
         <p className="mt-3 max-w-md muted">{t("intro")}</p>
         <p className="mt-4 w-fit rounded-cut bg-amber-soft px-4 py-3 font-medium text-amber">{t("notYet")}</p>
         <div className="mt-7 grid gap-4 md:grid-cols-2">
-          {plans.map(({ name, price, lines }) => (
+          {paidPlans.map((name) => (
             <section
               key={name}
               className={`grid content-start gap-5 rounded-cut p-6 ${name === "premium" ? "bg-ink text-on-ink max-md:order-first" : "border border-line bg-surface"}`}
@@ -45,12 +45,12 @@ export default function Plans() {
                   ) : null}
                 </div>
                 <p className="mt-2 flex items-baseline gap-1.5">
-                  <span className="t-h1">{price}</span>
+                  <span className="t-h1">{monthlyPrice(name)}</span>
                   <span className="opacity-82">{t("month")}</span>
                 </p>
               </div>
               <ul className="grid gap-2.5 t-small">
-                {lines.map((line) => (
+                {benefits[name].map((line) => (
                   <li key={line} className="flex gap-2.5">
                     <Check className="ic ic--s" aria-hidden="true" />
                     {t(`${name}.${line}` as "basic.credits")}
