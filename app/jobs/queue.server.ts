@@ -27,6 +27,9 @@ const database = {
     try {
       const result = await connection.unsafe(text, values.map(asParameter) as never[]);
       return { rows: Array.isArray(result[0]) ? (result as unknown as unknown[][]).flat() : [...result] };
+    } catch (error) {
+      await connection`rollback`.catch(() => {}); // the COMMIT at the string's end was never reached, and the connection goes back to everyone
+      throw error;
     } finally {
       connection.release();
     }

@@ -8,6 +8,7 @@ import { aPost, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const environment = { RATE_LIMIT_FACTOR: "1000", WORKER: "off" };
+// both at once on an empty database, as two machines of a first deployment do
 const [first, second] = await Promise.all([startServer(environment), startServer(environment)]);
 
 const both = async (person: { id: string }) => Promise.all([signedIn(first, person), signedIn(second, person)]);
