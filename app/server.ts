@@ -11,7 +11,7 @@ import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
-import { failureOf } from "./http/failure.server";
+import { failureOf, tooLarge } from "./http/failure.server";
 import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { sameOriginOnly } from "./http/origin.server";
@@ -20,10 +20,10 @@ import { closeDown, onShutdown, onSuddenExit } from "./http/shutdown.server";
 import { startWork } from "./jobs/kinds.server";
 import { log } from "./log.server";
 import { serveMedia } from "./media/serve.server";
-import { AppError } from "./models/app-error";
 
 const dev = import.meta.env.DEV;
 const largestBody = 15 * 1024 * 1024;
+const largestForm = 22 * 1024 * 1024; // two photos of 10 MB and words
 
 type Wires = { Bindings: { server?: Server<unknown> }; Variables: SecureHeadersVariables & { requestId: string } };
 
@@ -60,7 +60,9 @@ app.use(
 app.onError((error, c) => failureOf(error, c.req.raw));
 app.route("/", health);
 app.use(sameOriginOnly);
-app.use(bodyLimit({ maxSize: largestBody, onError: (c) => failureOf(new AppError("too_large"), c.req.raw) }));
+const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw) });
+const [forms, others] = [limited(largestForm), limited(largestBody)];
+app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-data") ? forms : others)(c, next));
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await readViewer(c.req.raw);
   return serveMedia(c.req.raw, viewer?.id ?? null, c.req.param("id"), c.req.param("file"));
@@ -107,7 +109,7 @@ async function serve() {
       port: env.PORT,
       hostname: env.HOST,
       idleTimeout: 30,
-      maxRequestBodySize: largestBody + 1024,
+      maxRequestBodySize: largestForm + 1024,
       fetch: (request, server) => app.fetch(request, { server }),
     });
     log.info({ port: server.port, mode: env.APP_ENV }, "listening");

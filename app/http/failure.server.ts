@@ -3,7 +3,9 @@ import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
 
 import { statusOf } from "./errors";
+import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";
+import { sameSite } from "./same-site";
 
 // what postgres.js and PostgreSQL say while the database is away
 const away = new Set([
@@ -45,4 +47,15 @@ export async function failureOf(thrown: unknown, request: Request, headers: Head
   else if (error.code === "unavailable") out.set("Retry-After", "5");
   const issues = error.issues?.map((issue) => ({ ...issue, message: t(issue.message.replace(/^errors:/, "") as "invalid") }));
   return new Response(JSON.stringify({ message: t(error.code), code: error.code, issues }), { status: statusOf[error.code], headers: out });
+}
+
+/** The answer to a body over the limit: a form goes back to its page with a toast, anything else gets the JSON. */
+export async function tooLarge(request: Request): Promise<Response> {
+  const from = request.headers.get("referer") ?? "";
+  if (!request.headers.get("accept")?.includes("text/html") || !URL.canParse(from)) return failureOf(new AppError("too_large"), request);
+  const { pathname, search } = new URL(from);
+  return new Response(null, {
+    status: 303,
+    headers: [["Location", sameSite(pathname + search)], await flashHeader({ key: "error.image_too_large", isError: true })],
+  });
 }

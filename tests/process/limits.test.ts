@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import { signedIn } from "../http.ts";
+import { aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+const megabytes = (size: number) => new Blob([new Uint8Array(size * 1024 * 1024)], { type: "image/jpeg" });
+
+test("a JSON body over 15 MB is refused in the API's words", async () => {
+  const ana = await signedIn(server, await aUser());
+  const answer = await ana.post("/api/posts/upload-image", { imageData: `data:image/png;base64,${"A".repeat(16 * 1024 * 1024)}` });
+  expect([answer.status, (await answer.json()).code]).toEqual([413, "too_large"]);
+});
+
+test("a form of two large photos is read, one beyond every limit goes back to its page and says why", async () => {
+  const ana = await signedIn(server, await aUser());
+  const headers = { referer: `${server.url}/create-post` };
+  const read = await ana.form("/create-post", { image: megabytes(11), photo: megabytes(9), caption: "Grande" }, { headers });
+  expect(read.status).toBe(413);
+  expect(await read.text()).toContain("Imagem deve ter menos de 10MB");
+  const refused = await ana.form("/create-post", { image: megabytes(22), caption: "Grande" }, { headers });
+  expect([refused.status, refused.headers.get("location")]).toEqual([303, "/create-post"]);
+  expect(await (await ana.get("/create-post")).text()).toContain("Imagem deve ter menos de 10MB");
+});
