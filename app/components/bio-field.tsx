@@ -18,7 +18,7 @@ export function BioField({ field }: { field: FieldMetadata<string> }) {
     <div className="field">
       <div className="lab">
         <label htmlFor={field.id}>{t("bio")}</label>
-        <span className={`font-medium tabular-nums ${length > longest ? "text-danger" : "faint"}`} aria-hidden="true">
+        <span className={`font-medium tabular-nums unscripted:hidden ${length > longest ? "text-danger" : "faint"}`} aria-hidden="true">
           {length}/{longest}
         </span>
       </div>

@@ -17,7 +17,7 @@ export function CaptionField({ field, label }: { field: FieldMetadata<string>; l
     <label className="field">
       <span>
         {label}
-        <b className={`font-medium tabular-nums ${length >= longest ? "text-danger" : "faint"}`}>
+        <b className={`font-medium tabular-nums unscripted:hidden ${length >= longest ? "text-danger" : "faint"}`}>
           {length}/{longest}
         </b>
       </span>

@@ -52,7 +52,7 @@ export function CommentForm({ postId }: { postId: string }) {
         <FieldError id={fields.content.errorId} errors={fields.content.errors ?? form.errors} />
       </label>
       <div className="grid justify-items-center gap-0.5">
-        <span className={`t-label tabular-nums ${text.length >= longest ? "text-danger" : "faint"}`}>
+        <span className={`t-label tabular-nums unscripted:hidden ${text.length >= longest ? "text-danger" : "faint"}`}>
           {text.length}/{longest}
         </span>
         <button type="submit" className="icb send" aria-label={t("comment")} disabled={isReady && (text.trim() === "" || isSending)}>

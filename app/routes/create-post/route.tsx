@@ -79,7 +79,7 @@ export default function CreatePost() {
             <label className="field">
               <span>
                 {t("create.caption")}
-                <b className={`font-medium tabular-nums ${caption.length >= longest ? "text-danger" : "faint"}`}>
+                <b className={`font-medium tabular-nums unscripted:hidden ${caption.length >= longest ? "text-danger" : "faint"}`}>
                   {caption.length}/{longest}
                 </b>
               </span>
