@@ -16,8 +16,10 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
  */
 export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}) from ${posts} where ${posts.id} = ${postId}`);
-    await tx.execute(sql`select 1 from ${posts} where ${posts.id} = ${postId} for no key update`);
+    // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
+    await tx.execute(sql`
+      with pair as materialized (select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}) from ${posts} where ${posts.id} = ${postId})
+      select 1 from ${posts}, pair where ${posts.id} = ${postId} for no key update of ${posts}`);
     return write(tx);
   });
 }
