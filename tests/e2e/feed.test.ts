@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import { followUser } from "#app/models/follow.server";
+import { aPage, axe, picture } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+
+/** ana follows bia, who has 30 looks: a page of 24 and one of 6. */
+async function anaAndThirtyLooks() {
+  const [ana, bia] = [await aUser(), await aUser()];
+  for (let number = 1; number <= 30; number++) await aPost({ by: bia, caption: `Look ${number}` });
+  await followUser(ana.id, bia.id);
+  return ana;
+}
+
+test("the feed goes on by itself near its end, and its end is honest", async () => {
+  const ana = await anaAndThirtyLooks();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/");
+  await page.getByText("Look 30", { exact: true }).waitFor();
+  expect(await page.locator("article").count()).toBe(24);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByText("Look 1", { exact: true }).waitFor();
+  expect(await page.locator("article").count()).toBe(30);
+  await page.getByText("Você viu tudo").waitFor();
+  expect(await page.getByRole("link", { name: "Ver looks em Explorar" }).getAttribute("href")).toBe("/?tab=feed&feed=explore");
+  expect(new URL(page.url()).search).toBe("");
+  const groups = await page.locator(".wall__col").evaluateAll((columns) => columns.map((column) => column.childElementCount));
+  expect(groups).toEqual([8, 8, 8, 2, 2, 2]);
+});
+
+test("without JavaScript the same end is a link to the next page", async () => {
+  const ana = await anaAndThirtyLooks();
+  const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Carregar mais" }).click();
+  expect(await page.locator("article").count()).toBe(6);
+  expect(await page.getByText("Look 6", { exact: true }).count()).toBe(1);
+});
+
+test("whoever follows nobody starts in Explorar, and Seguindo says what to do", async () => {
+  const ana = await aUser();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=feed&feed=following");
+  await page.getByText("Siga alguns usuários para ver os looks deles").waitFor();
+  await picture(page, "feed-empty");
+  expect(await axe(page)).toEqual([]);
+  await page.goto("/");
+  expect(await page.getByRole("link", { name: "Explorar" }).getAttribute("aria-current")).toBe("page");
+  expect(complaints().filter((line) => !line.includes("/media/"))).toEqual([]);
+});
+
+test("columns drift as one scrolls, and stand still for whoever wants less motion", async () => {
+  const ana = await anaAndThirtyLooks();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/");
+  await page.getByText("Look 30", { exact: true }).waitFor();
+  const timelines = () =>
+    page
+      .locator(".drifting")
+      .evaluateAll((columns) => columns.flatMap((column) => column.getAnimations().map((animation) => animation.timeline?.constructor.name)));
+  expect(new Set(await timelines())).toEqual(new Set(["ViewTimeline"]));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await timelines()).toEqual([]);
+});
