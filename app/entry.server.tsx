@@ -3,12 +3,15 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { cataloguePreload } from "./http/catalogue-preload.server";
+import { statusOf } from "./http/errors";
 import { i18nFor } from "./locales/i18n.server";
 import { log } from "./log.server";
+import { AppError } from "./models/app-error";
 import { NonceContext } from "./nonce";
 
 /** A page as one string with its data behind it; only a page with a deferred part is streamed (recipe measured: a string is 6–9 % faster). */
-export default async function handle(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
+export default async function handle(request: Request, given: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
+  const status = context.refusal ? statusOf[context.refusal.code] : given;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie");
@@ -53,5 +56,7 @@ async function handOff(remix: EntryContext, nonce: string) {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  log.error({ err: error, id: context.requestId }, "page");
+  // an error of ours, thrown through a loader, is no fault: it only gives the page its status
+  if (error instanceof AppError) context.refusal = error;
+  else log.error({ err: error, id: context.requestId }, "page");
 };

@@ -21,6 +21,8 @@ declare module "@remix-run/node" {
     requireViewer(announce?: () => Promise<object>): Promise<Viewer>;
     /** The viewer of an API call; signed out it throws the 401. */
     requireUser(): Promise<Viewer>;
+    /** The error of ours that ended a loader of this page. */
+    refusal?: AppError;
     /** Lets this answer stay open for as long as it likes. */
     keepOpen(): void;
   }

@@ -155,6 +155,7 @@ test("a list comes in pages by Link, and an unchanged one costs a 304", async ()
   expect(first.headers.get("cache-control")).toBe("private, no-cache");
   expect((await as.get(`/api/posts/user/${bia.id}`, { headers: { "if-none-match": etag } })).status).toBe(304);
   expect((await as.get(`/api/posts/user/${bia.id}?cursor=nonsense`)).status).toBe(400);
+  expect((await as.get("/?tab=feed&feed=following&cursor=nonsense")).status).toBe(400);
 });
 
 test("the following feed is those ana follows, by time alone; feed adds her own, and is Explore while there is nothing", async () => {
