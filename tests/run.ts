@@ -29,7 +29,8 @@ async function step(name: string, command: string[]): Promise<Count> {
 async function test(files: string[], atOnce: number, env: Record<string, string>): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   rmSync(report, { force: true });
-  const options = [`--parallel=${atOnce}`, "--timeout=30000", "--reporter=junit", `--reporter-outfile=${report}`];
+  // a browser test's own waits give up at 30 s and say what they waited for; this only ends what hangs, and Bun then kills the browser of every test behind it
+  const options = [`--parallel=${atOnce}`, "--timeout=120000", "--reporter=junit", `--reporter-outfile=${report}`];
   const code = await run(["bun", "--no-env-file", "test", ...options, ...files.map((file) => `./${file}`)], env);
   const head = /<testsuites[^>]*>/.exec((await Bun.file(report).exists()) ? await Bun.file(report).text() : "")?.[0] ?? "";
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
