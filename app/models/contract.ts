@@ -1,5 +1,7 @@
 // The types of the JSON API, as api.md names them. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
 
+export type { Page } from "#app/db/page.server";
+
 export type Plan = "free" | "basic" | "premium";
 export type Privacy = "public" | "followers" | "mutual";
 type PostType = "virtual_tryon" | "outfit" | "image_edit";

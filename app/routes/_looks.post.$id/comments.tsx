@@ -5,9 +5,8 @@ import { ActionForm } from "#app/components/action-form";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { Menu, MenuLine } from "#app/components/menu";
-import type { Page } from "#app/db/page.server";
 import { handleOf } from "#app/models/card";
-import type { Comment } from "#app/models/contract";
+import type { Comment, Page } from "#app/models/contract";
 import { userPath } from "#app/paths";
 
 type Props = { count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
