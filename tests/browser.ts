@@ -52,7 +52,7 @@ export async function axe(page: Page): Promise<string[]> {
     Promise.all(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY && animation.timeline instanceof DocumentTimeline)
+        .filter((animation) => animation instanceof CSSTransition && animation.playState === "running")
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
