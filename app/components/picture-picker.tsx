@@ -1,7 +1,7 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 const accept = "image/jpeg,image/png,image/webp";
@@ -20,6 +20,10 @@ export function PicturePicker({ kept, onChange }: { kept: string | null; onChang
     setShown(URL.createObjectURL(file));
     onChange(true);
   }
+  // what was picked before the scripts came is in the inputs already
+  const early = useRef(() => show(gallery.current?.files?.[0] ?? camera.current?.files?.[0]));
+  useEffect(() => early.current(), []);
+
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const other = event.target === gallery.current ? camera.current : gallery.current;
     if (other) other.value = "";

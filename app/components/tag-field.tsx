@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostTags, normaliseTag, splitTags } from "#app/models/tag";
 import { useHydrated } from "./use-hydrated";
@@ -14,6 +14,12 @@ export function TagField({ initial }: { initial: string }) {
   const suggestions = useFetcher<string[]>();
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState(() => splitTags(initial).slice(0, mostTags));
+
+  // what was typed before the scripts came stands in the plain field, which this very effect is the last to see
+  const plain = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (plain.current) setTags(splitTags(plain.current.value).slice(0, mostTags));
+  }, []);
 
   function add(text: string) {
     const tag = normaliseTag(text);
@@ -36,7 +42,7 @@ export function TagField({ initial }: { initial: string }) {
     return (
       <label className="field">
         <span>{t("create.tags")}</span>
-        <input className="in" name="tags" defaultValue={initial} placeholder={t("create.tagsPlain")} />
+        <input ref={plain} className="in" name="tags" defaultValue={initial} placeholder={t("create.tagsPlain")} />
       </label>
     );
   }

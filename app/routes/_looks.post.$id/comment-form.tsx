@@ -1,11 +1,12 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
+import { useTyped } from "#app/components/use-typed";
 import { postPath } from "#app/paths";
 
 type Reply = { result: SubmissionResult<string[]>; toast?: string };
@@ -24,14 +25,14 @@ export function CommentForm({ postId }: { postId: string }) {
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
-  const [text, setText] = useState(fields.content.initialValue ?? "");
+  const { field, text, setText } = useTyped(fields.content.initialValue ?? "");
   const isSending = fetcher.state !== "idle";
 
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data?.toast) return;
     showToast({ key: fetcher.data.toast });
     setText("");
-  }, [fetcher.state, fetcher.data]);
+  }, [fetcher.state, fetcher.data, setText]);
 
   return (
     <fetcher.Form method="post" {...getFormProps(form)} action={postPath({ id: postId })} className="post-article__form" aria-busy={isSending}>
@@ -40,6 +41,7 @@ export function CommentForm({ postId }: { postId: string }) {
         <textarea
           {...getTextareaProps(fields.content)}
           key={fields.content.key}
+          ref={field}
           id="comment"
           className="in block min-h-15 resize-none"
           rows={2}

@@ -10,6 +10,7 @@ import { TagField } from "#app/components/tag-field";
 import { BackBar } from "#app/components/top-bar";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
+import { useTyped } from "#app/components/use-typed";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -57,7 +58,7 @@ export default function CreatePost() {
   const [form, fields] = useForm<Fields>({ id: "create-post", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = useNavigation().state === "submitting";
   const isReady = useHydrated();
-  const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
+  const { field, text: caption, setText: setCaption } = useTyped(fields.caption.initialValue ?? "");
   const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
 
   return (
@@ -86,6 +87,7 @@ export default function CreatePost() {
               <textarea
                 {...getTextareaProps(fields.caption)}
                 key={fields.caption.key}
+                ref={field}
                 className="in"
                 rows={3}
                 required

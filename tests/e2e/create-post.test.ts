@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { posts } from "#app/db/schema";
+import { aPage } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+
+test("ana drops a photo, watches the counter, takes a suggested tag and publishes", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  await aPost({ by: bia, tags: ["crochezinho"] });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/create-post");
+  const publish = page.getByRole("button", { name: "Publicar" });
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.waitFor();
+  expect(await publish.isDisabled()).toBe(true);
+  const bytes = (await Bun.file("demo/look-03.jpg").bytes()).toBase64();
+  const dropped = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], "look.jpg", { type: "image/jpeg" }));
+    return transfer;
+  }, bytes);
+  await page.getByText("Arraste uma foto para cá").dispatchEvent("drop", { dataTransfer: dropped });
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await page.getByLabel("Legenda").fill("Crochê");
+  await page.getByText("6/500").waitFor();
+  await tags.pressSequentially("croche");
+  await page.locator('datalist option[value="crochezinho"]').waitFor({ state: "attached" });
+  await tags.fill("crochezinho");
+  await page.getByText("#crochezinho").waitFor();
+  await publish.click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Crochê", tags: ["crochezinho"] }]);
+});
+
+test("what is picked and typed before the scripts come is kept, and the buttons know of it", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aLook({ by: bia });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  let release = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto("/create-post", { waitUntil: "commit" });
+  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
+  await page.getByLabel("Legenda").fill("Cedo");
+  await page.getByRole("textbox", { name: "Tags" }).fill("Noite, Linho");
+  release.resolve();
+  await page.getByText("#noite").waitFor();
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Cedo", tags: ["noite", "linho"] }]);
+
+  release = Promise.withResolvers<void>();
+  await page.goto(`/post/${look.id}`, { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Comentário" }).fill("Cedo também");
+  release.resolve();
+  await page.getByText("11/500").waitFor();
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await page.getByText("Comentário adicionado").waitFor();
+});
+
+test("a refused post keeps its photo and its words without scripts", async () => {
+  const ana = await signedIn(server, await aUser());
+  const image = new Blob([await Bun.file("demo/look-05.jpg").bytes()], { type: "image/jpeg" });
+  const answer = await ana.form("/create-post", { image, caption: "é".repeat(501), tags: "Linho" });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain("A legenda deve ter no máximo 500 caracteres");
+  expect(page).toMatch(/<input type="hidden" name="imageUrl" value="\/media\/[0-9a-f-]{36}\/1080\.jpg"/);
+  expect(page).toContain("é".repeat(501));
+});
