@@ -1,12 +1,10 @@
 import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { PostCard } from "#app/components/post-card";
-import type { ImageEdit } from "#app/models/contract";
-import { editPath } from "#app/paths";
 import type { loadCollections } from "./collections-tab.server";
+import { EditsView } from "./edits-view";
 
 type Props = Awaited<ReturnType<typeof loadCollections>>;
 
@@ -36,7 +34,7 @@ export function CollectionsTab(props: Props) {
           </nav>
         ) : null}
       </header>
-      {props.view === "getready" ? <Edits edits={props.edits} /> : <Looks {...props} />}
+      {props.view === "getready" ? <EditsView {...props} /> : <Looks {...props} />}
       {props.nextCursor ? (
         <div className="grid justify-items-center py-6">
           <Link
@@ -62,31 +60,6 @@ function Looks({ cards, category }: Extract<Props, { view: "collections" }>) {
     <section className="saved lg:grid-cols-3!" aria-label={t(`collections:${category}`)}>
       {cards.map((card, index) => (
         <PostCard key={card.id} card={card} words={words} returnTo={`/?tab=collections&category=${category}`} isEager={index < 2} />
-      ))}
-    </section>
-  );
-}
-
-function Edits({ edits }: { edits: ImageEdit[] }) {
-  const { t, i18n } = useTranslation("collections");
-  if (edits.length === 0) {
-    return <EmptyState icon={<CoatHanger className="ic ic--l" weight="light" />} title={t("noEdits")} text={t("noEditsText")} />;
-  }
-  const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
-  return (
-    <section className="saved" aria-label="Get Ready">
-      {edits.map((edit) => (
-        <Link key={edit.id} to={editPath(edit)} className="grid gap-1.5 text-ink no-underline" data-on-image>
-          <img
-            className="look"
-            src={edit.resultImageUrls[0]?.replace("1080.jpg", "640.webp")}
-            alt={t("editOf", { date: day.format(new Date(edit.createdAt)) })}
-            loading="lazy"
-            width={640}
-            height={800}
-          />
-          <span className="t-meta muted">{day.format(new Date(edit.createdAt))}</span>
-        </Link>
       ))}
     </section>
   );
