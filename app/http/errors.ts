@@ -43,6 +43,7 @@ export const statusOf: Record<ErrorCode, number> = {
   subscription_required: 402,
   too_many_running: 429,
   edit_not_ready: 422,
+  kept_photos_full: 409,
   collection_protected: 403,
   idempotency_mismatch: 422,
   idempotency_running: 409,

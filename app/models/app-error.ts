@@ -41,6 +41,7 @@ export type ErrorCode =
   | "subscription_required"
   | "too_many_running"
   | "edit_not_ready"
+  | "kept_photos_full"
   | "collection_protected"
   | "idempotency_mismatch"
   | "idempotency_running";

@@ -105,6 +105,8 @@ export type ImageEdit = {
   createdAt: string;
 };
 
+export type KeptPhoto = { id: string; imageUrl: string };
+
 export type Settings = {
   styleAnalysisEnabled: boolean;
   outfitSuggestionsEnabled: boolean;

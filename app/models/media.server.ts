@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { imageEdits, media, posts, users } from "#app/db/schema";
+import { imageEdits, keptPhotos, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
@@ -71,10 +71,11 @@ export function mediaIdOf(url: string): string | null {
   return isOurs ? id : null;
 }
 
-/** No post shows it, no edit of its owner has it, and it is nobody's avatar. */
+/** No post shows it, no edit of its owner has it, nobody keeps it for the next, and it is nobody's avatar. */
 const isUnused: SQL = sql`(
   not exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id})
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
+  and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})
   and not exists (
     select 1 from ${imageEdits}
     where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.deletedAt} is null
@@ -83,6 +84,8 @@ const isUnused: SQL = sql`(
 /** Deletes those of the pictures that nothing uses any more, rows at once and files by a job; says which. */
 export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  // whoever is about to use one of them comes first, and the next statement sees it
+  await tx.select({ id: media.id }).from(media).where(inArray(media.id, ids)).orderBy(media.id).for("update");
   const rows = await tx
     .delete(media)
     .where(and(inArray(media.id, ids), isUnused))

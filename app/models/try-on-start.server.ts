@@ -4,6 +4,7 @@ import { hasConsent } from "./consent.server";
 import type { Plan, Post } from "./contract";
 import { topUpFreeCredits } from "./credit.server";
 import { getImageEdit } from "./image-edit.server";
+import { listKeptPictures } from "./kept-photo.server";
 import { mediaIdOf, readableMedia } from "./media.server";
 import { getPost } from "./post.server";
 import { requireMe } from "./user.server";
@@ -22,16 +23,19 @@ export type TryOnStart = {
   look: Look | null;
   /** The look asked for is gone, hidden or not to be worn by others. */
   isLookRefused: boolean;
+  /** «Minhas fotos», the latest first. */
+  photos: { id: string; image: Picture }[];
   kept: { person: string | null; garment: string | null; prompt: string | null };
 };
 
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
   await topUpFreeCredits(db, viewerId);
-  const [me, isConsentGiven, post, kept] = await Promise.all([
+  const [me, isConsentGiven, post, photos, kept] = await Promise.all([
     requireMe(viewerId),
     hasConsent(viewerId, "ai_provider"),
     wanted.postId ? getWearableLook(viewerId, wanted.postId) : null,
+    listKeptPictures(viewerId),
     keptFrom(viewerId, wanted),
   ]);
   return {
@@ -41,6 +45,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     isConsentNeeded: !isConsentGiven,
     look: post && lookOf(post),
     isLookRefused: wanted.postId !== null && post === null,
+    photos,
     kept,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
-import { posts } from "./looks";
+import { media, posts } from "./looks";
 import { users } from "./people";
 
 /** A try-on: what was asked, how far it is, what came of it. `fence` counts the claims, so that a worker that lost its lease writes nothing. */
@@ -61,4 +61,20 @@ export const creditEntries = pgTable(
     unique("credit_entries_period").on(table.userId, table.kind, table.period),
     index("credit_entries_user").on(table.userId, table.id),
   ],
+);
+
+/** «Minhas fotos»: up to five photos of themselves that a person keeps for the next try-on. */
+export const keptPhotos = pgTable(
+  "kept_photos",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mediaId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => media.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique("kept_photos_once").on(table.userId, table.mediaId), index("kept_photos_media").on(table.mediaId)],
 );

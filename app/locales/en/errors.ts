@@ -49,6 +49,7 @@ export default {
   subscription_required: "Subscription required",
   too_many_running: "Wait for one of your edits to finish before starting another.",
   edit_not_ready: "No image to post",
+  kept_photos_full: "You already keep 5 photos. Delete one to keep another.",
   collection_protected: "This collection cannot be deleted.",
   idempotency_mismatch: "This key has been used for another request.",
   idempotency_running: "The same request is still running.",

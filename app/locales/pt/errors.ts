@@ -49,6 +49,7 @@ export default {
   subscription_required: "Assinatura necessária",
   too_many_running: "Espere uma das suas edições terminar para começar outra.",
   edit_not_ready: "Nenhuma imagem disponível para postar",
+  kept_photos_full: "Você já guarda 5 fotos. Apague uma para guardar outra.",
   collection_protected: "Esta coleção não pode ser excluída.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",

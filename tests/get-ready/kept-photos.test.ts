@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { keptPhotos, media } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import type { KeptPhoto } from "#app/models/contract";
+import { createImageEdit } from "#app/models/image-edit.server";
+import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
+import { forgetPhoto, keepPhoto, listKeptPhotos } from "#app/models/kept-photo.server";
+import { removeOrphanMedia } from "#app/models/media.server";
+import { imageUrlOf } from "#app/models/picture";
+import { requireTryOnStart } from "#app/models/try-on-start.server";
+import { type Client, signedIn } from "#tests/http";
+import { aPicture, aPost, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ WORKER: "off" });
+
+const aPhotoOf = async (person: { id: string }) => imageUrlOf((await aPicture(person, "edit_input")).id);
+const idIn = (url: string) => url.split("/")[2] ?? "";
+const isThere = async (url: string) => (await db.$count(media, eq(media.id, idIn(url)))) === 1;
+const kept = async (client: Client) => client.json<KeptPhoto[]>("/api/user/photos");
+
+async function keep(client: Client, imageUrl: unknown) {
+  const response = await client.post("/api/user/photos", { imageUrl });
+  return { status: response.status, body: (await response.json()) as KeptPhoto & { code: string } };
+}
+
+test("Ana keeps five photos of hers and no sixth, sees the latest first, and nobody else sees any", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [client, other] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const photos = await Promise.all(Array.from({ length: 7 }, () => aPhotoOf(ana)));
+  const answers = await Promise.all(photos.map((photo) => keep(client, photo)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("kept_photos_full");
+  const list = await kept(client);
+  expect(list).toHaveLength(5);
+  expect(list.map(({ id }) => id)).toEqual(
+    list
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+  expect((await keep(client, list[4]?.imageUrl)).body).toEqual(list[4] as KeptPhoto & { code: string });
+  expect(await kept(other)).toEqual([]);
+  expect((await other.get(list[0]?.imageUrl ?? "")).status).toBe(404);
+  expect((await other.delete(`/api/user/photos/${list[0]?.id}`)).status).toBe(404);
+  expect((await client.delete(`/api/user/photos/${list[0]?.id}`)).status).toBe(204);
+  expect((await client.delete(`/api/user/photos/${list[0]?.id}`)).status).toBe(404);
+  expect((await client.delete("/api/user/photos/nada")).status).toBe(404);
+  expect(await kept(client)).toEqual(list.slice(1));
+  const start = await requireTryOnStart(ana.id, { postId: null, imageUrl: null, editId: null });
+  expect(start.photos.map(({ id, image }) => ({ id, imageUrl: image.url }))).toEqual(list.slice(1));
+});
+
+test("only an upload of one's own can be kept", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  const refused = [
+    await aPhotoOf(bia),
+    imageUrlOf((await aPost({ by: bia })).imageUrl),
+    imageUrlOf((await aPicture(ana, "edit_result")).id),
+    imageUrlOf(newId()),
+    "https://example.com/eu.jpg",
+    "data:image/png;base64,AAAA",
+  ];
+  for (const url of refused) expect([url, (await keep(client, url)).body.code]).toEqual([url, "image_not_allowed"]);
+  expect((await keep(client, "")).status).toBe(422);
+  expect((await keep(client, undefined)).status).toBe(422);
+  expect(await kept(client)).toEqual([]);
+});
+
+test("without scripts a form keeps a photo and another lets it go", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const photo = await aPhotoOf(ana);
+  const added = await client.form("/api/user/photos", { imageUrl: photo, returnTo: "/?tab=tryon" });
+  expect([added.status, added.headers.get("location")]).toEqual([303, "/?tab=tryon"]);
+  const [first] = await kept(client);
+  const removed = await client.form(`/api/user/photos/${first?.id}`, { _method: "delete", returnTo: "/?tab=tryon" });
+  expect(removed.status).toBe(303);
+  expect([await kept(client), await isThere(photo)]).toEqual([[], false]);
+});
+
+test("a kept photo outlives its try-on and the sweep, and goes when it is let go, unless something uses it", async () => {
+  const ana = await aUser();
+  const [photo, used, posted] = [await aPhotoOf(ana), await aPhotoOf(ana), imageUrlOf((await aPicture(ana, "post")).id)];
+  for (const url of [photo, used, posted]) await keepPhoto(ana.id, url);
+  const edits = [photo, used].map((url) => createImageEdit(ana, { imageIds: [idIn(url)], prompt: "vestido vermelho" }));
+  const [first] = await Promise.all(edits);
+  await deleteImageEdit(ana.id, first?.id ?? "");
+  await db
+    .update(media)
+    .set({ createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) })
+    .where(eq(media.ownerId, ana.id));
+  await removeOrphanMedia();
+  expect(await Promise.all([photo, used, posted].map(isThere))).toEqual([true, true, true]);
+  for (const { id } of await listKeptPhotos(ana.id)) await forgetPhoto(ana.id, id);
+  expect(await Promise.all([photo, used, posted].map(isThere))).toEqual([false, true, true]);
+  expect(await db.$count(keptPhotos, eq(keptPhotos.userId, ana.id))).toBe(0);
+});
+
+test("a photo kept in the moment its try-on is deleted is either kept whole or not at all", async () => {
+  const ana = await aUser();
+  for (let round = 0; round < 10; round++) {
+    const photo = await aPhotoOf(ana);
+    const { id } = await createImageEdit(ana, { imageIds: [idIn(photo)], prompt: "vestido vermelho" });
+    const [keeping, deleting] = await Promise.allSettled([keepPhoto(ana.id, photo), deleteImageEdit(ana.id, id)]);
+    expect(deleting.status).toBe("fulfilled");
+    if (keeping.status === "rejected") expect(keeping.reason).toMatchObject({ code: "image_not_allowed" });
+    expect(await isThere(photo)).toBe(keeping.status === "fulfilled");
+    for (const kept of await listKeptPhotos(ana.id)) await forgetPhoto(ana.id, kept.id);
+  }
+});
