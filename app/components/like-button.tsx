@@ -9,7 +9,7 @@ type Likeable = { id: string; isLiked: boolean; likesCount: number };
 /** One like of a post for every place that shows it: card and dialog read the same fetcher. */
 export function useLike(post: Likeable) {
   const fetcher = useFetcher<LikeReply>({ key: `like-${post.id}` });
-  const reply = useReply(fetcher, (data) => "isLiked" in data);
+  const reply = useReply(fetcher, (data) => "isLiked" in data, "likeFailed");
   const known = reply ?? post;
   const wanted = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : known.isLiked;
   return { fetcher, isLiked: wanted, likesCount: known.likesCount + Number(wanted) - Number(known.isLiked) };

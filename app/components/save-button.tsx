@@ -8,7 +8,7 @@ type Saveable = { id: string; isSaved: boolean };
 /** Saves into «Todos os looks», or takes out of every collection. */
 export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
   const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
-  const reply = useReply(fetcher, (data) => "isSaved" in data);
+  const reply = useReply(fetcher, (data) => "isSaved" in data, "saveFailed");
   const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (reply ?? post).isSaved;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,14 +13,10 @@ export async function idempotent(call: OpenCall, body: object, answer: () => Pro
     .update(`${call.url.pathname}\n${JSON.stringify(body)}`)
     .digest("hex");
   const kept = await claimKey(viewer.id, key, request);
-  if (kept)
-    return new Response(kept.status === 204 ? null : JSON.stringify(kept.response), {
-      status: kept.status,
-      headers: { "Content-Type": "application/json; charset=utf-8" },
-    });
+  if (kept) return new Response(kept.body || null, { status: kept.status, headers: { "Content-Type": "application/json; charset=utf-8" } });
   try {
     const response = await answer();
-    await keepAnswer(viewer.id, key, response.status, response.status === 204 ? null : await response.clone().json());
+    await keepAnswer(viewer.id, key, response.status, await response.clone().text());
     return response;
   } catch (error) {
     await forgetKey(viewer.id, key);

@@ -4,8 +4,14 @@ import { idempotencyKeys } from "#app/db/schema";
 import { AppError } from "./app-error";
 
 /** Takes the key for this request, or returns the answer kept for it; another request under the same key is a mismatch, a twin still running a conflict. */
-export async function claimKey(userId: string, key: string, request: string): Promise<{ status: number; response: unknown } | null> {
-  const taken = await db.insert(idempotencyKeys).values({ userId, key, request }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+export async function claimKey(userId: string, key: string, request: string): Promise<{ status: number; body: string } | null> {
+  // a request that ended with its process left its key behind: after two minutes it is anyone's again
+  const isLeftBehind = sql`${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < now() - interval '2 minutes'`;
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, request })
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { request, createdAt: sql`now()` }, setWhere: isLeftBehind })
+    .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return null;
   const [kept] = await db
     .select()
@@ -14,14 +20,14 @@ export async function claimKey(userId: string, key: string, request: string): Pr
   if (!kept) return claimKey(userId, key, request);
   if (kept.request !== request) throw new AppError("idempotency_mismatch");
   if (kept.status === null) throw new AppError("idempotency_running", { retryAfter: 1 });
-  return { status: kept.status, response: kept.response };
+  return { status: kept.status, body: kept.response?.body ?? "" };
 }
 
-/** Keeps the first answer for the next time. */
-export async function keepAnswer(userId: string, key: string, status: number, response: unknown): Promise<void> {
+/** Keeps the first answer for the next time: its text, since jsonb would put an object's keys in another order. */
+export async function keepAnswer(userId: string, key: string, status: number, body: string): Promise<void> {
   await db
     .update(idempotencyKeys)
-    .set({ status, response })
+    .set({ status, response: { body } })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, posts, users } from "#app/db/schema";
 import { setRelation } from "#app/models/relation.server";
-import { type Client, signedIn } from "#tests/http";
+import { aClient, type Client, signedIn } from "#tests/http";
 import { aPost, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -39,9 +39,9 @@ const countsOf = async (post: { id: string }) => {
 test.each([
   ["one server", 1],
   ["two servers", 2],
-] as const)("two hundred like toggles of ten people at once on %s: the count is the rows", async (_, servers) => {
+] as const)("REL-10: two hundred like toggles of ten people at once on %s, five times: the count is the rows", async (_, servers) => {
   const fans = await Promise.all(Array.from({ length: 10 }, async () => both(await aUser())));
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 5; round++) {
     const look = await aPost({ by: await aUser() });
     const toggles = Array.from({ length: 200 }, (_, turn) => {
       const [one, other] = fans[turn % fans.length] ?? [];
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test("a hundred follows, a hundred unfollows and twenty blocks and unblocks of the same pairs leave the counts equal to the rows", async () => {
+test("REL-11: a hundred follows, a hundred unfollows and twenty blocks and unblocks of the same pairs leave the counts equal to the rows", async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const person = await aUser();
@@ -97,7 +97,7 @@ test("comments and likes on their way to either server while a block comes are r
   for (const look of looks) expect(await countsOf(look)).toEqual({ likes: 0, likeRows: 0, comments: 0, commentRows: 0 });
 });
 
-test("a post deleted while fifty likes, comments and saves are on their way leaves nobody an error", async () => {
+test("REL-15: a post deleted while fifty likes, comments and saves are on their way leaves nobody an error", async () => {
   const [ana, fans] = [await aUser(), await Promise.all(Array.from({ length: 5 }, async () => both(await aUser())))];
   const look = await aPost({ by: ana });
   const owner = await signedIn(first, ana);
@@ -135,4 +135,41 @@ test("more reports or blocks than a day allows are refused with the seconds to w
   expect(mutes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await client.post(`/api/users/${bia.id}/restrict`);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 3600]).toEqual([429, true]);
+});
+
+test("REL-12: fifty equal follows, likes and saves at once on two servers are one each", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [look, clients] = [await aPost({ by: bia }), await both(ana)];
+  const fifty = (call: (client: Client) => Promise<Response>) => statusesOf(Array.from({ length: 50 }, (_, turn) => call(clients[turn % 2 === 0 ? 0 : 1])));
+  const statuses = await Promise.all([
+    fifty((client) => client.post(`/api/users/${bia.id}/follow`)),
+    fifty((client) => client.post(`/api/posts/${look.id}/like`, { isLiked: true })),
+    fifty((client) => client.post(`/api/posts/${look.id}/save`, { isSaved: true })),
+  ]);
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  expect(await countsOf(look)).toMatchObject({ likes: 1, likeRows: 1 });
+  const [saves] = await db.select({ saves: posts.savesCount }).from(posts).where(eq(posts.id, look.id));
+  expect(saves?.saves).toBe(1);
+  expect([...(await wrongFollowCounts())]).toEqual([]);
+});
+
+test("REL-13: one comment sent twenty times under one key is one row, and every answer is the same", async () => {
+  const [look, clients] = [await aPost({ by: await aUser() }), await both(await aUser())];
+  const send = (turn: number) =>
+    clients[turn % 2 === 0 ? 0 : 1].post(`/api/posts/${look.id}/comments`, { content: "De onde é a calça?" }, { headers: { "idempotency-key": "uma-vez" } });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)));
+  const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()] as const));
+  const told = bodies.filter(([status]) => status === 201).map(([, body]) => body);
+  expect(bodies.filter(([status]) => status !== 201 && status !== 409)).toEqual([]);
+  expect(new Set([...told, await (await send(0)).text()]).size).toBe(1);
+  expect(await countsOf(look)).toMatchObject({ comments: 1, commentRows: 1 });
+});
+
+test("REL-14: thirty sign-ups at once for one name and address on two servers make one account", async () => {
+  const name = `ana${Bun.randomUUIDv7("hex").slice(-8)}`;
+  const account = { email: `${name}@exemplo.com`, username: name, password: "Vestido#Azul7", provider: "replit" };
+  const statuses = await statusesOf(Array.from({ length: 30 }, (_, turn) => aClient(turn % 2 === 0 ? first : second).post("/api/auth/signup", account)));
+  expect(statuses.filter((status) => status === 201).length).toBe(1);
+  expect(statuses.filter((status) => ![201, 400].includes(status))).toEqual([]);
+  expect(await db.$count(users, eq(users.username, name))).toBe(1);
 });

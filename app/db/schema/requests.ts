@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request: text().notNull(),
     status: integer(),
-    response: jsonb(),
+    response: jsonb().$type<{ body: string }>(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

@@ -9,6 +9,8 @@ export default {
   commentAdded: { title: "Comment added", text: "Your comment has been published" },
   linkCopied: { title: "Link copied", text: "The link is on your clipboard" },
   linkNotCopied: { title: "Error", text: "The link could not be copied." },
+  likeFailed: { title: "Error", text: "Failed to like the post" },
+  saveFailed: { title: "Error", text: "Failed to save the post" },
   undone: { title: "Undone" },
   postUpdated: { title: "Post updated", text: "The changes are live." },
   postArchived: { title: "Post archived", text: "Only you see it now, under Archived." },

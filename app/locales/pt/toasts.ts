@@ -8,6 +8,8 @@ export default {
   commentAdded: { title: "Comentário adicionado", text: "Seu comentário foi publicado com sucesso" },
   linkCopied: { title: "Link Copiado", text: "Link copiado para área de transferência" },
   linkNotCopied: { title: "Erro", text: "Não foi possível copiar o link." },
+  likeFailed: { title: "Erro", text: "Falha ao curtir post" },
+  saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   undone: { title: "Desfeito" },
   postUpdated: { title: "Post atualizado", text: "As mudanças já estão no ar." },
   postArchived: { title: "Post arquivado", text: "Só você o vê agora, em Arquivados." },

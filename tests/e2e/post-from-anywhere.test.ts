@@ -1,0 +1,109 @@
+import { expect, test } from "bun:test";
+import { followUser } from "#app/models/follow.server";
+import { setLike } from "#app/models/like.server";
+import { aPage } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+
+/** Enough looks of one person to scroll every grid by. */
+async function aWardrobe() {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const tag = `mar${Bun.randomUUIDv7("hex").slice(-8)}`;
+  for (let look = 1; look <= 12; look++) await aLook({ by: bia, look, tags: [tag], caption: `Look ${look}.` });
+  const chosen = await aLook({ by: bia, look: 13, tags: [tag], caption: "O escolhido." });
+  for (let look = 14; look <= 20; look++) await aLook({ by: bia, look, tags: [tag], caption: `Look ${look}.` });
+  await setLike(ana.id, chosen.id, true);
+  await followUser(ana.id, bia.id);
+  return { ana, bia, tag, chosen };
+}
+
+test("from every grid a look opens over it, and Back leads to the same card at the same height", async () => {
+  const { ana, bia, tag, chosen } = await aWardrobe();
+  const places = [
+    { as: bia, path: "/?tab=profile" },
+    { as: ana, path: `/user/${bia.id}` },
+    { as: ana, path: "/?tab=profile&list=liked" },
+    { as: ana, path: "/?tab=collections&category=liked" },
+    { as: ana, path: `/tag/${tag}` },
+    { as: ana, path: "/?tab=feed&feed=following" },
+  ];
+  for (const { as, path } of places) {
+    const { page, complaints } = await aPage(server, { as: await signedIn(server, as), height: 500 });
+    await page.goto(path);
+    const card = page.locator(`a[href="/post/${chosen.id}"]`).first();
+    await card.scrollIntoViewIfNeeded();
+    await card.click();
+    const dialog = page.getByRole("dialog", { name: "Post" });
+    await dialog.getByText("O escolhido.").first().waitFor();
+    const height = await page.evaluate(() => scrollY); // the click itself may have scrolled
+    expect(new URL(page.url()).pathname).toBe(`/post/${chosen.id}`);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(path);
+    expect(await page.evaluate(() => scrollY)).toBe(height);
+    expect(await card.isVisible()).toBe(true);
+    expect(complaints()).toEqual([]);
+    await page.context().close();
+  }
+}, 180_000);
+
+test("a like and a save that do not arrive roll back and say so", async () => {
+  const { ana, chosen } = await aWardrobe();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/post/${chosen.id}`);
+  const like = page.getByRole("button", { name: "Curtir", exact: true });
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  expect(await like.getAttribute("aria-pressed")).toBe("true");
+  let cut = Promise.withResolvers<void>();
+  await page.route(/\/(like|save)\.data/, async (route) => {
+    await cut.promise;
+    await route.abort();
+  });
+  await like.click();
+  await page.locator("button[data-like][aria-pressed=false]").waitFor();
+  cut.resolve();
+  await page.getByRole("alert").getByText("Falha ao curtir post").waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("true");
+  cut = Promise.withResolvers<void>();
+  await save.click();
+  await page.locator("button[aria-label=Salvar][aria-pressed=true]").waitFor();
+  cut.resolve();
+  await page.getByRole("alert").getByText("Falha ao salvar post").waitFor();
+  expect(await save.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("a post is passed on by link, by every place the product names, and first by the device itself", async () => {
+  const { ana, chosen } = await aWardrobe();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/post/${chosen.id}`);
+  const share = page.locator("summary[aria-label=Compartilhar]");
+  await share.click();
+  const url = `${server.url}/post/${chosen.id}`;
+  const targetOf = async (name: string) => new URL((await page.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "");
+  const text = "Olha que look incrível no Espelho!";
+  const given = async (name: string, key: string) => (await targetOf(name)).searchParams.get(key);
+  expect(await given("WhatsApp", "text")).toBe(`${text} ${url}`);
+  expect([await given("X", "url"), await given("X", "text")]).toEqual([url, text]);
+  expect(await given("Facebook", "u")).toBe(url);
+  expect([await given("Telegram", "url"), await given("Telegram", "text")]).toEqual([url, text]);
+  expect([(await targetOf("Instagram")).host, (await targetOf("TikTok")).host]).toEqual(["www.instagram.com", "www.tiktok.com"]);
+  await page.getByRole("link", { name: "Copiar link" }).click();
+  await page.getByText("Link Copiado").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  await page.evaluate(() => {
+    navigator.share = async (data) => void document.body.setAttribute("data-shared", data?.url ?? "");
+  });
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.evaluate(() => {
+    navigator.share = async (data) => void document.body.setAttribute("data-shared", data?.url ?? "");
+  });
+  await share.click();
+  await page.locator(`body[data-shared="${url}"]`).waitFor();
+});

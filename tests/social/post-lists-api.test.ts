@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import type { Post } from "#app/models/contract";
+import { signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+const unknown = "01900000-0000-7000-8000-000000000000";
+
+test("what ana archived is hers alone to list, and comes back where it was", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [asAna, asBia] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const look = await aPost({ by: ana });
+  const ids = async (client: typeof asAna, path: string) => (await client.json<Post[]>(path)).map((post) => post.id);
+  const put = await asAna.put(`/api/posts/${look.id}/archive`, { isArchived: true });
+  expect([put.status, ((await put.json()) as Post).isArchived]).toEqual([200, true]);
+  expect(await ids(asAna, "/api/posts/archived")).toEqual([look.id]);
+  expect(await ids(asAna, `/api/posts/user/${ana.id}`)).toEqual([]);
+  expect(await ids(asBia, "/api/posts/archived")).toEqual([]);
+  expect((await asBia.get(`/api/posts/${look.id}`)).status).toBe(404);
+  await asAna.put(`/api/posts/${look.id}/archive`, { isArchived: false });
+  expect(await ids(asBia, `/api/posts/user/${ana.id}`)).toEqual([look.id]);
+  expect((await asAna.put(`/api/posts/${look.id}/archive`, { isArchived: "talvez" })).status).toBe(422);
+});
+
+test("liked looks are listed by the like, newest first, in parts", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const looks = [await aPost({ by: bia }), await aPost({ by: bia }), await aPost({ by: bia })];
+  for (const index of [1, 0, 2]) await as.post(`/api/posts/${looks[index]?.id}/like`);
+  const first = await as.get("/api/posts/liked?limit=2");
+  expect(((await first.json()) as Post[]).map((post) => post.id)).toEqual([looks[2]?.id, looks[0]?.id] as string[]);
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+  expect((await as.json<Post[]>(next)).map((post) => post.id)).toEqual([looks[1]?.id as string]);
+});
+
+test("Explore comes in parts without repeating, and a part's size has its bounds", async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => aUser()));
+  for (const by of people) for (let look = 0; look < 2; look++) await aPost({ by });
+  const as = await signedIn(server, await aUser());
+  const seen: string[] = [];
+  let path: string | undefined = "/api/posts/feed/explore?limit=3";
+  while (path) {
+    const answer: Response = await as.get(path);
+    seen.push(...((await answer.json()) as Post[]).map((post) => post.id));
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBeGreaterThanOrEqual(8);
+  const sizeOf = async (limit: string) => (await as.json<Post[]>(`/api/posts/feed/explore?limit=${limit}`)).length;
+  expect([await sizeOf("-1"), await sizeOf("0"), await sizeOf("2")]).toEqual([1, 1, 2]);
+  expect(await sizeOf("1000000")).toBeLessThanOrEqual(60);
+  expect((await as.get("/api/posts/feed/explore?limit=x")).status).toBe(422);
+});
+
+test("a wish for more or less is one of two words, and can be taken back", async () => {
+  const look = await aPost({ by: await aUser() });
+  const as = await signedIn(server, await aUser());
+  const prefer = async (body: object, id = look.id) => (await as.post(`/api/posts/${id}/preference`, body)).status;
+  expect([await prefer({ preference: "more" }), await prefer({ preference: "more", isUndone: true })]).toEqual([204, 204]);
+  expect([await prefer({ preference: "never" }), await prefer({}), await prefer({ preference: "less" }, unknown)]).toEqual([422, 422, 404]);
+});
+
+test("a post is reported for one of six reasons; its text has an end", async () => {
+  const look = await aPost({ by: await aUser() });
+  const reasons = ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"];
+  for (const reason of reasons) {
+    const made = await (await signedIn(server, await aUser())).post(`/api/posts/${look.id}/report`, { reason, description: "Veja a segunda foto" });
+    expect([made.status, await made.json()]).toEqual([201, { id: expect.any(String), status: "pending" }]);
+  }
+  const as = await signedIn(server, await aUser());
+  for (const body of [{ reason: "feio" }, {}, { reason: "spam", description: "x".repeat(1001) }]) {
+    const refused = await as.post(`/api/posts/${look.id}/report`, body);
+    expect([refused.status, (await refused.json()).code]).toEqual([422, "invalid"]);
+  }
+});
+
+test("tags are suggested by their beginning, the most used first, from what the viewer may see", async () => {
+  const bia = await aUser();
+  const root = `zz${Bun.randomUUIDv7("hex").slice(-6)}`;
+  for (const tag of ["a", "b", "b"]) await aPost({ by: bia, tags: [`${root}${tag}`] });
+  await aPost({ by: bia, tags: [`${root}c`], privacy: "followers" });
+  const as = await signedIn(server, await aUser());
+  expect(await as.json<string[]>(`/api/tags?q=${root.toUpperCase()}`)).toEqual([`${root}b`, `${root}a`]);
+  expect(await as.json<string[]>("/api/tags?q=%25%25%25")).toEqual([]);
+  for (let number = 0; number < 10; number++) await aPost({ by: bia, tags: [`${root}n${number}`] });
+  expect((await as.json<string[]>(`/api/tags?q=${root}`)).length).toBe(8);
+});
+
+test("a picture for a post goes up as a data URL, and no other way", async () => {
+  const as = await signedIn(server, await aUser());
+  const bytes = await Bun.file("demo/look-01.jpg").bytes();
+  const up = (imageData: string) => as.post("/api/posts/upload-image", { imageData, fileName: "../../look.jpg" });
+  const made = await up(`data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`);
+  expect(made.status).toBe(201);
+  const { imageUrl }: { imageUrl: string } = await made.json();
+  expect(imageUrl).toMatch(/^\/media\/[0-9a-f-]{36}\//);
+  expect((await as.get(imageUrl)).status).toBe(200);
+  expect((await (await signedIn(server, await aUser())).get(imageUrl)).status).toBe(404);
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
+  expect((await up(`data:image/png;base64,${svg}`)).status).toBe(415);
+  expect((await up("https://exemplo.com/a.jpg")).status).toBe(415);
+  expect((await as.post("/api/posts/upload-image", { fileName: "a.jpg" })).status).toBe(422);
+  const big = Buffer.alloc(10 * 1024 * 1024 + 1, bytes).toString("base64");
+  expect((await up(`data:image/jpeg;base64,${big}`)).status).toBe(413);
+});
