@@ -6,6 +6,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Comment } from "./contract";
 import { idCursor } from "./cursor.server";
+import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isUuid } from "./uuid";
@@ -57,13 +58,15 @@ async function requireVisible(viewerId: string, postId: string) {
 export async function addComment(authorId: string, postId: string, content: string): Promise<Comment> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   const id = newId();
-  const [row] = await writeOnPost(authorId, postId, (tx) =>
-    tx.execute<{ createdAt: string }>(sql`
+  const row = await writeOnPost(authorId, postId, async (tx) => {
+    const [added] = await tx.execute<{ createdAt: string; ownerId: string }>(sql`
     with come as (insert into ${comments} (id, post_id, user_id, content)
       select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(authorId)} returning created_at),
-    counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come))
-    select created_at as "createdAt" from come`),
-  );
+    counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come) returning user_id)
+    select come.created_at as "createdAt", counted.user_id as "ownerId" from come, counted`);
+    if (added) await notify(tx, added.ownerId, { type: "comment", actorId: authorId, postId, commentId: id });
+    return added;
+  });
   if (!row) throw new AppError("post_not_found");
   const [author] = await db.select(authorColumns).from(users).where(eq(users.id, authorId));
   if (!author) throw new AppError("signed_out");

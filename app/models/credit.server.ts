@@ -31,7 +31,7 @@ export async function refundCredit(tx: Tx, userId: string, editId: string): Prom
     where image_edit_id = ${editId} and user_id = ${userId} and kind = 'spend'
     on conflict (image_edit_id, kind) do nothing
     returning amount`);
-  if (!entry) return false;
+  if (!entry || entry.amount === 0) return false;
   await tx
     .update(users)
     .set({ credits: sql`${users.credits} + ${entry.amount}` })

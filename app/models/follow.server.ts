@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { follows, users } from "#app/db/schema";
 import { AppError } from "./app-error";
+import { publish } from "./news.server";
+import { notify } from "./notification.server";
 import { requireRelation } from "./person.server";
 import { unblocked } from "./visibility.server";
 
@@ -19,8 +21,11 @@ export async function followUser(viewerId: string, userId: string): Promise<Foll
       .from(users)
       .where(and(eq(users.id, userId), unblocked(viewerId, sql`${users.id}`)));
     if (!allowed) throw new AppError("user_not_found");
-    const come = await tx.insert(follows).values({ followerId: viewerId, followingId: userId }).onConflictDoNothing().returning({ id: follows.id });
-    if (come.length > 0) await countFollow(tx, viewerId, userId, 1);
+    const [come] = await tx.insert(follows).values({ followerId: viewerId, followingId: userId }).onConflictDoNothing().returning({ id: follows.id });
+    if (come) {
+      await countFollow(tx, viewerId, userId, 1);
+      await notify(tx, userId, { type: "follow", actorId: viewerId, followId: come.id });
+    }
     return followingOf(tx, viewerId, userId);
   });
 }
@@ -68,7 +73,9 @@ async function deleteFollow(tx: Tx, followerId: string, followingId: string) {
     .delete(follows)
     .where(and(eq(follows.followerId, followerId), eq(follows.followingId, followingId)))
     .returning({ id: follows.id });
-  if (gone.length > 0) await countFollow(tx, followerId, followingId, -1);
+  if (gone.length === 0) return;
+  await countFollow(tx, followerId, followingId, -1);
+  await publish(tx, followingId, { type: "notification" });
 }
 
 async function countFollow(tx: Tx, followerId: string, followingId: string, by: 1 | -1) {

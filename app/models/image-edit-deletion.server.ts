@@ -4,6 +4,7 @@ import { imageEdits, media } from "#app/db/schema";
 import { AppError } from "./app-error";
 import { refundCredit } from "./credit.server";
 import { deleteMedia } from "./media.server";
+import { forgetEdit } from "./notification.server";
 import { isUuid } from "./uuid";
 
 /** Deletes the viewer's try-on with its own pictures that nothing else uses. One still running ends here: its credit comes back, a late result is ignored. */
@@ -23,6 +24,7 @@ export async function deleteImageEdit(viewerId: string, id: string): Promise<voi
       .where(own)
       .returning({ inputs: imageEdits.imageUrls, results: imageEdits.resultImageUrls });
     if (!edit) throw new AppError("not_found");
+    await forgetEdit(tx, id);
     await deleteMedia(tx, await made(tx, viewerId, [...edit.inputs, ...edit.results]));
   });
 }

@@ -4,6 +4,8 @@ import { imageEdits, posts } from "#app/db/schema";
 import { refundCredit } from "./credit.server";
 import type { EditFailure } from "./edit-failure";
 import { deleteMedia } from "./media.server";
+import { publish } from "./news.server";
+import { notify } from "./notification.server";
 
 export type Outcome = { resultIds: string[] } | { failure: EditFailure };
 
@@ -29,13 +31,19 @@ async function complete(tx: Tx, id: string, fence: number, resultIds: string[]):
     await deleteMedia(tx, resultIds);
     return false;
   }
-  if (edit.sourcePostId) {
-    await tx
-      .update(posts)
-      .set({ tryOnsCount: sql`${posts.tryOnsCount} + 1` })
-      .where(and(eq(posts.id, edit.sourcePostId), sql`${posts.userId} <> ${edit.userId}`));
-  }
+  if (edit.sourcePostId) await countTryOn(tx, edit.userId, edit.sourcePostId);
+  await notify(tx, edit.userId, { type: "edit_ready", editId: id });
+  await publish(tx, edit.userId, { type: "image-edit", id, status: "completed" });
   return true;
+}
+
+async function countTryOn(tx: Tx, userId: string, postId: string) {
+  const [look] = await tx
+    .update(posts)
+    .set({ tryOnsCount: sql`${posts.tryOnsCount} + 1` })
+    .where(and(eq(posts.id, postId), sql`${posts.userId} <> ${userId}`))
+    .returning({ ownerId: posts.userId });
+  if (look) await notify(tx, look.ownerId, { type: "try_on", actorId: userId, postId });
 }
 
 async function fail(tx: Tx, id: string, fence: number, failure: EditFailure): Promise<boolean> {
@@ -44,6 +52,8 @@ async function fail(tx: Tx, id: string, fence: number, failure: EditFailure): Pr
     .set({ ...settled, status: "failed", error: failure, submittingSince: failure === "timeout" ? imageEdits.submittingSince : null })
     .where(and(eq(imageEdits.id, id), open, eq(imageEdits.fence, fence)))
     .returning({ userId: imageEdits.userId });
-  if (edit) await refundCredit(tx, edit.userId, id);
-  return edit !== undefined;
+  if (!edit) return false;
+  if (await refundCredit(tx, edit.userId, id)) await notify(tx, edit.userId, { type: "credit_returned", editId: id });
+  await publish(tx, edit.userId, { type: "image-edit", id, status: "failed" });
+  return true;
 }

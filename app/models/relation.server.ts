@@ -6,6 +6,8 @@ import { AppError } from "./app-error";
 import type { UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { endFollows } from "./follow.server";
+import { publish } from "./news.server";
+import { forgetEachOther } from "./notification.server";
 import { lockPair } from "./pair.server";
 import { requireRelation, requireSomebody } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
@@ -25,6 +27,8 @@ export async function setRelation(viewerId: string, userId: string, type: Relati
     if (type !== "block" || come.length === 0) return;
     await removeTraces(tx, viewerId, userId);
     await endFollows(tx, viewerId, userId);
+    await forgetEachOther(tx, viewerId, userId);
+    for (const each of [viewerId, userId]) await publish(tx, each, { type: "end" });
   });
 }
 

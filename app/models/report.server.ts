@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { posts, reports, users } from "#app/db/schema";
 import { AppError } from "./app-error";
+import { notify } from "./notification.server";
 import { requireSomebody } from "./person.server";
 import type { PostReport, UserReport } from "./report.schema";
 import { isUuid } from "./uuid";
@@ -39,7 +40,7 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
       .onConflictDoNothing()
       .returning(shown);
     if (!report) return requireOpenReport(tx, reporterId, postId);
-    if (mayHold) await holdPost(tx, postId);
+    if (mayHold) await holdPost(tx, postId, post.ownerId);
     return report;
   });
 }
@@ -57,8 +58,9 @@ async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
   return row !== undefined && row.today < mostHoldsADay && row.rejected === 0;
 }
 
-async function holdPost(tx: Tx, postId: string) {
+async function holdPost(tx: Tx, postId: string, ownerId: string) {
   await tx.update(posts).set({ moderationStatus: "held", moderationReason: "ai_misuse", moderatedAt: sql`now()` }).where(eq(posts.id, postId));
+  await notify(tx, ownerId, { type: "moderation", postId });
 }
 
 async function requireOpenReport(tx: Tx, reporterId: string, postId: string): Promise<Report> {

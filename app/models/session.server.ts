@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
+import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
 
 const idleDays = 30;
@@ -32,9 +33,10 @@ export async function createSession(userId: string, agent: string): Promise<stri
   const token = randomBytes(32).toString("base64url");
   await db.transaction(async (tx) => {
     await tx.insert(sessions).values({ id: digest(token), userId, agent: agent.slice(0, 300) });
-    await tx.execute(
-      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${mostAtOnce})`,
+    const over = await tx.execute<{ id: string }>(
+      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${mostAtOnce}) returning id`,
     );
+    for (const { id } of over) await publish(tx, userId, { type: "end", sessionId: id });
   });
   return token;
 }
@@ -73,14 +75,18 @@ export async function viewerByToken(token: string): Promise<Viewer | null> {
   return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
 }
 
-/** Ends one session. */
+/** Ends one session, and what it listens to. */
 export async function endSession(sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+  await db.transaction(async (tx) => {
+    const [ended] = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
+    if (ended) await publish(tx, ended.userId, { type: "end", sessionId });
+  });
 }
 
 /** Ends every session of the person. */
 export async function endAllSessions(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish(tx, userId, { type: "end" });
 }
 
 /** Removes sessions past their life; the sweeper's part. */

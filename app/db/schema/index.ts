@@ -1,5 +1,6 @@
 export * from "./looks";
 export * from "./messages";
+export * from "./notifications";
 export * from "./people";
 export * from "./requests";
 export * from "./try-ons";
