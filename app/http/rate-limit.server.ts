@@ -23,6 +23,7 @@ const limits = {
   post: [50, hour],
   comment: [50, hour],
   like: [600, hour],
+  collection: [20, day],
   follow: [200, day],
   block: [100, day],
   report: [20, day],

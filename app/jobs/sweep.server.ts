@@ -1,5 +1,6 @@
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeOrphanMedia } from "#app/models/media.server";
+import { forgetUnsaved } from "#app/models/save.server";
 import { removeDeadSessions } from "#app/models/session.server";
 import { removeExpiredSeen } from "#app/models/story.server";
 import type { Kinds } from "./queue.server";
@@ -12,6 +13,7 @@ export const sweep: Kinds["sweep"] = {
     await removeDeadSessions();
     await removeOldKeys();
     await removeExpiredSeen();
+    await forgetUnsaved();
     await removeOrphanMedia();
   },
 };

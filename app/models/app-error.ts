@@ -42,6 +42,9 @@ export type ErrorCode =
   | "too_many_running"
   | "edit_not_ready"
   | "kept_photos_full"
+  | "collection_not_found"
+  | "collection_name_taken"
+  | "collection_name_reserved"
   | "collection_protected"
   | "idempotency_mismatch"
   | "idempotency_running";

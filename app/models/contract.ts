@@ -93,6 +93,21 @@ export type StoryGroup = { user: UserSummary; hasUnseen: boolean; latestAt: stri
 
 export type Comment = { id: string; postId: string; userId: string; author: UserSummary; content: string; createdAt: string };
 
+/** `liked` fills itself by likes; `looks` holds everything saved; both are protected. */
+export type Collection = {
+  id: string;
+  userId: string;
+  kind: "looks" | "liked" | "custom";
+  name: string;
+  description: string;
+  category: string | null;
+  isPrivate: boolean;
+  isProtected: boolean;
+  postsCount: number;
+  coverUrl: string | null;
+  createdAt: string;
+};
+
 export type ImageEdit = {
   id: string;
   imageUrls: string[];

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { collectionItems, collections, follows, likes, posts, userInteractions } from "#app/db/schema";
+import { follows, likes, posts, userInteractions } from "#app/db/schema";
 import type { Post } from "./contract";
 import { idCursor } from "./cursor.server";
 import { hydratePosts } from "./post-view.server";
@@ -81,22 +81,5 @@ export async function listLikedPosts(viewerId: string, { limit, cursor }: PageRe
   return hydrated(
     viewerId,
     pageOf(rows, limit, (row) => row.likeId),
-  );
-}
-
-/** The looks the viewer saved and may still see, the latest first. */
-export async function listSavedPosts(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
-  const after = idCursor(cursor);
-  const rows = await db
-    .select({ id: posts.id, itemId: collectionItems.id })
-    .from(collections)
-    .innerJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
-    .innerJoin(posts, eq(posts.id, collectionItems.postId))
-    .where(and(eq(collections.userId, viewerId), eq(collections.kind, "looks"), after ? lt(collectionItems.id, after) : undefined, visibleTo(viewerId)))
-    .orderBy(desc(collectionItems.id))
-    .limit(limit + 1);
-  return hydrated(
-    viewerId,
-    pageOf(rows, limit, (row) => row.itemId),
   );
 }

@@ -40,7 +40,7 @@ export const CaptionChange = z.object({ caption });
 export const ArchiveChange = z.object({ isArchived: truth });
 export const PrivacyChange = z.object({ privacy });
 export const LikeInput = z.object({ isLiked: truth.optional() });
-export const SaveInput = z.object({ isSaved: truth.optional() });
+export const SaveInput = z.object({ isSaved: truth.optional(), isUndone: truth.default(false) });
 
 export const PreferenceInput = z.object({ preference: z.enum(["more", "less"], { error: "errors:invalid" }), isUndone: truth.default(false) });
 

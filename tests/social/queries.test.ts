@@ -1,8 +1,10 @@
 import { expect, spyOn, test } from "bun:test";
 import { client } from "#app/db/client.server";
+import { listCollections } from "#app/models/collection.server";
+import { listChoices, listCollectionPosts, listSavedPosts, looksOf } from "#app/models/collection-posts.server";
 import { addComment, listComments } from "#app/models/comment.server";
 import { exploreFeed, homeFeed } from "#app/models/explore.server";
-import { followingFeed, listArchivedPosts, listLikedPosts, listPostsBy, listSavedPosts } from "#app/models/feed.server";
+import { followingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
 import { followUser } from "#app/models/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
 import { listImageEdits } from "#app/models/image-edit.server";
@@ -41,7 +43,8 @@ async function anaAmong(size: number) {
     await addComment(person.id, look.id, "Linda");
     await aPost({ by: ana, isArchived: true });
   }
-  return { ana, bia, look, tag };
+  const looks = await looksOf(ana.id);
+  return { ana, bia, look, tag, looks };
 }
 
 const lists = {
@@ -52,6 +55,9 @@ const lists = {
   archived: ({ ana }) => listArchivedPosts(ana.id, page),
   liked: ({ ana }) => listLikedPosts(ana.id, page),
   saved: ({ ana }) => listSavedPosts(ana.id, page),
+  collections: ({ ana }) => listCollections(ana.id),
+  collection: ({ ana, looks }) => listCollectionPosts(ana.id, looks, page),
+  choices: ({ ana, look }) => listChoices(ana.id, look.id),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),
   followers: ({ ana, bia }) => listFollowers(ana.id, bia.id, page),

@@ -65,9 +65,20 @@ async function somePosts(make: typeof aPost = aPost) {
 
 type Call = { method: string; path: string; body?: object | undefined };
 
-async function send(who: Who, { method, path, body }: Call): Promise<Response> {
+// everyone's own: «Todos os looks», and one of those they made
+const ownCollections = new Map<string, string>();
+for (const who of people.keys()) {
+  const own = await db
+    .select({ id: collections.id, kind: collections.kind })
+    .from(collections)
+    .where(eq(collections.userId, idOf(who)));
+  for (const { id, kind } of own) ownCollections.set(`${who} ${kind}`, id);
+}
+
+async function send(who: Who, { method, path: asked, body }: Call): Promise<Response> {
   const client = clients.get(who);
   if (!client) throw new Error(`${who} has no client`);
+  const path = asked.replace(/@(looks|custom)/, (_, kind: string) => ownCollections.get(`${who} ${kind}`) ?? crypto.randomUUID());
   if (method === "GET") return client.get(path);
   return client[method.toLowerCase() as "post"](path, body);
 }
@@ -81,7 +92,7 @@ async function compare<T>(label: string, wanted: (who: Who) => T, got: (who: Who
 
 type PostRow = {
   call: string;
-  body?: object | ((who: Who, post: { imageUrl: string }) => object);
+  body?: object | ((who: Who, post: { id: string; imageUrl: string }) => object);
   seen: number;
   hidden?: number;
   owner?: number;
@@ -97,6 +108,7 @@ const onPost: PostRow[] = [
   { call: "GET /media/:image/640.webp", seen: 200, signedOut: 404 },
   { call: "POST /api/posts/:id/like", seen: 200 },
   { call: "POST /api/posts/:id/save", seen: 200 },
+  { call: "POST /api/collections/@custom/posts", body: (_, post) => ({ postId: post.id }), seen: 200 },
   { call: "POST /api/posts/:id/comments", body: { content: "Que caimento" }, seen: 201 },
   { call: "POST /api/posts/:id/preference", body: { preference: "more" }, seen: 204 },
   { call: "POST /api/posts/:id/report", body: { reason: "spam" }, seen: 201, owner: 400 },
@@ -152,10 +164,14 @@ const lists: ListRow[] = [
   { list: "/api/posts/user/:ana", appears: (_, kind) => kind !== "archived" },
   { list: "/api/posts/archived", appears: (_, kind) => kind === "archived" },
   { list: "/api/posts/liked", appears: () => true },
+  { list: "/api/collections/saved-looks", appears: () => true },
+  { list: "/api/collections/@looks/posts", appears: () => true },
+  { list: "/api/collections/@custom/posts", appears: () => true },
   { list: "/?tab=feed&feed=following", appears: (who) => isFan(who) },
   { list: "/?tab=feed&feed=explore", appears: (who, kind) => kind === "public" && !isHers(who) && who !== "MT" },
   { list: "/_root.data?tab=feed&feed=explore", appears: (who, kind) => kind === "public" && !isHers(who) && who !== "MT" },
   { list: "/?tab=collections&category=all", appears: () => true },
+  { list: "/_root.data?tab=collections&category=@custom", appears: () => true },
   { list: "/_root.data?tab=collections&category=liked", appears: () => true },
   { list: "/user/:ana", appears: (who, kind) => kind !== "archived" && !isHers(who) },
   { list: "/user/:ana.data", appears: (who, kind) => kind !== "archived" && !isHers(who) },
@@ -172,8 +188,8 @@ test("what somebody may not see is in none of their lists and pages, and the res
   const wrong = [];
   for (const { id } of Object.values(made)) {
     await db.insert(likes).values(ids.map((userId) => ({ userId, postId: id })));
-    const looks = await db.select({ id: collections.id }).from(collections).where(eq(collections.kind, "looks"));
-    await db.insert(collectionItems).values(looks.map((look) => ({ collectionId: look.id, postId: id })));
+    const kept = [...ownCollections].filter(([name]) => !name.endsWith("liked"));
+    await db.insert(collectionItems).values(kept.map(([, collectionId]) => ({ collectionId, postId: id })));
   }
   for (const { list, appears, among = kinds } of lists) {
     const path = list.replace(":ana", ana.id).replace(/:(\w+)/, (_, kind: Kind) => made[kind].id);

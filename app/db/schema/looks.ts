@@ -1,5 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 import { users } from "./people";
 import { imageEdits } from "./try-ons";
@@ -180,9 +194,29 @@ export const collectionItems = pgTable(
   },
   (table) => [
     unique("collection_items_once").on(table.collectionId, table.postId),
-    index("collection_items_list").on(table.collectionId, table.id),
+    index("collection_items_order").on(table.collectionId, table.position, table.id),
     index("collection_items_post").on(table.postId),
     check("collection_items_note", sql`char_length(${table.note}) <= 200`),
+  ],
+);
+
+/** Where a look was when it was unsaved, as rows of collection_items, so that this can be taken back; for a day. */
+export const unsavedLooks = pgTable(
+  "unsaved_looks",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    items: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index("unsaved_looks_age").on(table.createdAt),
+    index("unsaved_looks_post").on(table.postId),
   ],
 );
 

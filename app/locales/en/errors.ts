@@ -50,7 +50,12 @@ export default {
   too_many_running: "Wait for one of your edits to finish before starting another.",
   edit_not_ready: "No image to post",
   kept_photos_full: "You already keep 5 photos. Delete one to keep another.",
-  collection_protected: "This collection cannot be deleted.",
+  collection_not_found: "Collection not found",
+  collection_name_required: "Please enter a name for the collection",
+  collection_name_too_long: "The name can have at most 100 characters",
+  collection_name_taken: "You already have a collection of this name.",
+  collection_name_reserved: "This name is reserved. Choose another.",
+  collection_protected: "This collection is fixed: it cannot be changed or deleted.",
   idempotency_mismatch: "This key has been used for another request.",
   idempotency_running: "The same request is still running.",
 } satisfies typeof pt;

@@ -50,7 +50,12 @@ export default {
   too_many_running: "Espere uma das suas edições terminar para começar outra.",
   edit_not_ready: "Nenhuma imagem disponível para postar",
   kept_photos_full: "Você já guarda 5 fotos. Apague uma para guardar outra.",
-  collection_protected: "Esta coleção não pode ser excluída.",
+  collection_not_found: "Coleção não encontrada",
+  collection_name_required: "Por favor, digite um nome para a coleção",
+  collection_name_too_long: "O nome deve ter no máximo 100 caracteres",
+  collection_name_taken: "Você já tem uma coleção com este nome.",
+  collection_name_reserved: "Este nome é reservado. Escolha outro.",
+  collection_protected: "Esta coleção é fixa: não pode ser alterada nem excluída.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",
 } satisfies Record<ErrorCode, string> & Record<string, string>;

@@ -1,6 +1,7 @@
 import { pageRequest } from "#app/http/paging.server";
 import { cardOf } from "#app/models/card";
-import { listLikedPosts, listSavedPosts } from "#app/models/feed.server";
+import { listSavedPosts } from "#app/models/collection-posts.server";
+import { listLikedPosts } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
 import { loadEdits } from "./edits-view.server";
 

@@ -2,13 +2,13 @@ import { orOffline } from "#app/components/or-offline";
 import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { SaveInput } from "#app/models/post.schema";
-import { setSave } from "#app/models/save.server";
+import { restoreSave, setSave } from "#app/models/save.server";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
-  POST: handleInput(SaveInput, async ({ viewer, params: { id }, input }) => {
+  POST: handleInput(SaveInput, async ({ viewer, params: { id }, input: { isSaved, isUndone } }) => {
     await countAgainst("like", viewer.id);
-    return setSave(viewer.id, id, input.isSaved);
+    return isSaved && isUndone ? restoreSave(viewer.id, id) : setSave(viewer.id, id, isSaved);
   }),
 });
 export const clientAction = orOffline;

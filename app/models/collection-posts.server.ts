@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { collectionItems, collections, posts } from "#app/db/schema";
+import { AppError } from "./app-error";
+import { requireCollection } from "./collection.server";
+import { isReservedName } from "./collection-name";
+import type { Post } from "./contract";
+import { listLikedPosts } from "./feed.server";
+import { hydratePosts } from "./post-view.server";
+import { isUuid } from "./uuid";
+import { visibleTo } from "./visibility.server";
+
+/** A look in a collection: what the person wrote on it there, and its place among those they see. */
+type CollectedPost = { post: Post; note: string | null; position: number };
+
+/** The looks of one's collection that one may still see, in its order; the liked one's are the likes. */
+export async function listCollectionPosts(userId: string, collectionId: string, page: PageRequest): Promise<Page<Post>> {
+  const { kind } = await requireCollection(userId, collectionId);
+  return kind === "liked" ? listLikedPosts(userId, page) : postsOnly(await listCollected(userId, collectionId, page));
+}
+
+/** Everything one saved and may still see. */
+export async function listSavedPosts(userId: string, page: PageRequest): Promise<Page<Post>> {
+  return postsOnly(await listCollected(userId, await looksOf(userId), page));
+}
+
+/** The id of «Todos os looks». */
+export async function looksOf(userId: string): Promise<string> {
+  const [looks] = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), eq(collections.kind, "looks")));
+  if (!looks) throw new AppError("collection_not_found");
+  return looks.id;
+}
+
+const postsOnly = ({ items, nextCursor }: Page<CollectedPost>): Page<Post> => ({ items: items.map(({ post }) => post), nextCursor });
+
+/** The looks of a collection known to be the person's own, with notes and places. */
+async function listCollected(userId: string, collectionId: string, { limit, cursor }: PageRequest): Promise<Page<CollectedPost>> {
+  const after = cursor === null ? null : read(cursor);
+  const rows = await db
+    .select({ id: collectionItems.id, postId: collectionItems.postId, position: collectionItems.position, note: collectionItems.note })
+    .from(collectionItems)
+    .innerJoin(posts, eq(posts.id, collectionItems.postId))
+    .where(
+      and(
+        eq(collectionItems.collectionId, collectionId),
+        after ? sql`(${collectionItems.position}, ${collectionItems.id}) < (${after.position}::int, ${after.id}::uuid)` : undefined,
+        visibleTo(userId),
+      ),
+    )
+    .orderBy(desc(collectionItems.position), desc(collectionItems.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (row) => write({ ...row, given: (after?.given ?? 0) + limit }));
+  const found = new Map(
+    (
+      await hydratePosts(
+        userId,
+        items.map((row) => row.postId),
+      )
+    ).map((post) => [post.id, post]),
+  );
+  return {
+    nextCursor,
+    items: items.flatMap(({ postId, note }, index) => {
+      const post = found.get(postId);
+      return post ? [{ post, note, position: (after?.given ?? 0) + index }] : [];
+    }),
+  };
+}
+
+// the last look's place and id, and how many came before the next one
+type Place = { position: number; id: string; given: number };
+
+const write = ({ position, id, given }: Place) => `${position}.${id}.${given}`;
+
+function read(cursor: string): Place {
+  const [, position = "", id = "", given = ""] = /^(-?\d{1,9})\.([^.]+)\.(\d{1,9})$/.exec(cursor) ?? [];
+  if (!isUuid(id)) throw new AppError("bad_cursor");
+  return { position: Number(position), id, given: Number(given) };
+}
+
+export type CollectionChoice = { id: string; name: string; has: boolean };
+
+/** One's own collections to choose from for a look, and which of them hold it. */
+export async function listChoices(userId: string, postId: string): Promise<CollectionChoice[]> {
+  const has = sql<boolean>`exists (select 1 from ${collectionItems} where collection_id = "collections"."id" and post_id = ${postId})`;
+  const rows = await db
+    .select({ id: collections.id, name: collections.name, has })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), eq(collections.kind, "custom")))
+    .orderBy(asc(collections.position), asc(collections.id));
+  return rows.filter(({ name }) => !isReservedName(name));
+}
