@@ -98,8 +98,9 @@ function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> 
   throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
 }
 
-/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. */
-export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
+/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. `hasQuery` where the path is also read. */
+export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { hasQuery = false } = {}) {
+  const allow = [...(hasQuery ? ["GET", "HEAD"] : []), ...Object.keys(handlers)].join(", ");
   return async (args: ActionFunctionArgs) => {
     const { request } = args;
     let failure: unknown;
@@ -108,7 +109,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>) {
       failure = words;
       const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;
       const handler = handlers[verb];
-      if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: Object.keys(handlers).join(", ") });
+      if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: allow });
       const call = callOf(args);
       const answer = async () => {
         const out = await handler.run(call, isForm(request) || typeof _method === "undefined" ? body : { ...body, _method });

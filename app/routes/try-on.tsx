@@ -6,3 +6,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const image = new URL(request.url).searchParams.get("image");
   throw redirect(`/?tab=tryon${image ? `&image=${encodeURIComponent(image)}` : ""}`);
 }
+
+/** Never seen: it makes this a page, so that the signed-out get the sign-in form. */
+export default function TryOn() {
+  return null;
+}

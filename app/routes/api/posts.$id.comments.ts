@@ -4,13 +4,16 @@ import { addComment, listComments } from "#app/models/comment.server";
 import { CommentInput } from "#app/models/post.schema";
 
 export const loader = query(({ viewer, params: { id }, page }) => listComments(viewer.id, id, page));
-export const action = mutation({
-  POST: handleInput(
-    CommentInput,
-    async ({ viewer, params: { id }, input }) => {
-      await countAgainst("comment", viewer.id);
-      return addComment(viewer.id, id, input.content);
-    },
-    { status: 201, isIdempotent: true },
-  ),
-});
+export const action = mutation(
+  {
+    POST: handleInput(
+      CommentInput,
+      async ({ viewer, params: { id }, input }) => {
+        await countAgainst("comment", viewer.id);
+        return addComment(viewer.id, id, input.content);
+      },
+      { status: 201, isIdempotent: true },
+    ),
+  },
+  { hasQuery: true },
+);

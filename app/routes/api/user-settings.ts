@@ -3,6 +3,9 @@ import { SettingsChange } from "#app/models/settings.schema";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
 
 export const loader = query(({ viewer }) => requireSettings(viewer.id));
-export const action = mutation({
-  PATCH: handleInput(SettingsChange, ({ viewer, input }) => updateSettings(viewer.id, input)),
-});
+export const action = mutation(
+  {
+    PATCH: handleInput(SettingsChange, ({ viewer, input }) => updateSettings(viewer.id, input)),
+  },
+  { hasQuery: true },
+);

@@ -1,0 +1,129 @@
+import { Glob } from "bun";
+
+/**
+ * Who may call what. `open`: anyone · `signed`: whoever its signature names · `person`: whoever is signed in, for themselves ·
+ * `own`: its owner, 404 to everyone else · `seen`: who may see the post or person, 404 to the rest · `owner`: 403 to who sees it but does not own it, 404 to the rest.
+ * POST on a page is its form. What a row does not name is 405.
+ */
+const table = `
+/                                    GET person
+/*                                   GET person
+/api/*                               GET open
+/api/auth/me                         GET person
+/api/auth/profile                    PATCH person
+/api/auth/reset-password             POST open
+/api/auth/signin                     POST open
+/api/auth/signout                    POST open
+/api/auth/signup                     POST open
+/api/comments/:id                    DELETE owner
+/api/fal/upload-image                POST person
+/api/fal/webhook                     POST signed
+/api/image-edit                      POST person
+/api/image-edit/:id                  GET own
+/api/image-edits                     GET person
+/api/image-edits/:id                 DELETE own
+/api/language                        POST open
+/api/posts                           POST person
+/api/posts/:id                       GET seen  PATCH owner  DELETE owner
+/api/posts/:id/archive               PUT owner
+/api/posts/:id/caption               PUT owner
+/api/posts/:id/comments              GET seen  POST seen
+/api/posts/:id/like                  POST seen
+/api/posts/:id/liked                 GET seen
+/api/posts/:id/preference            POST seen
+/api/posts/:id/privacy               PUT owner
+/api/posts/:id/report                POST seen
+/api/posts/:id/save                  POST seen
+/api/posts/:id/saved                 GET seen
+/api/posts/archived                  GET person
+/api/posts/feed                      GET person
+/api/posts/feed/explore              GET person
+/api/posts/feed/following            GET person
+/api/posts/liked                     GET person
+/api/posts/upload-image              POST person
+/api/posts/user/:id                  GET seen
+/api/profile-photo/upload            POST person
+/api/stories                         GET person
+/api/stories/:postId/seen            POST seen
+/api/tags                            GET person
+/api/theme                           POST open
+/api/user-settings                   GET person  PATCH person
+/api/user/:id                        GET seen
+/api/user/complete-onboarding        POST person
+/api/user/me                         GET person
+/api/user/photos                     GET person  POST person
+/api/user/photos/:id                 DELETE own
+/api/user/profile                    PATCH person
+/api/users/:id/block                 POST seen  DELETE seen
+/api/users/:id/follow                POST seen  DELETE seen
+/api/users/:id/follower              DELETE seen
+/api/users/:id/followers             GET seen
+/api/users/:id/following             GET seen
+/api/users/:id/following-status      GET seen
+/api/users/:id/mute                  POST seen  DELETE seen
+/api/users/:id/mutual-followers      GET seen
+/api/users/:id/report                POST seen
+/api/users/:id/restrict              POST seen  DELETE seen
+/api/users/search                    GET person
+/auth                                GET open  POST open
+/create-post                         GET person  POST person
+/forgot-password                     GET open  POST open
+/get-ready                           GET person  POST person
+/get-ready/:id                       GET own  POST own
+/messages                            GET person
+/messages/:userId                    GET person
+/onboarding                          GET person  POST person
+/plans                               GET person
+/post/:id                            GET seen  POST seen
+/post/:id/card.jpg                   GET open
+/post/:id/delete                     GET owner
+/post/:id/edit                       GET owner  POST owner
+/post/:id/report                     GET seen
+/post/:id/why                        GET seen
+/privacy                             GET open
+/profile/edit                        GET person  POST person
+/profile/photo                       GET person  POST person
+/reset-password/:token               GET open  POST open
+/search                              GET person
+/settings                            GET person
+/settings/people                     GET person
+/stories/:userId                     GET seen
+/tag/:tag                            GET person
+/terms                               GET open
+/try-on                              GET person
+/user/:id                            GET seen
+/user/:id/block                      GET seen
+/user/:id/followers                  GET seen
+/user/:id/following                  GET seen
+/user/:id/mutual                     GET seen
+`;
+
+type Access = "open" | "signed" | "person" | "own" | "seen" | "owner";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Row = { path: string; isApi: boolean; access: Partial<Record<Method, Access>> };
+export const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The authorization table, a row a route. */
+export const authorization: Row[] = table
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [path = "", ...rights] = line.split(/\s+/);
+    const access = Object.fromEntries(rights.flatMap((word, index) => (index % 2 === 0 ? [[word, rights[index + 1]]] : [])));
+    return { path, isApi: path.startsWith("/api/"), access };
+  });
+
+type ManifestRoute = { id: string; parentId?: string; path?: string; hasLoader: boolean; hasAction: boolean };
+
+/** The paths that the build serves, as its own manifest for the browser names them. */
+export async function servedPaths(): Promise<string[]> {
+  const [file] = await Array.fromAsync(new Glob("build/client/assets/manifest-*.js").scan("."));
+  const text = await Bun.file(String(file)).text();
+  const routes: Record<string, ManifestRoute> = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
+  const pathOf = (route: ManifestRoute): string => {
+    const parent = route.parentId ? routes[route.parentId] : undefined;
+    return `${parent ? pathOf(parent) : ""}${route.path ? `/${route.path}` : ""}`;
+  };
+  const served = Object.values(routes).filter((route) => route.id !== "root" && (route.hasLoader || route.hasAction));
+  return served.map((route) => pathOf(route) || "/").sort();
+}

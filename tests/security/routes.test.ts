@@ -1,0 +1,139 @@
+import { expect, test } from "bun:test";
+import { db } from "#app/db/client.server";
+import { comments, imageEdits, keptPhotos } from "#app/db/schema";
+import { aClient, type Client, signedIn } from "../http.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+import { authorization, methods, type Row, servedPaths } from "./authorization.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+const unknown = "01900000-0000-7000-8000-000000000000";
+const fill = (row: Row, id: string) => row.path.replace(/:(id|postId|userId|token|tag)/g, id).replace("*", "nothing/here");
+const unsafe = authorization.flatMap((row) => methods.filter((method) => method !== "GET" && row.access[method]).map((method) => ({ row, method })));
+
+type Answer = { status: number; allow: string | null; body: string };
+
+async function ask(client: Client, method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const call = method === "GET" ? client.get(path, { headers }) : client[method.toLowerCase() as "post"](path, {}, { headers });
+  const response = await call;
+  return { status: response.status, allow: response.headers.get("allow"), body: await response.text() };
+}
+
+test("SEC-69: every route that is served has a row in the authorization table, and every row a route", async () => {
+  expect(authorization.map((row) => row.path).sort()).toEqual(await servedPaths());
+});
+
+test("signed out every call that is not open is 401, and every page is the sign-in form and nothing else", async () => {
+  const nobody = aClient(server);
+  const wrong: string[] = [];
+  for (const row of authorization) {
+    for (const method of methods) {
+      const access = row.access[method];
+      if (!access || access === "open" || access === "signed") continue;
+      const { status, body } = await ask(nobody, method, fill(row, unknown));
+      const isSignIn = status === 401 || (status === 200 && /^\/(post|user)\/|^\/$/.test(row.path));
+      if (row.isApi ? status !== 401 : !isSignIn || (method === "GET" && !body.includes("Entrar"))) wrong.push(`${method} ${row.path}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("another method than the API's own is 405 and says which is", async () => {
+  const ana = await signedIn(server, await aUser());
+  const wrong: string[] = [];
+  for (const row of authorization.filter(({ isApi, path }) => isApi && path !== "/api/*")) {
+    const allowed = methods.filter((method) => row.access[method]);
+    for (const method of methods.filter((method) => !allowed.includes(method))) {
+      const { status, allow } = await ask(ana, method, fill(row, unknown));
+      const named = (allow ?? "").split(", ").filter((name) => name !== "HEAD");
+      if (status !== 405 || named.sort().join() !== allowed.toSorted().join()) wrong.push(`${method} ${row.path}: ${status}, Allow: ${allow}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["SEC-20", "cross-site by its own word", { "sec-fetch-site": "cross-site" }],
+  ["SEC-22", "from a sister site", { "sec-fetch-site": "same-site" }],
+  ["SEC-21", "from another origin", { "sec-fetch-site": "", origin: "https://evil.example" }],
+  ["SEC-21", "from the origin null", { "sec-fetch-site": "", origin: "null" }],
+  ["SEC-24", "from nowhere at all", { "sec-fetch-site": "", origin: "" }],
+])("%s: every write %s is refused before anything else", async (_, __, headers) => {
+  const ana = await signedIn(server, await aUser());
+  const wrong: string[] = [];
+  for (const { row, method } of unsafe) {
+    if (row.access[method] === "signed") continue;
+    for (const path of row.isApi ? [fill(row, unknown)] : [fill(row, unknown), `${row.path === "/" ? "/_root" : fill(row, unknown)}.data`]) {
+      const { status } = await ask(ana, method, path, headers);
+      if (status !== 403) wrong.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("SEC-23: an old browser that names only its origin is let in, and SEC-24: a webhook reaches its signature", async () => {
+  const ana = await signedIn(server, await aUser());
+  expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "", origin: server.url })).status).toBe(422);
+  for (const { row, method } of unsafe.filter(({ row, method }) => row.access[method] === "signed")) {
+    expect([400, 401]).toContain((await ask(ana, method, fill(row, unknown), { "sec-fetch-site": "", origin: "" })).status);
+  }
+});
+
+test("SEC-26: no header and no query makes a method another", async () => {
+  const ana = await signedIn(server, await aUser());
+  const look = await aPost({ by: await aUser() });
+  const answers = [
+    await ana.get(`/api/posts/${look.id}/like?_method=POST`),
+    await ana.get(`/api/posts/${look.id}/like`, { headers: { "x-http-method-override": "POST" } }),
+    await ana.post(`/api/users/${look.userId}/follow?_method=delete`, {}, { headers: { "x-http-method-override": "DELETE" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([405, 405, 200]);
+  expect(await answers[2]?.json()).toMatchObject({ isFollowing: true });
+});
+
+test("SEC-27: no other site is ever allowed in", async () => {
+  const ana = await signedIn(server, await aUser());
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "access-control-request-method": "POST" };
+  for (const path of ["/api/posts", "/api/auth/me", "/", "/media/x/320.webp", "/nothing"]) {
+    const preflight = await fetch(new URL(path, server.url), { method: "OPTIONS", headers, redirect: "manual" });
+    const answers = [preflight, await ana.get(path, { headers })];
+    for (const { headers } of answers) expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
+test("SEC-61: what is another's answers as what is not, byte for byte", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const hidden = await aPost({ by: bia, privacy: "followers" });
+  const picture = await aPicture(bia, "edit_input");
+  const [edit] = await db
+    .insert(imageEdits)
+    .values({ userId: bia.id, imageUrls: [picture.id], prompt: "linho", model: "local" })
+    .returning();
+  const [comment] = await db.insert(comments).values({ postId: hidden.id, userId: bia.id, content: "só nós" }).returning();
+  const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
+  const theirs: [RegExp, string | undefined][] = [
+    [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
+    [/^\/api\/image-edits?\/:|^\/get-ready\/:/, edit?.id],
+    [/^\/api\/comments\//, comment?.id],
+    [/^\/api\/user\/photos\/:/, photo?.id],
+  ];
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const row of authorization) {
+    const id = theirs.find(([pattern]) => pattern.test(row.path))?.[1];
+    for (const method of methods.filter((method) => ["own", "seen", "owner"].includes(row.access[method] ?? ""))) {
+      if (!id) {
+        if (!/:(id|userId)/.test(row.path) || !/user|stories/.test(row.path)) wrong.push(`${method} ${row.path}: nothing of bia's to ask for`);
+        continue;
+      }
+      const [one, other] = [await ask(as, method, fill(row, id)), await ask(as, method, fill(row, unknown))];
+      const same = (answer: Answer) => answer.body.replace(/nonce="[^"]+"|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9+/_-]{22,}={0,2}/g, "");
+      if (one.status !== other.status || same(one) !== same(other) || (row.isApi && one.body !== other.body))
+        wrong.push(`${method} ${row.path}: ${one.status} and ${other.status}`);
+      asked++;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(20);
+});
