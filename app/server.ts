@@ -15,6 +15,7 @@ import { failureOf, tooLarge } from "./http/failure.server";
 import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { sameOriginOnly } from "./http/origin.server";
+import { isPrivate } from "./http/private.server";
 import { requestLog } from "./http/request-log.server";
 import { closeDown, onShutdown, onSuddenExit } from "./http/shutdown.server";
 import { startWork } from "./jobs/kinds.server";
@@ -48,15 +49,17 @@ app.use(
       baseUri: ["'none'"],
       formAction: ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com"],
       frameAncestors: ["'none'"],
+      ...(env.isSecure ? { upgradeInsecureRequests: [] } : {}),
     },
     strictTransportSecurity: env.isSecure ? "max-age=63072000; includeSubDomains" : false,
     referrerPolicy: "strict-origin-when-cross-origin",
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
-    overwrite: false, // pictures bring a policy of their own
+    overwrite: false, // pictures and the API have a policy of their own
     permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
   }),
 );
+app.use(isPrivate);
 app.onError((error, c) => failureOf(error, c.req.raw));
 app.route("/", health);
 app.use(sameOriginOnly);

@@ -38,7 +38,6 @@ async function answerWith(request: Request, media: Media, { file, type, format }
     "Cache-Control": isFinal ? forGood : forNow,
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
     "Content-Disposition": dispositionOf(new URL(request.url).searchParams.get("download"), format),
   });
   if (isKnown(etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });

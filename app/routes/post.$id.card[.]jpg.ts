@@ -13,7 +13,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     const headers = {
       "Content-Type": "image/jpeg",
       "Cache-Control": "public, max-age=300",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cross-Origin-Resource-Policy": "cross-origin",
     };
     return new Response(card, { headers });
