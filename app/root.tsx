@@ -102,5 +102,5 @@ export function ErrorBoundary() {
     if (error.data?.code === "user_not_found") return <PersonNotFound />;
     if (error.status === 404) return <NotFoundPage />;
   }
-  return <FailedPage requestId={root?.requestId} isAway={isRouteErrorResponse(error) && error.status === 503} />;
+  return <FailedPage requestId={root?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -26,11 +26,11 @@ export function NotFoundPage() {
 }
 
 /** Says that it was us, what to do, and the number to quote. */
-export function FailedPage({ requestId, isAway }: { requestId: string | undefined; isAway: boolean }) {
+export function FailedPage({ requestId, status }: { requestId: string | undefined; status: number }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const words = isAway ? "unavailable" : "failed";
+  const words = status === 503 ? "unavailable" : status === 429 ? "crowded" : "failed";
   return (
     <main id="content" className="empty min-h-dvh">
       <span className="empty__glass" aria-hidden="true" />

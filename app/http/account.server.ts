@@ -9,6 +9,7 @@ import { sessionCookie } from "./cookies.server";
 import type { handleOpenInput } from "./endpoint.server";
 import { failureOf } from "./failure.server";
 import { addressKey, countAgainst } from "./rate-limit.server";
+import { countFailure, forgetFailures, requireUnlocked } from "./sign-in-lock.server";
 
 // The ways into an account, each for API and page alike: one counter, counted before the costly part.
 
@@ -19,7 +20,9 @@ export async function signIn({ email, password, provider }: Credentials, { addre
   requireOurProvider(provider);
   await countAgainst("sign-in:address", addressKey(address));
   await countAgainst("sign-in:account", normaliseEmail(email));
+  await requireUnlocked(email);
   const userId = await userByPassword(email, password);
+  await (userId ? forgetFailures(email) : countFailure(email));
   if (!userId) throw new AppError("invalid_credentials");
   return userId;
 }

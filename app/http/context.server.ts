@@ -6,6 +6,7 @@ import { sessionCookie, type Theme, themeOf } from "./cookies.server";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
 import { languageOf } from "./language.server";
+import { addressKey, countRequest } from "./rate-limit.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -46,24 +47,31 @@ type Wire = { nonce: string; requestId: string; address: string; keepOpen: () =>
 
 export async function loadContext(request: Request, wire: Wire) {
   const viewer = once(() => readViewer(request));
+  const visitor = once(async () => {
+    const someone = await viewer();
+    if (!someone) await countRequest("visitor", addressKey(wire.address));
+    return someone;
+  });
+  const user = once(async () => {
+    const someone = await visitor();
+    if (!someone) throw new AppError("signed_out");
+    await countRequest("person", someone.id);
+    return someone;
+  });
   return {
     ...wire,
     language: await languageOf(request),
     theme: themeOf(request),
     viewer,
     async requireViewer(announce?: () => Promise<object>) {
-      const someone = await viewer().catch((error) => {
+      const someone = await visitor().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);
-        throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(retryAfter) } });
+        throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
       });
       if (someone) return someone;
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
       throw data({ code: "signed_out" as const, ...(await announce?.()) }, { status: opensWithSignIn.test(path) ? 200 : 401 });
     },
-    async requireUser() {
-      const someone = await viewer();
-      if (!someone) throw new AppError("signed_out");
-      return someone;
-    },
+    requireUser: user,
   };
 }

@@ -18,7 +18,7 @@ export type Call = { viewer: Viewer; params: Params; url: URL; request: Request;
 export type OpenCall = Omit<Call, "viewer">;
 type Verb = "POST" | "PUT" | "PATCH" | "DELETE";
 type Body = Record<string, unknown>;
-type MutationHandler = { run: (call: OpenCall, body: Body) => Promise<unknown>; status: number; isIdempotent: boolean };
+type MutationHandler = { run: (call: OpenCall, body: Body) => Promise<unknown>; status: number; isIdempotent: boolean; isOpen?: boolean };
 
 const callOf = ({ params, request, context }: LoaderFunctionArgs | ActionFunctionArgs, sizes?: PageSizes): OpenCall => {
   const url = new URL(request.url);
@@ -89,6 +89,7 @@ export const handleOpenInput = <S extends z.ZodType>(
   run: async (call, body) => run({ ...call, input: parseInput(schema, body) }),
   status: options.status ?? 200,
   isIdempotent: false,
+  isOpen: true,
 });
 
 /** The body as the schema reads it; `invalid` with the issues otherwise. Messages of the schema are keys of the errors catalogue. */
@@ -100,11 +101,14 @@ function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> 
 
 /** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. `hasQuery` where the path is also read. */
 export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { hasQuery = false } = {}) {
+  const isOpen = Object.values(handlers).some((handler) => handler.isOpen);
   const allow = [...(hasQuery ? ["GET", "HEAD"] : []), ...Object.keys(handlers)].join(", ");
   return async (args: ActionFunctionArgs) => {
     const { request } = args;
     let failure: unknown;
     try {
+      // nobody's body is read before we know that somebody sends it
+      if (!isOpen) await args.context.requireUser();
       const { _method, returnTo, toast, failure: words, ...body } = await readBody(request);
       failure = words;
       const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseDataUrl } from "#app/media/data-url.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import { AppError } from "#app/models/app-error";
+import { bytesOfToday } from "#app/models/media.server";
 import { imageUrlOf } from "#app/models/picture";
 import { handleInput, mutation } from "./endpoint.server";
 import { asAppError } from "./failure.server";
@@ -25,10 +27,12 @@ export const uploadRoute = (purpose: "post" | "edit_input") =>
     ),
   });
 
-/** Counts one upload against the half hour's and the day's limit of the person. */
+const mostBytesADay = 1024 ** 3;
+
+/** Counts one upload against the half hour's and the day's limits of the person, in number and in bytes. */
 export async function countUpload(userId: string): Promise<void> {
   await countAgainst("upload", userId);
-  await countAgainst("upload:day", userId);
+  if ((await bytesOfToday(userId)) >= mostBytesADay) throw new AppError("rate_limited", { retryAfter: 60 * 60 });
 }
 
 /** Takes the picture a multipart form brought (`image`, or `photo` from the camera) and writes its address into `imageUrl`, so that a refusal further on keeps it. A bad picture gives the answer to make of the submission. */

@@ -22,6 +22,7 @@ export type ErrorCode =
   | "weak_password"
   | "unsupported_provider"
   | "invalid_credentials"
+  | "sign_in_locked"
   | "reset_link_dead"
   | "blocked_by_you"
   | "image_required"

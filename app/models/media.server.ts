@@ -30,6 +30,15 @@ export async function insertMedia(tx: Tx, row: typeof media.$inferInsert & { id:
   return inserted;
 }
 
+/** How many bytes of masters the person stored in the last 24 hours. */
+export async function bytesOfToday(ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+    .from(media)
+    .where(and(eq(media.ownerId, ownerId), sql`${media.createdAt} > now() - interval '1 day'`));
+  return row?.bytes ?? 0;
+}
+
 export async function getMedia(id: string): Promise<Media | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row ?? null;

@@ -41,8 +41,8 @@ export async function isResetAlive(token: string): Promise<boolean> {
   return reset !== undefined;
 }
 
-/** Sets the new password, uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
-export async function resetPassword(token: string, password: string): Promise<void> {
+/** Sets the new password and says whose address it opens; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
+export async function resetPassword(token: string, password: string): Promise<string> {
   const [owner] = await db
     .select({ id: users.id, username: users.username, email: users.email })
     .from(passwordResets)
@@ -63,4 +63,5 @@ export async function resetPassword(token: string, password: string): Promise<vo
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, owner.id), isNull(passwordResets.usedAt)));
     await endAllSessions(tx, owner.id);
   });
+  return owner.email;
 }

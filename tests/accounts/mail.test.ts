@@ -98,7 +98,7 @@ test("the mail's page sets a new password without JavaScript, once", async () =>
   const path = new URL(linkIn(await mailTo(dora.email))).pathname;
 
   const page = await visitor.get(path);
-  expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([200, "no-referrer", "private, no-cache"]);
+  expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([200, "no-referrer", "no-store"]);
   const fields = { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde9" };
   const mismatch = await visitor.form(path, fields);
   expect(mismatch.status).toBe(422);

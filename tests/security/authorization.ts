@@ -15,6 +15,11 @@ const table = `
 /api/auth/signin                     POST open
 /api/auth/signout                    POST open
 /api/auth/signup                     POST open
+/api/collections                     GET person  POST person
+/api/collections/:id                 PATCH own  DELETE own
+/api/collections/:id/posts           GET own  POST own
+/api/collections/:id/posts/:postId   PATCH own  DELETE own
+/api/collections/saved-looks         GET person
 /api/comments/:id                    DELETE owner
 /api/fal/upload-image                POST person
 /api/fal/webhook                     POST signed

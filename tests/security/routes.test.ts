@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { db } from "#app/db/client.server";
-import { comments, imageEdits, keptPhotos } from "#app/db/schema";
+import { collections, comments, imageEdits, keptPhotos } from "#app/db/schema";
 import { aClient, type Client, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -112,10 +112,12 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     .returning();
   const [comment] = await db.insert(comments).values({ postId: hidden.id, userId: bia.id, content: "só nós" }).returning();
   const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
+  const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
     [/^\/api\/image-edits?\/:|^\/get-ready\/:/, edit?.id],
     [/^\/api\/comments\//, comment?.id],
+    [/^\/api\/collections\/:/, collection?.id],
     [/^\/api\/user\/photos\/:/, photo?.id],
   ];
   const wrong: string[] = [];

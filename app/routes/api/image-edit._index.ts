@@ -10,7 +10,6 @@ export const action = mutation({
     ImageEditInput,
     async ({ viewer, input: { imageUrls, ...wanted } }) => {
       await countAgainst("edit", viewer.id);
-      await countAgainst("edit:day", viewer.id);
       return createImageEdit(viewer, { ...wanted, imageIds: imageUrls.map(mediaIdOf) });
     },
     { status: 201, isIdempotent: true },

@@ -33,7 +33,6 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
   const { person, garment, prompt } = submission.value;
   try {
     await countAgainst("edit", viewer.id);
-    await countAgainst("edit:day", viewer.id);
     const look = postId ? await getWearableLook(viewer.id, postId) : null;
     const clothes = look?.imageUrl ?? garment;
     if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);

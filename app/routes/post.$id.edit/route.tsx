@@ -10,6 +10,7 @@ import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requireOwnPagePost } from "#app/http/page-post.server";
+import { countAgainst } from "#app/http/rate-limit.server";
 import { PostChange } from "#app/models/post.schema";
 import { updatePost } from "#app/models/post.server";
 import { postPath } from "#app/paths";
@@ -32,7 +33,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   // a form says every field: one left empty is meant to be empty
   const { altText = null, location = null, tags = [], ...rest } = submission.value;
-  const { refusal } = await attempt(submission, () => updatePost(viewer.id, id, { ...rest, altText, location, tags }));
+  const { refusal } = await attempt(submission, async () => {
+    await countAgainst("post-edit", viewer.id);
+    return updatePost(viewer.id, id, { ...rest, altText, location, tags });
+  });
   return refusal ?? redirectWithFlash(postPath({ id }), { key: "postUpdated" });
 }
 

@@ -11,6 +11,7 @@ import { closeSession } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { invalid } from "#app/http/page.server";
+import { forgetFailures } from "#app/http/sign-in-lock.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetForm } from "#app/models/account.schema";
 import { isResetAlive, resetPassword } from "#app/models/password-reset.server";
@@ -34,7 +35,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: PasswordResetForm });
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
-    await resetPassword(params.token ?? "", submission.value.password);
+    await forgetFailures(await resetPassword(params.token ?? "", submission.value.password));
     return await redirectWithFlash("/", { key: "passwordChanged" }, [["Set-Cookie", await closeSession(context)]]);
   } catch (error) {
     return refused(submission, error, "errors:internal");
