@@ -5,9 +5,12 @@ import { addToCollection } from "#app/models/collection-item.server";
 import { listCollectionPosts } from "#app/models/collection-posts.server";
 
 export const loader = query(({ viewer, params: { id }, page }) => listCollectionPosts(viewer.id, id, page));
-export const action = mutation({
-  POST: handleInput(NewItem, async ({ viewer, params: { id }, input: { postId, ...more } }) => {
-    await countAgainst("like", viewer.id);
-    return addToCollection(viewer.id, id, postId, more);
-  }),
-});
+export const action = mutation(
+  {
+    POST: handleInput(NewItem, async ({ viewer, params: { id }, input: { postId, ...more } }) => {
+      await countAgainst("like", viewer.id);
+      return addToCollection(viewer.id, id, postId, more);
+    }),
+  },
+  { hasQuery: true },
+);
