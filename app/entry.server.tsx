@@ -41,8 +41,11 @@ export default async function handle(request: Request, given: number, headers: H
 }
 
 // Remix hands on only the headers that routes name; this one no route should have to
-const retryAfterOf = ({ staticHandlerContext: { loaderHeaders } }: EntryContext, { refusal }: AppLoadContext) =>
-  refusal?.retryAfter ? String(Math.ceil(refusal.retryAfter)) : Object.values(loaderHeaders).find((headers) => headers.has("Retry-After"))?.get("Retry-After");
+function retryAfterOf({ staticHandlerContext: { loaderHeaders } }: EntryContext, { refusal }: AppLoadContext): string | null {
+  if (refusal?.retryAfter) return String(Math.ceil(refusal.retryAfter));
+  const told = Object.values(loaderHeaders).find((headers) => headers.has("Retry-After"));
+  return told?.get("Retry-After") ?? null;
+}
 
 const hasDeferred = (remix: EntryContext) =>
   Object.values(remix.staticHandlerContext.loaderData).some(
