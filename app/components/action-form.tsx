@@ -5,6 +5,8 @@ import type { ToastKey } from "./toaster";
 import { showToast } from "./toaster";
 
 type Props = {
+  /** For buttons that stand elsewhere. */
+  id?: string;
   /** The API route that does it. */
   action: string;
   method?: "post" | "put" | "delete";
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** A button's form to the API: a plain form that comes back with its toast, or with JavaScript the same in place. */
-export function ActionForm({ action, method = "post", fields = {}, returnTo, toast, failure, undo, onDone, leadsTo, className, children }: Props) {
+export function ActionForm({ id, action, method = "post", fields = {}, returnTo, toast, failure, undo, onDone, leadsTo, className, children }: Props) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -54,7 +56,7 @@ export function ActionForm({ action, method = "post", fields = {}, returnTo, toa
   }
 
   return (
-    <form method="post" action={action} onSubmit={submit} className={className} aria-busy={isSending}>
+    <form id={id} method="post" action={action} onSubmit={submit} className={className} aria-busy={isSending}>
       <input type="hidden" name="returnTo" value={returnTo} />
       {method === "post" ? null : <input type="hidden" name="_method" value={method} />}
       {toast ? <input type="hidden" name="toast" value={toast} /> : null}

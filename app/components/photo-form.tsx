@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { photoTypes } from "#app/models/photo";
 import { editProfilePath, profilePhotoPath } from "#app/paths";
 import { Avatar } from "./avatar";
-import { type CropArea, cropToJpeg } from "./crop-to-jpeg";
+import type { CropArea } from "./crop-frame";
+import { cropToJpeg } from "./crop-to-jpeg";
 import { inPlace } from "./in-place";
 import { PhotoRefusal } from "./photo-refusal";
 import { showToast } from "./toaster";
@@ -14,7 +15,7 @@ import { useHydrated } from "./use-hydrated";
 type Reply = { toast?: string } | { code: string };
 
 // the widest file we keep of a photo
-const longestSide = 1080;
+const making = { longest: 1080, quality: 0.95 };
 
 type Props = { me: { username: string; name: string; profilePhoto: string | null }; onClose?: () => void };
 
@@ -44,7 +45,7 @@ export function PhotoForm({ me, onClose }: Props) {
     event.preventDefault();
     if (!cropping || !area.current || isSending) return;
     setProblem(null);
-    const jpeg = await cropToJpeg(cropping.url, area.current, longestSide);
+    const jpeg = await cropToJpeg(cropping.file, area.current, making);
     if (!jpeg) return refuse("unreadable");
     const form = new FormData();
     form.set("image", new File([jpeg], "photo.jpg", { type: "image/jpeg" }));
@@ -58,6 +59,7 @@ export function PhotoForm({ me, onClose }: Props) {
           <cropping.Cropper
             key={cropping.url}
             url={cropping.url}
+            shape="round"
             onChange={(chosen) => {
               area.current = chosen;
             }}

@@ -1,51 +1,38 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import type { ChangeEvent, DragEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CropButton } from "./crop-button";
+import { FieldError } from "./field-error";
+import { usePickedPicture } from "./use-picked-picture";
 
 const accept = "image/jpeg,image/png,image/webp";
 
-/** Drops, picks or takes one picture and shows it; `kept` is one that the server already has. Two plain file inputs without JavaScript. */
-export function PicturePicker({ kept, onChange }: { kept: string | null; onChange: (hasPicture: boolean) => void }) {
+type Props = Parameters<typeof usePickedPicture>[0] & {
+  errors: string[] | undefined;
+  /** Another way to take a photo than the device's. */
+  camera?: ReactNode;
+  /** Begins with the picture being cut. */
+  isCropping?: boolean;
+};
+
+/** Drops, picks or takes one picture, shows it and offers to cut it; `kept` is one that the server already has. Two plain file inputs without JavaScript. */
+export function PicturePicker({ errors, camera, isCropping, ...options }: Props) {
   const { t } = useTranslation("posts");
-  const [shown, setShown] = useState(kept);
-  const [keptUrl, setKeptUrl] = useState(kept);
-  const gallery = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const { box, keptUrl, shown, isPicked, problem, take, put, cut, remove, read } = usePickedPicture(options);
+  const wrong = problem ? [problem] : isPicked ? undefined : errors;
+  const pick = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
 
-  function show(file: File | undefined) {
-    if (!file) return;
-    if (shown?.startsWith("blob:")) URL.revokeObjectURL(shown);
-    setShown(URL.createObjectURL(file));
-    onChange(true);
-  }
-  // what was picked before the scripts came is in the inputs already
-  const early = useRef(() => show(gallery.current?.files?.[0] ?? camera.current?.files?.[0]));
-  useEffect(() => early.current(), []);
-
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    const other = event.target === gallery.current ? camera.current : gallery.current;
-    if (other) other.value = "";
-    show(event.target.files?.[0]);
-  }
   function drop(event: DragEvent) {
     event.preventDefault();
-    if (!gallery.current || event.dataTransfer.files.length === 0) return;
-    gallery.current.files = event.dataTransfer.files;
-    show(event.dataTransfer.files[0]);
-  }
-  function remove() {
-    for (const input of [gallery.current, camera.current]) if (input) input.value = "";
-    setShown(null);
-    setKeptUrl(null);
-    onChange(false);
-    gallery.current?.focus();
+    const [file] = event.dataTransfer.files;
+    if (file) put(file);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the inputs inside are the control
-    <div className="relative grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div ref={box} className="relative grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {keptUrl ? <input type="hidden" name="imageUrl" value={keptUrl} /> : null}
       {shown ? (
         <figure className="relative">
@@ -62,7 +49,9 @@ export function PicturePicker({ kept, onChange }: { kept: string | null; onChang
             : "grid aspect-look content-center justify-items-center gap-3 rounded-cut border border-dashed border-edge p-6 text-center"
         }
       >
-        {shown ? null : (
+        {shown ? (
+          <CropButton read={read} onCropped={cut} isOpen={isCropping} />
+        ) : (
           <>
             <ImageSquare className="ic ic--l muted" weight="light" aria-hidden="true" />
             <p className="muted max-w-64 t-small">{t("create.drop")}</p>
@@ -71,16 +60,19 @@ export function PicturePicker({ kept, onChange }: { kept: string | null; onChang
         <label className="btn btn--line has-focus-visible:outline-2 has-focus-visible:outline-glass">
           <ImageSquare className="ic ic--s" aria-hidden="true" />
           {t("create.choose")}
-          <input ref={gallery} className="file-input" type="file" name="image" accept={accept} onChange={pick} aria-describedby="image-error" />
+          <input className="file-input" type="file" name="image" accept={accept} onChange={pick} aria-describedby={wrong ? "image-error" : undefined} />
         </label>
-        <label className="btn btn--quiet has-focus-visible:outline-2 has-focus-visible:outline-glass">
-          <Camera className="ic ic--s" aria-hidden="true" />
-          {t("create.camera")}
-          <input ref={camera} className="file-input" type="file" name="photo" accept={accept} capture="environment" onChange={pick} />
-        </label>
+        {camera ?? (
+          <label className="btn btn--quiet has-focus-visible:outline-2 has-focus-visible:outline-glass">
+            <Camera className="ic ic--s" aria-hidden="true" />
+            {t("create.camera")}
+            <input className="file-input" type="file" name="photo" accept={accept} capture="environment" onChange={pick} />
+          </label>
+        )}
         {shown ? null : <p className="faint t-label">{t("create.formats")}</p>}
       </div>
       {keptUrl ? <noscript>{t("create.kept")}</noscript> : null}
+      <FieldError id="image-error" errors={wrong} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { mostPhotoBytes, photoTypes } from "#app/models/photo";
 
-type Cropping = { url: string; Cropper: typeof import("./photo-cropper.client").PhotoCropper };
+type Cropping = { file: File; url: string; Cropper: typeof import("./picture-cropper.client").PictureCropper };
 
 const problemOf = (file: File) => (!photoTypes.includes(file.type) ? "photo_not_jpg_or_png" : file.size > mostPhotoBytes ? "photo_too_large" : null);
 
@@ -29,10 +29,10 @@ export function useCropping(firstProblem: string | null) {
     if (!file) return;
     const wrong = problemOf(file);
     if (wrong) return refuse(wrong);
-    const cropper = await import("./photo-cropper.client").catch(() => null);
+    const cropper = await import("./picture-cropper.client").catch(() => null);
     if (!cropper) return refuse("offline");
     setProblem(null);
-    setCropping({ url: URL.createObjectURL(file), Cropper: cropper.PhotoCropper });
+    setCropping({ file, url: URL.createObjectURL(file), Cropper: cropper.PictureCropper });
   }
 
   return { input, cropping, problem, setProblem, refuse, take };

@@ -3,11 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { Plan } from "#app/models/contract";
 
 /** How many credits are left; only who is on the free plan is told all the time. */
-export function CreditsChip({ plan, credits }: { plan: Plan; credits: number }) {
+export function CreditsChip({ plan, credits, isOnGlass = false }: { plan: Plan; credits: number; isOnGlass?: boolean }) {
   const { t } = useTranslation("getReady");
   if (plan !== "free") return null;
+  const colour = credits < 1 ? "text-amber" : "muted";
   return (
-    <span className={`inline-flex items-center gap-1.5 pe-2 t-meta ${credits < 1 ? "text-amber" : "muted"}`}>
+    <span
+      className={
+        isOnGlass
+          ? "mirror__chip inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 t-small font-medium"
+          : `inline-flex items-center gap-1.5 pe-2 t-meta ${colour}`
+      }
+    >
       <Coins className="ic ic--s" aria-hidden="true" />
       {t("credits", { count: credits })}
     </span>

@@ -1,19 +1,30 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData, useFetcher } from "@remix-run/react";
+import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
+import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { PicturePicker } from "#app/components/picture-picker";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
+import type { Picked } from "#app/components/use-picked-picture";
 import { CaptionField } from "./caption-field";
 import { whenOnline } from "./when-online";
 
 type Answer = { result: SubmissionResult<string[]> } | { code: string };
-type Fields = { image: string; imageUrl: string; caption: string };
+type Fields = { image: string; imageUrl: string; caption: string; imageEditId: string };
 
-/** A photo straight to the feed, without the AI. */
-export function DirectPostForm({ action }: { action: string }) {
+type Props = {
+  action: string;
+  cameraPath: string;
+  photo: File | null;
+  onPhoto: (photo: File | null) => void;
+  /** A try-on's result that somebody came to cut and post. */
+  result: { editId: string; url: string } | null;
+};
+
+/** A photo straight to the feed, without the AI; or what the AI made of one, cut. */
+export function DirectPostForm({ action, cameraPath, photo, onPhoto, result: worn }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -29,7 +40,17 @@ export function DirectPostForm({ action }: { action: string }) {
   });
   const isReady = useHydrated();
   const isSending = fetcher.state !== "idle";
-  const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
+  const kept = fields.imageUrl.initialValue ?? worn?.url ?? null;
+  const [hasPicture, setHasPicture] = useState(kept !== null);
+  const [editId, setEditId] = useState(fields.imageEditId.initialValue ?? worn?.editId ?? null);
+
+  function take({ file, isThere, isCut }: Picked) {
+    setHasPicture(isThere);
+    // only what is cut from a result is still that result
+    if (!isCut) setEditId(null);
+    onPhoto(file);
+  }
+
   const props = getFormProps(form);
   return (
     <fetcher.Form
@@ -41,10 +62,22 @@ export function DirectPostForm({ action }: { action: string }) {
       action={action}
       className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
     >
-      <div>
-        <PicturePicker kept={fields.imageUrl.initialValue ?? null} onChange={setHasPicture} />
-        <FieldError id="image-error" errors={fields.image.errors ?? fields.imageUrl.errors} />
-      </div>
+      <PicturePicker
+        kept={kept}
+        given={photo}
+        onChange={take}
+        errors={fields.image.errors ?? fields.imageUrl.errors}
+        isCropping={worn !== null && isReady}
+        camera={
+          isReady ? (
+            <Link className="btn btn--quiet" to={cameraPath}>
+              <Camera className="ic ic--s" aria-hidden="true" />
+              {t("camera")}
+            </Link>
+          ) : undefined
+        }
+      />
+      {editId ? <input type="hidden" name="imageEditId" value={editId} /> : null}
       <div className="grid content-start gap-5">
         <CaptionField field={fields.caption} label={t("direct.caption")} />
         <FieldError id={form.errorId} errors={form.errors} />

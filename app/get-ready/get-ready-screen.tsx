@@ -1,37 +1,80 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dock } from "#app/components/dock";
 import { BackBar } from "#app/components/top-bar";
-import type { TryOnStart } from "#app/models/try-on-start.server";
+import { useHydrated } from "#app/components/use-hydrated";
+import type { TryOnScreen } from "#app/models/try-on-start.server";
 import { CreditsChip } from "./credits-chip";
 import { DirectPostForm } from "./direct-post-form";
+import { beginning, flow as nextOf } from "./flow";
+import { MirrorRoom } from "./mirror-room";
+import { actionPath, placeOf, placePath } from "./place";
 import { TryOnForm } from "./try-on-form";
 
-/** Get Ready's first screen: dress a photo with the AI, or post it as it is. The address's query says what it begins with. */
-export function GetReadyScreen({ start }: { start: TryOnStart }) {
-  const { t } = useTranslation("getReady");
-  const query = new URLSearchParams(useLocation().search);
-  for (const name of ["tab", "index"]) query.delete(name);
-  const mode = query.get("mode") === "direct" ? "direct" : "edit";
-  query.delete("mode");
-  const tab = (more: string) => `/?${["tab=tryon", more, query].filter((part) => String(part) !== "").join("&")}`;
-  const action = `/get-ready?${mode === "direct" ? "mode=direct&" : ""}${query}`.replace(/[?&]$/, "");
+/** Get Ready up to the try-on's own page: the camera, then what to do with the photo. The address says which; without scripts there is only the form. */
+export function GetReadyScreen({ start }: { start: TryOnScreen }) {
+  const { t } = useTranslation(["getReady", "camera"]);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isReady = useHydrated();
+  const place = placeOf(location);
+  const [flow, dispatch] = useReducer(nextOf, beginning, (fresh) => nextOf(fresh, { type: "went", to: place }));
+  const at = flow.step === "camera" ? "camera" : flow.tab;
+  if (at !== place) dispatch({ type: "went", to: place });
+  const isAtCamera = place === "camera";
+  const [hasDirect, setHasDirect] = useState(flow.tab === "post-direct");
+  if (flow.tab === "post-direct" && !hasDirect) setHasDirect(true);
+
+  const pathTo = (to: typeof place) => placePath(to, location.search);
+  const onPhoto = (photo: File | null) => dispatch({ type: "changed", photo });
+  function photograph(photo: File) {
+    dispatch({ type: "photographed", photo });
+    navigate(pathTo(flow.tab));
+  }
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAtCamera = useRef(isAtCamera);
+  useEffect(() => {
+    if (wasAtCamera.current && !isAtCamera) heading.current?.focus();
+    wasAtCamera.current = isAtCamera;
+  }, [isAtCamera]);
+
+  const shared = { cameraPath: pathTo("camera"), photo: flow.photo, onPhoto };
   return (
     <>
-      <BackBar title={t("title")} to="/?tab=feed">
-        <CreditsChip {...start} />
-      </BackBar>
-      <main id="content">
-        <h1 className="sr-only">{t("title")}</h1>
-        <nav className="tabs tabs--fill mx-auto max-w-[64rem] px-4" aria-label={t("modes.label")}>
-          <Link to={tab("")} aria-current={mode === "edit" ? "page" : undefined}>
-            {t("modes.edit")}
-          </Link>
-          <Link to={tab("mode=direct")} aria-current={mode === "direct" ? "page" : undefined}>
-            {t("modes.direct")}
-          </Link>
-        </nav>
-        {mode === "direct" ? <DirectPostForm action={action} /> : <TryOnForm start={start} action={action} />}
-      </main>
+      {isAtCamera ? <MirrorRoom start={start} photo={flow.photo} actionsPath={pathTo(flow.tab)} onPhoto={photograph} /> : null}
+      <div className={isAtCamera ? `hidden ${isReady ? "" : "unscripted:block"}` : ""}>
+        <BackBar title={t("getReady:title")} to={pathTo("camera")}>
+          <CreditsChip {...start} />
+        </BackBar>
+        <main id={isAtCamera && isReady ? undefined : "content"}>
+          <h1 ref={heading} tabIndex={-1} className="sr-only">
+            {t("getReady:title")}
+          </h1>
+          <p role="status" className="sr-only">
+            {flow.photo ? t("camera:ready") : ""}
+          </p>
+          <nav className="tabs tabs--fill mx-auto max-w-[64rem] px-4" aria-label={t("getReady:modes.label")}>
+            {(["edit-ai", "post-direct"] as const).map((tab) => (
+              <Link key={tab} to={pathTo(tab)} replace aria-current={tab === flow.tab ? "page" : undefined}>
+                {t(tab === "edit-ai" ? "getReady:modes.edit" : "getReady:modes.direct")}
+              </Link>
+            ))}
+          </nav>
+          {isReady || flow.tab === "edit-ai" ? (
+            <div hidden={flow.tab !== "edit-ai"}>
+              <TryOnForm start={start} action={actionPath("edit-ai", location.search)} here={pathTo("edit-ai")} {...shared} />
+            </div>
+          ) : null}
+          {hasDirect ? (
+            <div hidden={flow.tab !== "post-direct"}>
+              <DirectPostForm action={actionPath("post-direct", location.search)} result={start.result} {...shared} />
+            </div>
+          ) : null}
+        </main>
+        <Dock current="tryon" />
+      </div>
     </>
   );
 }

@@ -1,19 +1,31 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { Link } from "@remix-run/react";
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CropButton } from "#app/components/crop-button";
 import { FieldError } from "#app/components/field-error";
-import { usePickedPicture } from "./use-picked-picture";
+import { useHydrated } from "#app/components/use-hydrated";
+import type { PickedPicture } from "#app/components/use-picked-picture";
 
 const accept = "image/jpeg,image/png,image/webp";
 
-type Props = { name: "person" | "garment"; kept: string | null; hasCamera?: boolean; errors: string[] | undefined };
+type Props = {
+  name: "person" | "garment";
+  picked: PickedPicture;
+  errors: string[] | undefined;
+  /** Where the live camera is; without scripts the device's own takes the photo. */
+  cameraPath?: string;
+  /** Whether the picture's address is among what is chosen elsewhere in the form. */
+  isChosenElsewhere?: boolean;
+};
 
 /** A 4:5 place for one picture from a file or the camera; every input of it has the same name, and the server takes the one that is filled. */
-export function PictureWell({ name, kept, hasCamera = false, errors }: Props) {
+export function PictureWell({ name, picked, errors, cameraPath, isChosenElsewhere = false }: Props) {
   const { t } = useTranslation("getReady");
-  const { box, keptUrl, isPicked, shown, problem, take, remove } = usePickedPicture(kept);
+  const isReady = useHydrated();
+  const { box, keptUrl, isPicked, shown, problem, take, cut, remove, read } = picked;
   const wrong = problem ? [problem] : isPicked ? undefined : errors;
   const input = {
     className: "file-input noscript:static noscript:h-auto noscript:w-full noscript:opacity-100",
@@ -25,6 +37,7 @@ export function PictureWell({ name, kept, hasCamera = false, errors }: Props) {
     "aria-describedby": wrong ? `${name}-error` : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget),
   };
+  const camera = <Camera className="ic ic--s" aria-hidden="true" />;
   return (
     <div ref={box} className="relative min-w-0">
       <div className={`relative ${shown ? "" : "rounded-cut border border-dashed border-edge"}`}>
@@ -44,17 +57,26 @@ export function PictureWell({ name, kept, hasCamera = false, errors }: Props) {
         ) : null}
         <div className={shown ? "hidden noscript:mt-2 noscript:grid" : "grid min-h-full aspect-look content-center justify-items-center gap-2 p-2"}>
           <Pick icon={<ImageSquare className="ic ic--s" aria-hidden="true" />} label={t("gallery")} input={input} />
-          {hasCamera ? (
-            <Pick icon={<Camera className="ic ic--s" aria-hidden="true" />} label={t("camera")} input={{ ...input, capture: "user" }} isQuiet />
+          {cameraPath && isReady ? (
+            <Link className="btn btn--quiet px-4!" to={cameraPath}>
+              {camera}
+              {t("camera")}
+            </Link>
           ) : null}
+          {cameraPath && !isReady ? <Pick icon={camera} label={t("camera")} input={{ ...input, capture: "user" }} isQuiet /> : null}
         </div>
       </div>
-      {keptUrl ? <input type="hidden" name={name} value={keptUrl} /> : null}
-      <p className="mt-1.5 t-meta muted">
-        {t(name)}
-        {name === "garment" ? <span className="faint"> · {t("optional")}</span> : null}
+      {keptUrl && !isChosenElsewhere ? <input type="hidden" name={name} value={keptUrl} /> : null}
+      <p className="mt-1.5 flex min-h-6 items-center justify-between gap-1 t-meta muted">
+        <span className="trunc">
+          {t(name)}
+          {name === "garment" ? <span className="faint"> · {t("optional")}</span> : null}
+        </span>
+        {shown && name === "person" ? (
+          <CropButton className="btn btn--quiet -my-2.5 -me-2 gap-1! px-2! text-[0.8125rem]! text-inherit!" read={read} onCropped={cut} />
+        ) : null}
       </p>
-      {keptUrl ? (
+      {keptUrl && !isChosenElsewhere ? (
         <noscript>
           <p className="t-meta faint">{t("keptPicture")}</p>
         </noscript>

@@ -8,8 +8,10 @@ import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { TryOnStart } from "#app/models/try-on-start.server";
 import { CreditsNotice } from "./credits-notice";
+import { GarmentWell } from "./garment-well";
+import { ForgetForms } from "./kept-photos";
 import { LookWell } from "./look-well";
-import { PictureWell } from "./picture-well";
+import { PersonPart } from "./person-part";
 import { ProviderNotice } from "./provider-notice";
 import { Suggestions } from "./suggestions";
 import { useTypedBefore } from "./use-typed-before";
@@ -20,8 +22,10 @@ type Fields = { person: string; garment: string; prompt: string; consent: boolea
 
 const broke = "errors:insufficient_credits";
 
+type Props = { start: TryOnStart; action: string; here: string; cameraPath: string; photo: File | null; onPhoto: (photo: File | null) => void };
+
 /** Two pictures and a wish. A refusal answers in place, or without scripts on a page of its own, with all that was given kept. */
-export function TryOnForm({ start, action }: { start: TryOnStart; action: string }) {
+export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -57,53 +61,65 @@ export function TryOnForm({ start, action }: { start: TryOnStart; action: string
 
   const props = getFormProps(form);
   return (
-    <fetcher.Form
-      method="post"
-      encType="multipart/form-data"
-      {...props}
-      onSubmit={whenOnline(props.onSubmit)}
-      data-discover="true"
-      action={action}
-      className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
-    >
-      <div className="grid grid-cols-2 content-start gap-2.5">
-        <PictureWell key={`person-${round.number}`} name="person" kept={keptOf("person")} errors={fields.person.errors} hasCamera />
-        {start.look ? (
-          <LookWell look={start.look} errors={lookErrors} />
-        ) : (
-          <PictureWell key={`garment-${round.number}`} name="garment" kept={keptOf("garment")} errors={lookErrors} />
-        )}
-      </div>
-      <div className="grid content-start gap-5">
-        <label className="field">
-          <span>{t("prompt")}</span>
-          <textarea
-            {...getTextareaProps(fields.prompt)}
-            key={fields.prompt.key}
-            ref={box}
-            className="in field-sizing-content min-h-24 resize-none"
-            rows={3}
-            required
-            maxLength={2000}
-          />
-          <FieldError id={fields.prompt.errorId} errors={fields.prompt.errors} />
-        </label>
-        <Suggestions onPick={write} />
-        {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
-        {isBroke || form.errors?.includes(broke) ? <CreditsNotice {...start} /> : null}
-        <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== broke)} />
-        <div className="grid gap-2">
-          <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (isBroke || isSending)} aria-busy={isSending}>
-            <CoatHanger className="ic" weight="light" aria-hidden="true" />
-            {t(isSending ? "submitting" : "submit")}
-          </button>
-          <p className="t-meta faint text-center">
-            {t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
-            <span className="dot">·</span>
-            {t("cost.time")}
-          </p>
+    <>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        {...props}
+        onSubmit={whenOnline(props.onSubmit)}
+        data-discover="true"
+        action={action}
+        className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
+      >
+        <div className="grid grid-cols-2 content-start gap-2.5">
+          <PersonPart
+            key={`person-${round.number}`}
+            photos={start.photos}
+            kept={keptOf("person")}
+            given={round.number === 0 ? photo : null}
+            onChange={({ file }) => onPhoto(file)}
+            errors={fields.person.errors}
+            cameraPath={cameraPath}
+          >
+            {start.look ? (
+              <LookWell look={start.look} errors={lookErrors} />
+            ) : (
+              <GarmentWell key={`garment-${round.number}`} kept={keptOf("garment")} errors={lookErrors} />
+            )}
+          </PersonPart>
         </div>
-      </div>
-    </fetcher.Form>
+        <div className="grid content-start gap-5">
+          <label className="field">
+            <span>{t("prompt")}</span>
+            <textarea
+              {...getTextareaProps(fields.prompt)}
+              key={fields.prompt.key}
+              ref={box}
+              className="in field-sizing-content min-h-24 resize-none"
+              rows={3}
+              required
+              maxLength={2000}
+            />
+            <FieldError id={fields.prompt.errorId} errors={fields.prompt.errors} />
+          </label>
+          <Suggestions onPick={write} />
+          {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
+          {isBroke || form.errors?.includes(broke) ? <CreditsNotice {...start} /> : null}
+          <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== broke)} />
+          <div className="grid gap-2">
+            <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (isBroke || isSending)} aria-busy={isSending}>
+              <CoatHanger className="ic" weight="light" aria-hidden="true" />
+              {t(isSending ? "submitting" : "submit")}
+            </button>
+            <p className="t-meta faint text-center">
+              {t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
+              <span className="dot">·</span>
+              {t("cost.time")}
+            </p>
+          </div>
+        </div>
+      </fetcher.Form>
+      <ForgetForms photos={start.photos} returnTo={here} />
+    </>
   );
 }

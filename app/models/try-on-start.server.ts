@@ -28,6 +28,9 @@ export type TryOnStart = {
   kept: { person: string | null; garment: string | null; prompt: string | null };
 };
 
+/** The same with a result that somebody came to cut and post. */
+export type TryOnScreen = TryOnStart & { result: { editId: string; url: string } | null };
+
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
   await topUpFreeCredits(db, viewerId);

@@ -129,7 +129,7 @@ test("the same journey without scripts: the page asks again by itself until the 
 test("a try-on can be left and found again, deleted after a question, and one that failed tried again", async () => {
   const { ana } = await anaAndALook();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
-  await page.goto("/?tab=tryon");
+  await page.goto("/?tab=tryon&mode=edit");
   await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
   const garment = page.getByLabel("Peça: Galeria");
   const large = Buffer.from(await aColour("#c02040", { width: 3000, height: 4000 }));
@@ -156,6 +156,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
   await picture(page, "get-ready-failed");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Tentar novamente" }).click();
+  await page.getByRole("link", { name: "Continuar com esta foto" }).click();
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   await page.getByRole("button", { name: "Provar agora" }).click();
   await result(page).waitFor();
@@ -170,7 +171,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
 test("without credits the way to the plans is shown, and the direct post needs none", async () => {
   const ana = await aUser({ credits: 0 });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
-  await page.goto("/?tab=tryon");
+  await page.goto("/?tab=tryon&mode=edit");
   await page.getByText("Créditos Insuficientes").waitFor();
   await page.locator("button[type=submit]:disabled").waitFor();
   await picture(page, "get-ready-broke", { isWhole: true });

@@ -15,6 +15,13 @@ export default {
   camera: "Camera",
   remove: { person: "Remove your photo", garment: "Remove the garment" },
   keptPicture: "This image is still here. Choose another to replace it.",
+  photos: {
+    label: "My photos",
+    of: "My photo {{number}}",
+    forget: "Remove photo {{number}} from My photos",
+    keep: "Keep this photo in My photos, for me alone",
+    full: "You already keep 5 photos. Remove one to keep another.",
+  },
   prompt: "What do you want to try on?",
   defaultPrompt: "Dress me in the garment of the second image, with a natural fit, keeping my face, the pose and the light.",
   suggestions: {

@@ -1,7 +1,9 @@
 import type pt from "../pt";
 import auth from "./auth";
+import camera from "./camera";
 import collections from "./collections";
 import common from "./common";
+import crop from "./crop";
 import errors from "./errors";
 import feed from "./feed";
 import getReady from "./get-ready";
@@ -18,8 +20,10 @@ import toasts from "./toasts";
 
 export default {
   auth,
+  camera,
   collections,
   common,
+  crop,
   errors,
   feed,
   getReady,

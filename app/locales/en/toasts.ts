@@ -40,6 +40,8 @@ export default {
   profileUpdated: { title: "Profile updated", text: "The changes are live." },
   photoUpdated: { title: "Photo updated" },
   photoRemoved: { title: "Photo removed" },
+  photoForgotten: { title: "Photo removed from My photos" },
+  notCropped: { title: "Error", text: "The image could not be cropped" },
   profileNotShared: { title: "Error", text: "The profile could not be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },

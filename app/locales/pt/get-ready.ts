@@ -13,6 +13,13 @@ export default {
   camera: "Câmera",
   remove: { person: "Remover sua foto", garment: "Remover a peça" },
   keptPicture: "Esta imagem continua aqui. Escolha outra para trocar.",
+  photos: {
+    label: "Minhas fotos",
+    of: "Minha foto {{number}}",
+    forget: "Tirar a foto {{number}} de Minhas fotos",
+    keep: "Guardar esta foto em Minhas fotos, só para mim",
+    full: "Você já guarda 5 fotos. Tire uma para guardar outra.",
+  },
   prompt: "O que você quer provar?",
   defaultPrompt: "Vista em mim a peça da segunda imagem, com caimento natural, mantendo meu rosto, a pose e a luz.",
   suggestions: {

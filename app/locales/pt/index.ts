@@ -1,6 +1,8 @@
 import auth from "./auth";
+import camera from "./camera";
 import collections from "./collections";
 import common from "./common";
+import crop from "./crop";
 import errors from "./errors";
 import feed from "./feed";
 import getReady from "./get-ready";
@@ -15,4 +17,23 @@ import settings from "./settings";
 import stories from "./stories";
 import toasts from "./toasts";
 
-export default { auth, collections, common, errors, feed, getReady, messages, onboarding, people, plans, posts, profile, search, settings, stories, toasts };
+export default {
+  auth,
+  camera,
+  collections,
+  common,
+  crop,
+  errors,
+  feed,
+  getReady,
+  messages,
+  onboarding,
+  people,
+  plans,
+  posts,
+  profile,
+  search,
+  settings,
+  stories,
+  toasts,
+};

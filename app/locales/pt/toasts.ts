@@ -39,6 +39,8 @@ export default {
   profileUpdated: { title: "Perfil atualizado", text: "As mudanças já estão no ar." },
   photoUpdated: { title: "Foto atualizada" },
   photoRemoved: { title: "Foto removida" },
+  photoForgotten: { title: "Foto removida de Minhas fotos" },
+  notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },

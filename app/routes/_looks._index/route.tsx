@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { Dock } from "#app/components/dock";
 import { TopBar } from "#app/components/top-bar";
+import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
@@ -19,7 +20,7 @@ import { loadTryOn } from "./try-on-tab.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · Espelho` : "Espelho" }];
 
 export const clientLoader = fromBehind;
-export const shouldRevalidate = unlessButton;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSameStart(change.currentUrl, change.nextUrl) ? false : unlessButton(change));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -48,7 +49,7 @@ export default function Home() {
       {"tryOn" in shown ? <TryOnTab {...shown.tryOn} /> : null}
       {"collections" in shown ? <CollectionsTab {...shown.collections} /> : null}
       {"profile" in shown ? <ProfileTab {...shown.profile} /> : null}
-      <Dock current={shown.tab} />
+      {shown.tab === "tryon" ? null : <Dock current={shown.tab} />}
     </>
   );
 }

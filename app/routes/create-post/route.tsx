@@ -73,8 +73,11 @@ export default function CreatePost() {
         >
           <h1 className="sr-only">{t("create.title")}</h1>
           <div>
-            <PicturePicker kept={fields.imageUrl.initialValue ?? null} onChange={setHasPicture} />
-            <FieldError id="image-error" errors={fields.image.errors ?? fields.imageUrl.errors} />
+            <PicturePicker
+              kept={fields.imageUrl.initialValue ?? null}
+              errors={fields.image.errors ?? fields.imageUrl.errors}
+              onChange={({ isThere }) => setHasPicture(isThere)}
+            />
           </div>
           <div className="grid content-start gap-5">
             <label className="field">

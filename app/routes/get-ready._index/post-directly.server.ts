@@ -7,11 +7,12 @@ import { NewPost } from "#app/models/post.schema";
 import { createPost } from "#app/models/post.server";
 import type { Viewer } from "#app/models/session.server";
 
-/** A photo as a look, without the AI. */
+/** A photo as a look, without the AI; or a part of what the AI made, which stays its work. */
 export async function postDirectly(viewer: Viewer, form: FormData) {
   const { refusal: badPicture } = await keepUpload(form, viewer.id, "post");
-  form.set("type", "outfit");
-  form.set("tags", "photo,style,outfit");
+  const isWorn = Boolean(form.get("imageEditId"));
+  form.set("type", isWorn ? "virtual_tryon" : "outfit");
+  form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
   const submission = parseWithZod(form, { schema: NewPost });
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
@@ -19,5 +20,5 @@ export async function postDirectly(viewer: Viewer, form: FormData) {
     await countAgainst("post", viewer.id);
     await createPost(viewer.id, submission.value);
   });
-  return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
+  return refusal ?? redirectWithFlash("/?page=profile", { key: isWorn ? "tryOnPosted" : "postCreated" });
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Dock } from "#app/components/dock";
 import { GetReadyScreen } from "#app/get-ready/get-ready-screen";
 import { loadTryOn } from "../_looks._index/try-on-tab.server";
 import { postDirectly } from "./post-directly.server";
@@ -30,10 +29,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function GetReady() {
-  return (
-    <>
-      <GetReadyScreen start={useLoaderData<typeof loader>()} />
-      <Dock current="tryon" />
-    </>
-  );
+  return <GetReadyScreen start={useLoaderData<typeof loader>()} />;
 }

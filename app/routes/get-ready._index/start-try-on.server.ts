@@ -6,9 +6,10 @@ import { countAgainst } from "#app/http/rate-limit.server";
 import { countUpload } from "#app/http/upload.server";
 import type { Language } from "#app/locales/languages";
 import { ingestPicture } from "#app/media/ingest.server";
-import type { ErrorCode } from "#app/models/app-error";
+import { AppError, type ErrorCode } from "#app/models/app-error";
 import { giveConsent, hasConsent } from "#app/models/consent.server";
 import { createImageEdit } from "#app/models/image-edit.server";
+import { keepPhoto } from "#app/models/kept-photo.server";
 import { mediaIdOf } from "#app/models/media.server";
 import { imageUrlOf } from "#app/models/picture";
 import type { Viewer } from "#app/models/session.server";
@@ -26,6 +27,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 /** Stores the pictures first, so that whatever is refused after keeps them; then takes the credit and starts. `postId` is the look to wear. */
 export async function startTryOn(viewer: Viewer, form: FormData, postId: string | null, language: Language) {
   const badPictures = { ...(await keepPicture(form, "person", viewer.id)), ...(await keepPicture(form, "garment", viewer.id)) };
+  const isToBeKept = form.has("keep");
   const isConsentNeeded = !(await hasConsent(viewer.id, "ai_provider"));
   const submission = parseWithZod(form, { schema: tryOnInput({ isConsentNeeded }) });
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
@@ -37,11 +39,17 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
     const clothes = look?.imageUrl ?? garment;
     if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
     const { id } = await createImageEdit(viewer, { imageIds: [person, clothes].flatMap(idIn), prompt, sourcePostId: look?.id });
+    if (isToBeKept) await keepPhoto(viewer.id, person).catch(unlessFull);
     return redirect(editPath({ id }), 303);
   } catch (thrown) {
     const error = asAppError(thrown);
     return refuseField(fieldOf[error.code] ?? "", error)(submission);
   }
+}
+
+// the try-on has begun: that five are kept already is no reason to say otherwise
+function unlessFull(error: unknown) {
+  if (!(error instanceof AppError && error.code === "kept_photos_full")) throw error;
 }
 
 const idIn = (url: string | undefined) => (url ? [mediaIdOf(url)] : []);

@@ -1,3 +1,5 @@
+import { keepAiMark } from "./keep-ai-mark";
+
 const longestSide = 2560;
 
 /** A photo as large as we keep it, as JPEG; what is small enough, or cannot be read here, stays as it is. */
@@ -12,5 +14,5 @@ export async function shrink(file: File): Promise<File> {
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
-  return blob ? new File([blob], "look.jpg", { type: blob.type }) : file;
+  return blob ? new File([await keepAiMark(file, blob)], "look.jpg", { type: blob.type }) : file;
 }

@@ -1,0 +1,44 @@
+import { Crop } from "@phosphor-icons/react/dist/ssr/Crop";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "./toaster";
+
+type Cropping = { picture: Blob; Dialog: typeof import("./crop-dialog.client").CropDialog };
+
+type Props = { read: () => Promise<Blob | null>; onCropped: (picture: File) => void; isOpen?: boolean; className?: string };
+
+/** Offers to cut a picture to 4:5. The cropper's script comes at the first touch; without scripts there is nothing to offer. */
+export function CropButton({ read, onCropped, isOpen = false, className = "btn btn--line" }: Props) {
+  const { t } = useTranslation("crop");
+  const [cropping, setCropping] = useState<Cropping | null>(null);
+
+  async function open() {
+    const [picture, dialog] = await Promise.all([read(), import("./crop-dialog.client")]).catch(() => []);
+    if (picture && dialog) setCropping({ picture, Dialog: dialog.CropDialog });
+    else showToast({ key: "notCropped", isError: true });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever came to crop
+  useEffect(() => {
+    if (isOpen) open();
+  }, []);
+  const close = () => setCropping(null);
+
+  return (
+    <>
+      <button type="button" className={`${className} unscripted:hidden`} onClick={open}>
+        <Crop className="ic ic--xs" aria-hidden="true" />
+        {t("open")}
+      </button>
+      {cropping ? (
+        <cropping.Dialog
+          picture={cropping.picture}
+          onClose={close}
+          onCropped={(picture) => {
+            close();
+            onCropped(picture);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "#app/components/toaster";
+import { useHydrated } from "#app/components/use-hydrated";
+import { PhotoInput } from "./photo-input";
+
+type Camera = typeof import("./camera/camera.client").Camera;
+
+type Props = {
+  badge: ReactNode;
+  /** The photo there is already, and the way on with it. */
+  photoUrl: string | null;
+  actionsPath: string;
+  onPhoto: (photo: File) => void;
+};
+
+/** Get Ready's first step: a dark mirror that becomes the camera at a touch. Its script comes only then; until scripts run, all of its ways lead to the form. */
+export function MirrorDoor({ badge, photoUrl, actionsPath, onPhoto }: Props) {
+  const { t } = useTranslation("camera");
+  const isReady = useHydrated();
+  const [camera, setCamera] = useState<{ Camera: Camera } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+
+  async function open() {
+    setLoading(true);
+    const loaded = await import("./camera/camera.client").catch(() => null);
+    setLoading(false);
+    if (loaded) setCamera({ Camera: loaded.Camera });
+    else showToast({ key: "error.offline", isError: true });
+  }
+
+  const sign = <ImageSquare className="ic" weight="light" aria-hidden="true" />;
+  const gallery = isReady ? (
+    <PhotoInput className="gallery" label={t("gallery")} onPick={onPhoto}>
+      {sign}
+    </PhotoInput>
+  ) : (
+    <Link className="gallery" to={actionsPath} aria-label={t("gallery")}>
+      {sign}
+    </Link>
+  );
+  if (camera) {
+    return (
+      <>
+        <h1 className="sr-only">{t("title")}</h1>
+        <camera.Camera badge={badge} gallery={gallery} onPhoto={onPhoto} />
+      </>
+    );
+  }
+  const startClass = `btn ${photoUrl ? "btn--line" : "btn--primary"}`;
+  return (
+    <section className="mirror" aria-labelledby="mirror-title">
+      <div className="mirror__glass" data-on-image>
+        {photoUrl ? <img className="mirror__video opacity-30" src={photoUrl} alt="" /> : null}
+        <div className="mirror__bar">{badge}</div>
+        <div className="mirror__message">
+          {photoUrl ? null : (
+            <span className="empty__glass" aria-hidden="true">
+              <CoatHanger className="ic ic--l" weight="light" />
+            </span>
+          )}
+          <h1 id="mirror-title" tabIndex={-1} className="outline-none">
+            {t(photoUrl ? "door.again" : "door.title")}
+          </h1>
+          <p>{t(photoUrl ? "door.kept" : "door.text")}</p>
+          <div className="mt-2 grid gap-2">
+            {photoUrl ? (
+              <Link className="btn btn--primary" to={actionsPath}>
+                {t("door.go")}
+              </Link>
+            ) : null}
+            {isReady ? (
+              <button type="button" className={startClass} aria-busy={isLoading} onClick={open}>
+                {t("start")}
+              </button>
+            ) : (
+              <Link className={startClass} to={actionsPath}>
+                {t("start")}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mirror__row">
+        {gallery}
+        <button type="button" className="shutter" aria-hidden="true" tabIndex={-1} onClick={open}>
+          <span />
+        </button>
+        <span />
+      </div>
+    </section>
+  );
+}
