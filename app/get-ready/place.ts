@@ -31,9 +31,8 @@ function brought(search: string): string {
   return query.toString();
 }
 
-/** Whether only the screen changed: all that the server knows of is the same. */
-export const isSameStart = (from: URL, to: URL) =>
-  from.pathname === to.pathname &&
-  from.search !== to.search &&
-  from.searchParams.get("tab") === "tryon" &&
-  placePath("camera", from.search) === placePath("camera", to.search);
+/** Whether only the screen of Get Ready changed: all that the server knows of is the same. */
+export function isSameStart(from: URL, to: URL): boolean {
+  const isTab = [from, to].every(({ pathname, searchParams }) => pathname === "/" && searchParams.get("tab") === "tryon");
+  return isTab && from.search !== to.search && brought(from.search) === brought(to.search);
+}
