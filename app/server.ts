@@ -74,7 +74,8 @@ if (!dev) {
   const immutable = "public, max-age=31536000, immutable";
   app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
   app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
-  app.use(serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") }));
+  const files = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
+  app.use(except((c) => c.req.url.includes("%00"), files)); // no file has such a name, and Bun throws at it
   app.use(compressed);
 }
 app.use("/api/*", except("/api/events", etag({ weak: true })));

@@ -21,6 +21,9 @@ const away = new Set([
   "53300",
 ]);
 
+// text that PostgreSQL cannot hold: a NUL, half a surrogate pair
+const unwritable = new Set(["22021", "22P05"]);
+
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code) : "");
 
 /** Any error as one the reader may be told; what nobody foresaw is logged and becomes `internal`. */
@@ -28,6 +31,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   if (away.has(codeOf(error)) || away.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
   log.error({ err: error }, "unforeseen");
   return new AppError("internal", { cause: error });
 }

@@ -1,0 +1,208 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { posts, userInteractions, users } from "#app/db/schema";
+import { type Client, signedIn } from "../http.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+import { authorization, type Row } from "./authorization.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+
+// what nobody reads of somebody else, by name and, for this one person, by value
+const secretNames =
+  /^(email|passwordHash|password|provider|providerUserId|paymentCustomerId|paymentSubscriptionId|stripe\w*|credits|subscriptionEndDate|lastLoginAt|emailVerified|moderationScore|moderationReason|reporterId|sessions?|token|suspendedAt|searchText|savesCount|hotScore)$/;
+
+async function aPersonOfNote() {
+  const bia = await aUser({
+    email: `bia-${Bun.randomUUIDv7("hex").slice(-8)}@segredo.example`,
+    providerUserId: "replit-4711-segredo",
+    paymentCustomerId: "cus_segredo",
+    paymentSubscriptionId: "sub_segredo",
+    subscriptionPlan: "premium",
+    subscriptionEndDate: new Date("2031-03-04T05:06:07Z"),
+    credits: 7319,
+  });
+  const [stored] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, bia.id));
+  const secrets = [bia.email, "replit-4711-segredo", "cus_segredo", "sub_segredo", "2031-03-04", "7319", String(stored?.hash), "score-segredo"];
+  const look = await aPost({ by: bia, tags: ["segredo"], moderationScore: { nsfw: "score-segredo" } });
+  return { bia, look, secrets };
+}
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+}
+
+test("SEC-66: whatever ana reads of bia holds none of her secrets, in JSON, pages and their data", async () => {
+  const { bia, look, secrets } = await aPersonOfNote();
+  const ana = await aUser();
+  const as = await signedIn(server, ana);
+  await (await signedIn(server, bia)).post(`/api/users/${ana.id}/follow`);
+  await as.post(`/api/users/${bia.id}/follow`);
+  await as.post(`/api/posts/${look.id}/like`);
+  await as.post(`/api/posts/${look.id}/save`);
+  await (await signedIn(server, bia)).post(`/api/posts/${look.id}/comments`, { content: "oi" });
+  const idFor = (path: string) => (/\/(posts|stories|post)\/:(id|postId)/.test(path) && !path.includes("posts/user") ? look.id : bia.id);
+  const fill = (path: string) => path.replace(/:(id|postId|userId)/g, idFor(path)).replace(":tag", "segredo");
+  const queries: Record<string, string> = { "/api/users/search": `?q=${bia.username}`, "/search": `?q=${bia.username}`, "/api/tags": "?q=segredo" };
+  const own = /^\/(api\/(auth|user)\/(me|profile)|settings|profile|plans|$)/; // ana's own address and credits stand there
+  const wrong: string[] = [];
+  let read = 0;
+  for (const row of authorization.filter((row) => row.access.GET && !/[*]|:token|api\/events/.test(row.path))) {
+    const path = fill(row.path) + (queries[row.path] ?? "");
+    const forms = row.isApi ? [path] : [path, dataOf(row, path)];
+    for (const form of row.path === "/" ? tabs.flatMap((tab) => [`/?${tab}`, `/_root.data?${tab}`]) : forms) {
+      const answer = await as.get(form);
+      const text = await answer.text();
+      if (answer.status === 200) read++;
+      for (const secret of secrets) if (text.includes(secret)) wrong.push(`${form} says ${secret}`);
+      if (row.isApi && answer.status === 200 && !own.test(row.path)) {
+        for (const name of namesIn(JSON.parse(text))) if (secretNames.test(name)) wrong.push(`${form} has a field ${name}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(40);
+});
+
+const tabs = ["tab=feed&feed=following", "tab=feed&feed=explore", "tab=tryon", "tab=collections", "tab=profile"];
+
+function dataOf(_: Row, path: string): string {
+  const [pathname = "", query = ""] = path.split("?");
+  return `${pathname === "/" ? "/_root" : pathname}.data${query ? `?${query}` : ""}`;
+}
+
+test("SEC-67: a profile changes in what it lets change, and in nothing else", async () => {
+  const ana = await aUser();
+  const as = await signedIn(server, ana);
+  const wanted = JSON.stringify({
+    name: "Ana",
+    username: "dona_do_site",
+    email: "outra@exemplo.com",
+    credits: 9999,
+    subscriptionPlan: "premium",
+    emailVerified: true,
+    isMarketplace: true,
+    followersCount: 1_000_000,
+    id: Bun.randomUUIDv7(),
+    provider: "google",
+    passwordHash: "x",
+    constructor: { prototype: { isAdmin: true } },
+  }).replace("{", '{"__proto__":{"isAdmin":true},');
+  const before = await rowOf(ana.id);
+  for (const path of ["/api/user/profile", "/api/auth/profile", "/api/user-settings"]) expect((await as.patch(path, wanted)).status).toBe(200);
+  expect(await rowOf(ana.id)).toEqual({ ...before, name: "Ana", updatedAt: expect.any(Date) });
+  const me = await as.json<Record<string, unknown>>("/api/user/me");
+  expect(me.isAdmin).toBeUndefined();
+});
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return { ...row, searchText: null, lastLoginAt: null };
+}
+
+test("SEC-68: a post is made of what may be said of it; the rest is ours", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [as, picture] = [await signedIn(server, ana), await aPicture(ana)];
+  const body = { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "meu", type: "outfit" };
+  const rest = {
+    userId: bia.id,
+    likesCount: 9,
+    commentsCount: 9,
+    savesCount: 9,
+    tryOnsCount: 9,
+    moderationStatus: "approved",
+    createdAt: "2001-01-01",
+    isArchived: true,
+    isAi: true,
+  };
+  const made = await as.post("/api/posts", { ...body, ...rest });
+  expect(made.status).toBe(201);
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(eq(posts.id, (await made.json()).id));
+  expect(row).toMatchObject({
+    userId: ana.id,
+    likesCount: 0,
+    commentsCount: 0,
+    savesCount: 0,
+    tryOnsCount: 0,
+    moderationStatus: "pending",
+    isArchived: false,
+    isAi: false,
+  });
+  expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+  for (const wrong of [{ privacy: "admin" }, { type: "ad" }, { tags: { length: 9 } }, { caption: ["a", "b"] }, { caption: { $gt: "" } }]) {
+    expect((await as.post("/api/posts", { ...body, ...wrong })).status).toBe(422);
+  }
+});
+
+test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a page's size is more than text", async () => {
+  const as: Client = await signedIn(server, await aUser({ name: "Percentual %%% Ana" }));
+  const nasty = [
+    "' OR 1=1--",
+    "%%%",
+    "___",
+    "\\\\\\",
+    "\u0000abc",
+    "a'; drop table users; --",
+    "{{7*7}}",
+    "x".repeat(10_000),
+    "../../../etc/passwd",
+    "ＡＮＡ",
+    "🪞🪞🪞",
+  ];
+  for (const text of nasty) {
+    const q = encodeURIComponent(text);
+    const paths = [
+      `/api/users/search?q=${q}`,
+      `/search?q=${q}`,
+      `/api/tags?q=${q}`,
+      `/tag/${encodeURIComponent(text.slice(0, 200))}`,
+      `/api/posts/${q.slice(0, 300)}`,
+      `/api/users/${q.slice(0, 300)}/followers`,
+    ];
+    for (const path of paths) expect([path.slice(0, 60), (await as.get(path)).status < 500]).toEqual([path.slice(0, 60), true]);
+  }
+  const look = await aPost({ by: await aUser() });
+  for (const content of ["a\u0000b", "meia \ud800 letra"]) expect((await as.post(`/api/posts/${look.id}/comments`, { content })).status).toBeLessThan(500);
+  const found = await as.json<{ name: string }[]>(`/api/users/search?q=${encodeURIComponent("%%%")}`);
+  expect(found.map((person) => person.name)).toEqual(["Percentual %%% Ana"]);
+  for (const size of ["1000000", "-1", "1e9", "NaN", "limit"]) {
+    const answer = await as.get(`/api/posts/feed?limit=${size}`);
+    expect([200, 422]).toContain(answer.status);
+  }
+  expect((await as.get("/api/posts/feed?limit=2&limit=3&cursor=a&cursor=b")).status).toBeLessThan(500);
+  expect(await db.$count(users)).toBeGreaterThan(0);
+});
+
+test("SEC-73: bodies that reach for prototypes, or bring a list for a word, change nothing", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const bodies = ['{"__proto__":{"isLiked":true}}', '{"constructor":{"prototype":{"isLiked":true}}}', "[]", '"isLiked"', "null", "true"];
+  const look = await aPost({ by: bia });
+  for (const body of bodies) {
+    const answer = await as.post(`/api/posts/${look.id}/comments`, body);
+    expect([body, [400, 422].includes(answer.status)]).toEqual([body, true]);
+  }
+  for (const content of [["oi"], { text: "oi" }, 7, true, null]) expect((await as.post(`/api/posts/${look.id}/comments`, { content })).status).toBe(422);
+  expect((await db.select().from(posts).where(eq(posts.id, look.id)))[0]?.commentsCount).toBe(0);
+  expect(await db.$count(userInteractions, eq(userInteractions.userId, ana.id))).toBe(0);
+  expect(({} as { isLiked?: boolean }).isLiked).toBeUndefined();
+});
+
+test("SEC-74: a text is measured as people count it, at its limit and one beyond", async () => {
+  const ana = await aUser();
+  const [as, look] = [await signedIn(server, ana), await aPost({ by: ana })];
+  for (const letter of ["a", "é", "🪞", "e\u0301"]) {
+    const fits = async (length: number) => (await as.post(`/api/posts/${look.id}/comments`, { content: letter.repeat(length / [...letter].length) })).status;
+    expect([letter, await fits(500), await fits(502)]).toEqual([letter, 201, 422]);
+  }
+  const name = async (length: number) => (await as.patch("/api/user/profile", { name: "ã".repeat(length) })).status;
+  expect([await name(100), await name(101)]).toEqual([200, 422]);
+  const bio = async (length: number) => (await as.patch("/api/user/profile", { bio: "🪞".repeat(length) })).status;
+  expect([await bio(150), await bio(151)]).toEqual([200, 422]);
+});
