@@ -12,6 +12,12 @@ function isOurs(headers: Headers): boolean {
   return site ? site === "same-origin" || site === "none" : headers.get("origin") === ownOrigin;
 }
 
+/** Whether a browser says that another site's page asks, by whatever method. */
+export function isForeign(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site !== null && site !== "same-origin" && site !== "none";
+}
+
 /** Refuses every unsafe request that does not come from our own pages. Remix's own check leaves resource routes out. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (safe.has(c.req.method) || webhooks.has(c.req.path) || isOurs(c.req.raw.headers)) await next();

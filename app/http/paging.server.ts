@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
+import { isUuid } from "#app/models/uuid";
 
 /** `?limit=` (clamped) and `?cursor=` of a list call. */
 export function pageRequest(url: URL, { usual, most } = { usual: 24, most: 60 }): PageRequest {
@@ -16,4 +17,18 @@ export function withNextLink(headers: HeadersInit, url: URL, { limit }: PageRequ
   next.set("cursor", nextCursor);
   next.set("limit", String(limit));
   return { ...headers, Link: `<${url.pathname}?${next}>; rel="next"` };
+}
+
+/** `?offset=` of the one list that has it. */
+export function offsetParameter(url: URL): number {
+  const offset = Number(url.searchParams.get("offset") ?? 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 1_000_000) throw new AppError("invalid", { issues: [{ path: "offset", message: "invalid" }] });
+  return offset;
+}
+
+/** The id that a list goes on before. */
+export function idParameter(url: URL, name: string): string | undefined {
+  const id = url.searchParams.get(name);
+  if (id !== null && !isUuid(id)) throw new AppError("bad_cursor");
+  return id ?? undefined;
 }

@@ -41,6 +41,8 @@ const limits = {
   block: [[100, day]],
   report: [[20, day]],
   search: [[30, minute]],
+  message: [[30, minute]],
+  conversation: [[20, day]],
 } as const satisfies Record<string, readonly Window[]>;
 
 // floods, counted by each process for itself: a row written for every request would cost more than it saves

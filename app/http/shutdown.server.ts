@@ -2,11 +2,12 @@ import type { Server } from "bun";
 import { client, database } from "#app/db/client.server";
 import { stopWork } from "#app/jobs/kinds.server";
 import { log } from "#app/log.server";
+import { closeStreams } from "./event-stream.server";
 import { leave } from "./health.server";
 
 const drainTime = 20_000;
 
-/** Ends in order on SIGTERM or Ctrl-C: no new requests, running ones finish, then jobs, pool and database. A second signal waits for no one. */
+/** Ends in order on SIGTERM or Ctrl-C: no new requests, streams end, running ones finish, then jobs, pool and database. A second signal waits for no one. */
 export function onShutdown(server: Server<unknown> | undefined): void {
   const hurry = Promise.withResolvers<void>();
   let isEnding = false;
@@ -15,7 +16,9 @@ export function onShutdown(server: Server<unknown> | undefined): void {
     isEnding = true;
     log.info({ signal }, "leaving");
     leave();
-    await Promise.race([server?.stop(), hurry.promise, Bun.sleep(drainTime)]);
+    const answered = server?.stop(); // waits for open streams, so they end first
+    closeStreams();
+    await Promise.race([answered, hurry.promise, Bun.sleep(drainTime)]);
     await closeDown(hurry.promise);
     process.exit(0);
   };

@@ -1,3 +1,4 @@
+import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeOrphanMedia } from "#app/models/media.server";
 import { forgetUnsaved } from "#app/models/save.server";
@@ -14,6 +15,7 @@ export const sweep: Kinds["sweep"] = {
     await removeOldKeys();
     await removeExpiredSeen();
     await forgetUnsaved();
+    await removeOldNotifications();
     await removeOrphanMedia();
   },
 };

@@ -108,6 +108,35 @@ export type Collection = {
   createdAt: string;
 };
 
+export type Message = {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  card: { kind: "post" | "edit"; id: string; imageUrl: string | null } | null;
+  isRead: boolean;
+  createdAt: string;
+};
+
+export type Conversation = {
+  user: { id: string; name: string; username: string; profilePhoto: string | null };
+  lastMessage: { id: string; content: string; cardKind: "post" | "edit" | null; createdAt: string; senderId: string };
+  unreadCount: number;
+};
+
+export type Notification = {
+  id: string;
+  type: "follow" | "like" | "comment" | "try_on" | "edit_ready" | "credit_returned" | "moderation";
+  actors: UserSummary[];
+  count: number;
+  postId: string | null;
+  editId: string | null;
+  /** The picture of the post or the result, while it is there. */
+  imageUrl: string | null;
+  isRead: boolean;
+  createdAt: string;
+};
+
 export type ImageEdit = {
   id: string;
   imageUrls: string[];

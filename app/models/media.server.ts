@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { imageEdits, keptPhotos, media, posts, users } from "#app/db/schema";
+import { imageEdits, keptPhotos, media, messages, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
@@ -50,17 +50,21 @@ export async function setVariantsReady(id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The picture, if this viewer may see it now: as its owner, as somebody's avatar, or in a post that is visible to them. */
+/** The picture, if this viewer may see it now: as its owner, as somebody's avatar, in a post that is visible to them, or as a result that its owner sent them. */
 export async function readableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
   const isAvatar = sql`exists (
     select 1 from ${users}
     where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${users.suspendedAt} is null
       and ${unblocked(viewerId, sql`${users.id}`)})`;
   const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and ${visibleTo(viewerId)})`;
+  const isSent = sql`(${media.purpose} = 'edit_result' and exists (
+    select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
+    where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
+      and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewerId} and ${unblocked(viewerId, sql`${media.ownerId}`)}))`;
   const [row] = await db
     .select()
     .from(media)
-    .where(and(eq(media.id, mediaId), sql`(${media.ownerId} = ${viewerId} or ${isAvatar} or ${isPosted})`));
+    .where(and(eq(media.id, mediaId), sql`(${media.ownerId} = ${viewerId} or ${isAvatar} or ${isPosted} or ${isSent})`));
   return row ?? null;
 }
 

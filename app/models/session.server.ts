@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
 import { publish } from "./news.server";
@@ -10,6 +10,9 @@ const absoluteDays = 90;
 const mostAtOnce = 10;
 
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
+
+const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})
+  and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays}) and ${users.suspendedAt} is null`;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -61,18 +64,21 @@ export async function viewerByToken(token: string): Promise<Viewer | null> {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, id),
-        sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})`,
-        sql`${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`,
-        sql`${users.suspendedAt} is null`,
-      ),
-    );
+    .where(and(eq(sessions.id, id), isAlive));
   if (!row) return null;
   const { isStale, ...viewer } = row;
   if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
   return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
+}
+
+/** Those of the sessions that still open something. */
+export async function livingSessions(ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), isAlive));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Ends one session, and what it listens to. */

@@ -9,7 +9,7 @@ import { unmuted } from "./feed.server";
 import { presentImage } from "./picture.server";
 import { authorColumns, hydratePosts, presentAuthor } from "./post-view.server";
 import type { Reel } from "./story";
-import { isUuid } from "./uuid";
+import { firstIdOf, isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
 
 const hour = 60 * 60 * 1000;
@@ -78,9 +78,3 @@ export async function removeExpiredSeen(): Promise<void> {
 const isSeenBy = (viewerId: string, asOf?: Date) =>
   sql<boolean>`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewerId} and ${seenPosts.postId} = ${posts.id}
     and ${seenPosts.expiresAt} > now() ${asOf ? sql`and ${seenPosts.seenAt} < ${asOf.toISOString()}` : sql``})`;
-
-/** The smallest id of version 7 that this moment gives. */
-function firstIdOf(time: number): string {
-  const hex = time.toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}

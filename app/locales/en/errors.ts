@@ -6,6 +6,8 @@ export default {
   caption_too_long: "The caption must have at most 500 characters",
   too_long: "The text is too long.",
   too_many_tags: "Use at most 8 tags.",
+  message_required: "Write a message before sending.",
+  message_too_long: "A message has 2000 characters at most.",
   comment_required: "Required — Write your comment before sending it",
   comment_too_long: "Comment too long — Comments must have at most 500 characters",
   internal: "Something went wrong on our side. Try again.",

@@ -6,6 +6,8 @@ export default {
   caption_too_long: "A legenda deve ter no máximo 500 caracteres",
   too_long: "O texto é longo demais.",
   too_many_tags: "Use no máximo 8 tags.",
+  message_required: "Escreva uma mensagem antes de enviar.",
+  message_too_long: "A mensagem deve ter no máximo 2000 caracteres.",
   comment_required: "Campo obrigatório — Digite seu comentário antes de enviar",
   comment_too_long: "Comentário muito longo — Comentários devem ter no máximo 500 caracteres",
   internal: "Algo deu errado do nosso lado. Tente novamente.",

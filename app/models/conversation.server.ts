@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { conversations, messages, userInteractions, users } from "#app/db/schema";
+import { AppError } from "./app-error";
+import type { Conversation } from "./contract";
+import { idCursor } from "./cursor.server";
+import { hasConversation, isRestricted } from "./message.server";
+import { type News, publish } from "./news.server";
+import { requireRelation } from "./person.server";
+import { authorColumns, presentAuthor } from "./post-view.server";
+import { isUuid } from "./uuid";
+import { unblocked } from "./visibility.server";
+
+// waiting for this receiver, from nobody they restricted and across no block
+const counts = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
+    select 1 from ${userInteractions} where (user_id = ${messages.receiverId} and target_user_id = ${messages.senderId} and type in ('restrict', 'block'))
+      or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block')))`;
+
+/** How many messages wait for each of these people. */
+export async function countUnread(userIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(and(inArray(messages.receiverId, userIds), counts(sql`${messages.receiverId}`)))
+    .groupBy(messages.receiverId);
+  const found = new Map(rows.map(({ userId, count }) => [userId, count]));
+  return new Map(userIds.map((id) => [id, found.get(id) ?? 0]));
+}
+
+/** Everyone the viewer has written with, by the latest message. Of a block either way the name remains, and nothing counts. */
+export async function listConversations(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
+  const before = idCursor(cursor);
+  const rows = await db
+    .select({
+      author: authorColumns,
+      isOpen: sql<boolean>`${users.suspendedAt} is null and ${unblocked(viewerId, sql`${users.id}`)}`,
+      message: messages,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(users, eq(users.id, sql`case when ${conversations.lowId} = ${viewerId} then ${conversations.highId} else ${conversations.lowId} end`))
+    .where(and(or(eq(conversations.lowId, viewerId), eq(conversations.highId, viewerId)), before ? lt(conversations.lastMessageId, before) : undefined))
+    .orderBy(desc(conversations.lastMessageId))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => row.message.id);
+  const waiting = await waitingFrom(
+    viewerId,
+    page.items.map(({ author }) => author.id),
+  );
+  return {
+    ...page,
+    items: page.items.map(({ author, isOpen, message }) => {
+      const { id, name, username, profilePhoto } = presentAuthor(author);
+      const kind = message.postId ? "post" : message.imageEditId ? "edit" : null;
+      return {
+        user: { id, name, username, profilePhoto: isOpen ? profilePhoto : null },
+        lastMessage: { id: message.id, content: message.content, cardKind: kind, createdAt: message.createdAt.toISOString(), senderId: message.senderId },
+        unreadCount: waiting.get(id) ?? 0,
+      };
+    }),
+  };
+}
+
+async function waitingFrom(viewerId: string, senderIds: string[]): Promise<Map<string, number>> {
+  if (senderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(and(inArray(messages.senderId, senderIds), counts(sql`${viewerId}::uuid`)))
+    .groupBy(messages.senderId);
+  return new Map(rows.map(({ senderId, count }) => [senderId, count]));
+}
+
+/** Everything they wrote to the viewer is read. They learn of it, unless the viewer restricted them or a block stands between. */
+export async function readConversation(viewerId: string, otherId: string): Promise<void> {
+  if (viewerId === otherId) throw new AppError("on_oneself");
+  if (!isUuid(otherId)) throw new AppError("user_not_found");
+  if (!(await hasConversation(viewerId, otherId))) return void (await requireRelation(viewerId, otherId));
+  await db.transaction(async (tx) => {
+    const isOpen = unblocked(viewerId, sql`${otherId}::uuid`);
+    const isQuiet = await isRestricted(tx, viewerId, otherId);
+    const read = await tx
+      .update(messages)
+      .set({ readAt: sql`now()`, isRead: isQuiet ? sql`${messages.isRead}` : isOpen })
+      .where(and(eq(messages.receiverId, viewerId), eq(messages.senderId, otherId), isNull(messages.readAt)))
+      .returning({ isRead: messages.isRead });
+    if (read.length === 0) return;
+    await publish(tx, viewerId, { type: "unread-count" });
+    const news: News = { type: "read", userId: viewerId };
+    if (read.some(({ isRead }) => isRead)) await publish(tx, otherId, news);
+  });
+}

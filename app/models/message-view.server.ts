@@ -1,0 +1,54 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { imageEdits, type messages, posts } from "#app/db/schema";
+import type { Message } from "./contract";
+import { imageUrlOf } from "./picture";
+import { unblocked, visibleTo } from "./visibility.server";
+
+type Row = typeof messages.$inferSelect;
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** Messages as their reader sees them: a card shows its picture only while the reader may see it. Two queries at most. */
+export async function presentMessages(viewerId: string, rows: Row[]): Promise<Message[]> {
+  const [looks, results] = await Promise.all([lookPictures(viewerId, rows.map(({ postId }) => postId).filter(present)), resultPictures(viewerId, rows)]);
+  return rows.map(({ id, senderId, receiverId, content, postId, imageEditId, isRead, readAt, createdAt }) => ({
+    id,
+    senderId,
+    receiverId,
+    content,
+    card: postId
+      ? { kind: "post", id: postId, imageUrl: looks.get(postId) ?? null }
+      : imageEditId
+        ? { kind: "edit", id: imageEditId, imageUrl: results.get(imageEditId) ?? null }
+        : null,
+    isRead: senderId === viewerId ? isRead : readAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function lookPictures(viewerId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: posts.id, imageUrl: posts.imageUrl })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), visibleTo(viewerId)));
+  return new Map(rows.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
+}
+
+// a result is shown to whom it was sent, until its owner deletes it or a block comes between
+async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string, string>> {
+  const ids = rows.map(({ imageEditId }) => imageEditId).filter(present);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: imageEdits.id, results: imageEdits.resultImageUrls })
+    .from(imageEdits)
+    .where(
+      and(
+        inArray(imageEdits.id, ids),
+        isNull(imageEdits.deletedAt),
+        sql`(${imageEdits.userId} = ${viewerId} or ${unblocked(viewerId, sql`${imageEdits.userId}`)})`,
+      ),
+    );
+  return new Map(found.flatMap(({ id, results: [first] }) => (first ? [[id, imageUrlOf(first)] as const] : [])));
+}
