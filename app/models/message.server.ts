@@ -14,7 +14,7 @@ import { unblocked, visibleTo } from "./visibility.server";
 export type NewMessage = { content: string; postId?: string | undefined; imageEditId?: string | undefined; key?: string | undefined };
 
 /** The condition that a message is of the conversation between these two. */
-export const between = (one: string, other: string): SQL =>
+const between = (one: string, other: string): SQL =>
   sql`least(${messages.senderId}, ${messages.receiverId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
