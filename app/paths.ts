@@ -28,3 +28,17 @@ export const ownProfilePath = "/?tab=profile";
 export const editProfilePath = "/profile/edit";
 
 export const profilePhotoPath = "/profile/photo";
+
+/** The looks saved (all), liked, or of one collection. */
+export const collectionsPath = (category = "all") => `/?tab=collections${category === "all" ? "" : `&category=${category}`}`;
+
+export const manageCollectionsPath = "/collections";
+
+/** A collection's looks one below the other, to be ordered and noted. */
+export const organisePath = (collection: { id: string }) => `/collections/${collection.id}`;
+
+/** A look in a collection: its note, the cover, where else it goes. */
+export const collectedPath = (collection: { id: string }, post: { id: string }) => `/collections/${collection.id}/look/${post.id}`;
+
+/** Which of one's collections hold this look. */
+export const choosePath = (post: { id: string }) => `/post/${post.id}/collections`;

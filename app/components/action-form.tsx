@@ -9,25 +9,47 @@ type Props = {
   id?: string;
   /** The API route that does it. */
   action: string;
-  method?: "post" | "put" | "delete";
+  method?: "post" | "put" | "patch" | "delete";
   fields?: Record<string, string>;
   /** Where a plain form goes back to. */
   returnTo: string;
   toast?: ToastKey;
+  /** With JavaScript: what to say instead, by the answer. */
+  toastOf?: (answer: unknown) => ToastKey | undefined;
   /** What to say when it could not be done; else the error's own words. */
   failure?: ToastKey;
-  /** With JavaScript the toast offers to take it back by the same route with these fields. */
+  /** With JavaScript the toast offers to take it back with these fields, by the same route or `undoAction`. */
   undo?: Record<string, string>;
+  undoAction?: string;
   /** Told true when it is done, false when it was taken back. */
-  onDone?: (isDone: boolean) => void;
-  /** With JavaScript: where to go when it is done; else the page stays and asks for its data again. */
+  onDone?: ((isDone: boolean) => void) | undefined;
+  /** With JavaScript: where to go when it is done; else the page stays and asks for its data again, unless `isQuiet`. */
   leadsTo?: string;
+  isQuiet?: boolean;
   className?: string;
-  children: ReactNode;
+  /** The button; told while it is on its way. */
+  children: ReactNode | ((isSending: boolean) => ReactNode);
 };
 
 /** A button's form to the API: a plain form that comes back with its toast, or with JavaScript the same in place. */
-export function ActionForm({ id, action, method = "post", fields = {}, returnTo, toast, failure, undo, onDone, leadsTo, className, children }: Props) {
+export function ActionForm(props: Props) {
+  const {
+    id,
+    action,
+    method = "post",
+    fields = {},
+    returnTo,
+    toast,
+    toastOf,
+    failure,
+    undo,
+    undoAction = action,
+    onDone,
+    leadsTo,
+    isQuiet = false,
+    className,
+    children,
+  } = props;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -36,23 +58,25 @@ export function ActionForm({ id, action, method = "post", fields = {}, returnTo,
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const refusal = await sendForm(action, new FormData(event.currentTarget));
+    const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget));
     setSending(false);
     if (refusal) return showToast(failureToast(refusal, failure));
-    if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
+    const otherwise = toastOf?.(answer);
+    if (otherwise) showToast({ key: otherwise });
+    else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
     onDone?.(true);
     if (leadsTo) navigate(leadsTo, { replace: true });
-    else revalidate();
+    else if (!isQuiet) revalidate();
   }
 
   async function takeBack(undoing: Record<string, string>) {
     const form = new FormData();
     for (const [name, value] of Object.entries(undoing)) form.set(name, value);
-    const refusal = await sendForm(action, form);
+    const { refusal } = await sendForm(undoAction, form);
     showToast(refusal ? { key: `error.${refusal}`, isError: true } : { key: "undone" });
     if (refusal) return;
     onDone?.(false);
-    revalidate();
+    if (!isQuiet) revalidate();
   }
 
   return (
@@ -64,23 +88,22 @@ export function ActionForm({ id, action, method = "post", fields = {}, returnTo,
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {typeof children === "function" ? children(isSending) : children}
     </form>
   );
 }
 
-/** Sends a form to the API; the code of its refusal, or null when it was done. */
-async function sendForm(action: string, form: FormData): Promise<string | null> {
+/** Sends a form to the API; its answer, and the code of its refusal or null when it was done. */
+export async function sendForm(action: string, form: FormData): Promise<{ refusal: string | null; answer?: unknown }> {
   try {
     const response = await fetch(action, {
       method: "POST",
       body: new URLSearchParams(form as unknown as Record<string, string>),
       headers: { Accept: "application/json" },
     });
-    if (response.ok) return null;
-    const answer: { code?: string } = await response.json();
-    return answer.code ?? "internal";
+    const answer: { code?: string } | undefined = response.status === 204 ? undefined : await response.json();
+    return { refusal: response.ok ? null : (answer?.code ?? "internal"), answer };
   } catch {
-    return "offline";
+    return { refusal: "offline" };
   }
 }

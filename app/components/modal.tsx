@@ -21,7 +21,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
       onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="dlg w-full!">
+      <div className="dlg w-full! grid-cols-1">
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Card } from "#app/models/card";
 import { postPath, tagPath, userPath } from "#app/paths";
 import { Avatar } from "./avatar";
@@ -11,12 +12,12 @@ import { SaveButton } from "./save-button";
 /** The words of all cards of a list, looked up once. */
 type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
 
-type Props = { card: Card; words: CardWords; returnTo: string; isEager: boolean; sizes?: string };
+type Props = { card: Card; words: CardWords; returnTo: string; isEager: boolean; sizes?: string; children?: ReactNode };
 
 const wallSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 46vw";
 
 /** A look on the wall: picture, author, like and save, two lines of caption, three tags. */
-export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes }: Props) {
+export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes, children }: Props) {
   const here = `${returnTo}#look-${card.id}`;
   return (
     <article className="post" id={`look-${card.id}`}>
@@ -43,6 +44,7 @@ export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes }: 
           {card.moreTags > 0 ? <span>+{card.moreTags}</span> : null}
         </p>
       ) : null}
+      {children}
     </article>
   );
 }

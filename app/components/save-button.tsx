@@ -1,26 +1,55 @@
 import { BookmarkSimple } from "@phosphor-icons/react/dist/ssr/BookmarkSimple";
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { showToast } from "./toaster";
 import { useReply } from "./use-reply";
+
+const ChooseCollection = lazy(() => import("./choose-collection"));
 
 type Saveable = { id: string; isSaved: boolean };
 
-/** Saves into «Todos os looks», or takes out of every collection. */
+/** One tap saves into «Todos os looks», and the toast leads to the collections; another takes it out of all of them, and the toast puts it back. */
 export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
   const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
   const reply = useReply(fetcher, (data) => "isSaved" in data, "saveFailed");
   const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (reply ?? post).isSaved;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [isChoosing, setChoosing] = useState(false);
+  const isAsked = useRef(false);
+  const action = `/api/posts/${post.id}/save`;
+  const { submit } = fetcher;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    fetcher.submit(event.currentTarget);
+    isAsked.current = true;
+    submit(event.currentTarget);
   };
+
+  // card and dialog share the fetcher; the one that was tapped speaks
+  useEffect(() => {
+    if (!reply || fetcher.state !== "idle" || !isAsked.current) return;
+    isAsked.current = false;
+    const undo = () => {
+      submit({ isSaved: "true", isUndone: "true" }, { method: "post", action });
+      showToast({ key: "undone" });
+    };
+    showToast(reply.isSaved ? { key: "lookSaved", choose: () => setChoosing(true) } : { key: "lookUnsaved", undo });
+  }, [reply, fetcher.state, submit, action]);
+
   return (
-    <form method="post" action={`/api/posts/${post.id}/save`} onSubmit={submit}>
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <input type="hidden" name="isSaved" value={String(!isSaved)} />
-      <button type="submit" className="icb" aria-pressed={isSaved} aria-label={label}>
-        <BookmarkSimple className="ic" weight={isSaved ? "fill" : "light"} aria-hidden="true" />
-      </button>
-    </form>
+    <>
+      <form method="post" action={action} onSubmit={onSubmit}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name="isSaved" value={String(!isSaved)} />
+        <input type="hidden" name="toast" value={isSaved ? "lookUnsaved" : "lookSaved"} />
+        <button type="submit" className="icb" aria-pressed={isSaved} aria-label={label}>
+          <BookmarkSimple className="ic" weight={isSaved ? "fill" : "light"} aria-hidden="true" />
+        </button>
+      </form>
+      {isChoosing ? (
+        <Suspense>
+          <ChooseCollection postId={post.id} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -9,7 +9,8 @@ import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
 
 export type ToastKey = keyof typeof toasts;
-export type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined };
+/** `undo` takes it back, `choose` picks the collection of a look just saved. */
+export type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
 
 const lifetime = 5000;
 const farEnough = 50;
@@ -51,9 +52,9 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
-  // a modal dialog makes all around it inert, so the toast goes inside; after a navigation it may be out again
+  // a modal dialog makes all around it inert, so the toast goes inside the topmost; after a navigation it may be out again
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or place is the reason to look again
-  useEffect(() => setHost(document.querySelector("dialog:modal")), [toast, place]);
+  useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place]);
 
   const words = toast ? wordsOf(toast) : null;
   function wordsOf({ key }: Toast): { title: string; text: string } {
@@ -89,9 +90,9 @@ export function Toaster({ flash }: { flash: Toast | null }) {
               {words.text}
             </p>
             <span className="flex items-center">
-              {toast.undo ? (
-                <button type="button" className="btn btn--quiet px-2! text-inherit! underline" onClick={toast.undo}>
-                  {t("common:undo")}
+              {toast.undo || toast.choose ? (
+                <button type="button" className="btn btn--quiet px-2! text-inherit! underline" onClick={toast.undo ?? toast.choose}>
+                  {t(toast.undo ? "common:undo" : "common:chooseCollection")}
                 </button>
               ) : null}
               <button type="button" className="icb" aria-label={t("common:dismiss")} onClick={() => setToast(null)}>

@@ -18,7 +18,14 @@ export type Call = { viewer: Viewer; params: Params; url: URL; request: Request;
 export type OpenCall = Omit<Call, "viewer">;
 type Verb = "POST" | "PUT" | "PATCH" | "DELETE";
 type Body = Record<string, unknown>;
-type MutationHandler = { run: (call: OpenCall, body: Body) => Promise<unknown>; status: number; isIdempotent: boolean; isOpen?: boolean };
+type ToastOf = ((out: unknown) => string | undefined) | undefined;
+type MutationHandler = {
+  run: (call: OpenCall, body: Body) => Promise<unknown>;
+  status: number;
+  isIdempotent: boolean;
+  isOpen?: boolean;
+  toastOf?: ToastOf;
+};
 
 const callOf = ({ params, request, context }: LoaderFunctionArgs | ActionFunctionArgs, sizes?: PageSizes): OpenCall => {
   const url = new URL(request.url);
@@ -57,7 +64,8 @@ export const onlyMutations =
 /** Any other method on a route that is only read. */
 export const onlyQueries = ({ request }: ActionFunctionArgs) => failureOf(new AppError("method_not_allowed"), request, { Allow: "GET, HEAD" });
 
-type HandlerOptions = { status?: number; isIdempotent?: boolean };
+/** `toastOf` says for a plain form what the form itself cannot know before. */
+type HandlerOptions = { status?: number; isIdempotent?: boolean; toastOf?: ToastOf };
 
 /** A write without input. */
 export const handle = (run: (call: Call) => Promise<unknown>, options: HandlerOptions = {}): MutationHandler => ({
@@ -78,6 +86,7 @@ export const handleInput = <S extends z.ZodType>(
   },
   status: options.status ?? 200,
   isIdempotent: options.isIdempotent ?? false,
+  toastOf: options.toastOf,
 });
 
 /** The same for the few calls open to the signed-out. */
@@ -115,13 +124,15 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       const handler = handlers[verb];
       if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: allow });
       const call = callOf(args);
+      let said = toast;
       const answer = async () => {
         const out = await handler.run(call, isForm(request) || typeof _method === "undefined" ? body : { ...body, _method });
+        said = handler.toastOf?.(out) ?? toast;
         if (out instanceof Response) return out;
         return out === undefined ? new Response(null, { status: 204 }) : json(out, handler.status);
       };
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
-      return wantsPage(request) ? back(response, returnTo, toast) : response;
+      return wantsPage(request) ? back(response, returnTo, said) : response;
     } catch (error) {
       if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
       return failureOf(error, request);

@@ -10,10 +10,12 @@ import { setSave } from "./save.server";
 import { isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
 
+/** Whether the look was not there before. */
+export type Added = { added: boolean };
 type Addition = { note?: string | null | undefined; from?: string | undefined };
 
 /** Puts a look into one's collection, and so among the saved ones; `from` takes it out of that other collection, and its note comes along. */
-export async function addToCollection(userId: string, collectionId: string, postId: string, { note = null, from }: Addition = {}): Promise<{ added: boolean }> {
+export async function addToCollection(userId: string, collectionId: string, postId: string, { note = null, from }: Addition = {}): Promise<Added> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   if (!isUuid(collectionId)) throw new AppError("collection_not_found");
   return writeOnPost(userId, postId, async (tx) => {

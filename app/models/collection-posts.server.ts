@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { collectionItems, collections, posts } from "#app/db/schema";
 import { AppError } from "./app-error";
+import type { CollectionChoice } from "./collection";
 import { requireCollection } from "./collection.server";
 import { isReservedName } from "./collection-name";
 import type { Post } from "./contract";
@@ -38,7 +39,7 @@ export async function looksOf(userId: string): Promise<string> {
 const postsOnly = ({ items, nextCursor }: Page<CollectedPost>): Page<Post> => ({ items: items.map(({ post }) => post), nextCursor });
 
 /** The looks of a collection known to be the person's own, with notes and places. */
-async function listCollected(userId: string, collectionId: string, { limit, cursor }: PageRequest): Promise<Page<CollectedPost>> {
+export async function listCollected(userId: string, collectionId: string, { limit, cursor }: PageRequest): Promise<Page<CollectedPost>> {
   const after = cursor === null ? null : read(cursor);
   const rows = await db
     .select({ id: collectionItems.id, postId: collectionItems.postId, position: collectionItems.position, note: collectionItems.note })
@@ -71,6 +72,18 @@ async function listCollected(userId: string, collectionId: string, { limit, curs
   };
 }
 
+/** One look of a collection known to be the person's own, or null. */
+export async function getCollected(userId: string, collectionId: string, postId: string): Promise<Omit<CollectedPost, "position"> | null> {
+  if (!isUuid(postId)) return null;
+  const [row] = await db
+    .select({ note: collectionItems.note })
+    .from(collectionItems)
+    .innerJoin(posts, eq(posts.id, collectionItems.postId))
+    .where(and(eq(collectionItems.collectionId, collectionId), eq(posts.id, postId), visibleTo(userId)));
+  const [post] = row ? await hydratePosts(userId, [postId]) : [];
+  return row && post ? { post, note: row.note } : null;
+}
+
 // the last look's place and id, and how many came before the next one
 type Place = { position: number; id: string; given: number };
 
@@ -81,8 +94,6 @@ function read(cursor: string): Place {
   if (!isUuid(id)) throw new AppError("bad_cursor");
   return { position: Number(position), id, given: Number(given) };
 }
-
-export type CollectionChoice = { id: string; name: string; has: boolean };
 
 /** One's own collections to choose from for a look, and which of them hold it. */
 export async function listChoices(userId: string, postId: string): Promise<CollectionChoice[]> {

@@ -46,6 +46,9 @@ export const NewCollection = z.object({
   isPrivate: truth.default(false),
 });
 
+/** What the form of a page sends of one that is there. */
+export const CollectionForm = NewCollection.pick({ name: true, description: true });
+
 export const CollectionChange = z.object({
   name: name.optional(),
   description: text(500).optional(),

@@ -17,6 +17,7 @@ export default {
   tabs: { label: "Main", feed: "Feed", tryon: "Get Ready", collections: "Collections", profile: "Profile" },
   bar: { search: "Search users", messages: "Messages", settings: "Profile and settings" },
   undo: "Undo",
+  chooseCollection: "Choose collection",
   more: "Load more",
   dismiss: "Dismiss",
   verified: "Verified",

@@ -34,6 +34,7 @@ export default {
   irreversible: "This cannot be undone.",
   deleting: "Deleting...",
   menu: {
+    collections: "Save to collection",
     edit: "Edit post",
     archive: "Archive",
     restore: "Unarchive",

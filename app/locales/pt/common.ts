@@ -20,6 +20,7 @@ export default {
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil" },
   bar: { search: "Pesquisar usuários", messages: "Mensagens", settings: "Perfil e configurações" },
   undo: "Desfazer",
+  chooseCollection: "Escolher coleção",
   more: "Carregar mais",
   dismiss: "Dispensar",
   verified: "Verificado",

@@ -32,6 +32,7 @@ export default {
   irreversible: "Esta ação não pode ser desfeita.",
   deleting: "Excluindo...",
   menu: {
+    collections: "Salvar em coleção",
     edit: "Editar post",
     archive: "Arquivar",
     restore: "Desarquivar",

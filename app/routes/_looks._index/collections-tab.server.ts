@@ -1,16 +1,27 @@
+import { orNotFound } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { cardOf } from "#app/models/card";
-import { listSavedPosts } from "#app/models/collection-posts.server";
+import { listCollections } from "#app/models/collection.server";
+import { listCollected } from "#app/models/collection-posts.server";
 import { listLikedPosts } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
+import { isUuid } from "#app/models/uuid";
 import { loadEdits } from "./edits-view.server";
 
-/** Saved or liked looks, or the try-ons of Get Ready. */
+/** Saved or liked looks, those of one collection, or the try-ons of Get Ready. */
 export async function loadCollections(viewer: Viewer, url: URL) {
   const isGetReady = url.searchParams.get("tab") === "getready" || url.searchParams.get("view") === "getready";
   if (isGetReady) return loadEdits(viewer, url);
-  const request = pageRequest(url);
-  const category = url.searchParams.get("category") === "liked" ? ("liked" as const) : ("all" as const);
-  const { items, nextCursor } = await (category === "liked" ? listLikedPosts : listSavedPosts)(viewer.id, request);
-  return { view: "collections" as const, category, cards: items.map(cardOf), nextCursor };
+  const page = pageRequest(url);
+  const collections = (await listCollections(viewer.id)).map(({ id, kind, name, description }) => ({ id, kind, name, description }));
+  const category = url.searchParams.get("category") ?? "all";
+  const shown = { view: "collections" as const, collections };
+  if (category === "liked") {
+    const { items, nextCursor } = await listLikedPosts(viewer.id, page);
+    return { ...shown, category, collected: items.map((post) => ({ card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
+  }
+  const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
+  const { items, nextCursor } = await listCollected(viewer.id, orNotFound(collection).id, page);
+  const collected = items.map(({ post, note }) => ({ card: cardOf(post), note, createdAt: post.createdAt }));
+  return { ...shown, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
 }

@@ -1,66 +1,114 @@
-import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
+import { Folders } from "@phosphor-icons/react/dist/ssr/Folders";
+import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#app/components/empty-state";
-import { PostCard } from "#app/components/post-card";
+import { CollectionList } from "#app/components/collection-list";
+import { inPlace } from "#app/components/in-place";
+import { Modal } from "#app/components/modal";
+import { collectionsPath, editsPath, manageCollectionsPath, organisePath } from "#app/paths";
 import type { loadCollections } from "./collections-tab.server";
 import { EditsView } from "./edits-view";
+import { LooksView } from "./looks-view";
 
 type Props = Awaited<ReturnType<typeof loadCollections>>;
+export type LooksProps = Extract<Props, { view: "collections" }>;
 
 /** What the viewer saved, liked and tried on. */
 export function CollectionsTab(props: Props) {
   const { t } = useTranslation(["collections", "common"]);
-  const base = "/?tab=collections";
+  const isLooks = props.view === "collections";
+  const path = isLooks ? collectionsPath(props.category) : editsPath;
   return (
-    <main id="content" data-testid="collections-page" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
-      <header className="grid gap-3 px-(--spacing-gutter) pt-1 pb-4 lg:px-0">
-        <h1 className="t-h1">{t("collections:title")}</h1>
-        <nav className="tabs" aria-label={t("collections:title")}>
-          <Link to={base} aria-current={props.view === "collections" ? "page" : undefined}>
+    <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
+      <header>
+        <div className="flex items-end justify-between px-(--spacing-gutter) pt-2 pb-2 lg:px-0">
+          <h1 className="t-h1">{t("collections:title")}</h1>
+          {isLooks ? <Manage {...props} /> : null}
+        </div>
+        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("collections:title")}>
+          <Link to={collectionsPath()} aria-current={isLooks ? "page" : undefined}>
             {t("collections:title")}
           </Link>
-          <Link to={`${base}&view=getready`} aria-current={props.view === "getready" ? "page" : undefined}>
+          <Link to={editsPath} aria-current={isLooks ? undefined : "page"}>
             Get Ready
           </Link>
         </nav>
-        {props.view === "collections" ? (
-          <nav className="chips" aria-label={t("collections:filter")}>
-            {(["all", "liked"] as const).map((category) => (
-              <Link key={category} className="chip" to={`${base}&category=${category}`} aria-current={props.category === category ? "page" : undefined}>
-                {t(`collections:${category}`)}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
+        {isLooks ? <Chips {...props} /> : <div className="h-4" />}
       </header>
-      {props.view === "getready" ? <EditsView {...props} /> : <Looks {...props} />}
-      {props.nextCursor ? (
-        <div className="grid justify-items-center py-6">
-          <Link
-            className="btn btn--line"
-            to={`${base}${props.view === "getready" ? "&view=getready" : `&category=${props.category}`}&cursor=${encodeURIComponent(props.nextCursor)}`}
-          >
-            {t("common:more")}
-          </Link>
-        </div>
-      ) : null}
+      <div>
+        {props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}
+        {props.nextCursor ? (
+          <div className="grid justify-items-center py-6">
+            <Link className="btn btn--line" to={`${path}&cursor=${encodeURIComponent(props.nextCursor)}`}>
+              {t("common:more")}
+            </Link>
+          </div>
+        ) : null}
+      </div>
     </main>
   );
 }
 
-function Looks({ cards, category }: Extract<Props, { view: "collections" }>) {
-  const { t } = useTranslation(["collections", "posts"]);
-  const words = { like: t("posts:like"), save: t("posts:save"), lookOf: (name: string) => t("posts:lookOf", { name }), ai: t("posts:ai") };
-  if (cards.length === 0) {
-    const none = category === "liked" ? "noLiked" : "noSaved";
-    return <EmptyState icon={<BookmarksSimple className="ic ic--l" weight="light" />} title={t(`collections:${none}`)} text={t(`collections:${none}Text`)} />;
-  }
+/** The way to the collections themselves: a page, which scripts open in place. */
+function Manage({ collections }: LooksProps) {
+  const { t } = useTranslation("collections");
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="saved lg:grid-cols-3!" aria-label={t(`collections:${category}`)}>
-      {cards.map((card, index) => (
-        <PostCard key={card.id} card={card} words={words} returnTo={`/?tab=collections&category=${category}`} isEager={index < 2} />
-      ))}
-    </section>
+    <>
+      <Link className="btn btn--quiet -me-3 px-3!" to={manageCollectionsPath} onClick={inPlace(() => setOpen(true))}>
+        <Folders className="ic" weight="light" aria-hidden="true" />
+        {t("manage")}
+      </Link>
+      {isOpen ? (
+        <Modal title={t("manageTitle")} onClose={() => setOpen(false)}>
+          <CollectionList collections={collections} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** Brings the current chip into the row's window, without moving the page. */
+function showChip(chip: HTMLAnchorElement | null) {
+  const row = chip?.parentElement;
+  if (!row) return;
+  const [seen, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (box.right > seen.right || box.left < seen.left) row.scrollLeft += box.left - seen.left - 16;
+}
+
+function Chips({ collections, category, collected }: LooksProps) {
+  const { t } = useTranslation("collections");
+  const own = collections.filter(({ kind }) => kind === "custom");
+  const current = own.find(({ id }) => id === category);
+  const chip = (value: string) => {
+    const isCurrent = value === category;
+    return { className: "chip", to: collectionsPath(value), "aria-current": isCurrent ? ("page" as const) : undefined, ref: isCurrent ? showChip : null };
+  };
+  return (
+    <>
+      <nav className="chips px-(--spacing-gutter) py-4 lg:px-0" aria-label={t("filter")}>
+        <Link {...chip("all")}>{t("all")}</Link>
+        <Link {...chip("liked")}>
+          <Heart className="ic ic--s" weight={category === "liked" ? "fill" : "regular"} aria-hidden="true" />
+          {t("liked")}
+        </Link>
+        {own.map(({ id, name }) => (
+          <Link key={id} {...chip(id)}>
+            <span className="trunc max-w-56">{name}</span>
+          </Link>
+        ))}
+      </nav>
+      {current ? (
+        <div className="-mt-2 flex items-center gap-4 px-(--spacing-gutter) pb-3 lg:px-0">
+          <p className="min-w-0 grow whitespace-pre-line break-words muted t-small">{current.description}</p>
+          {collected.length > 0 ? (
+            <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
+              {t("organise")}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </>
   );
 }

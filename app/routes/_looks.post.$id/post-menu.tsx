@@ -1,4 +1,5 @@
 import { Archive } from "@phosphor-icons/react/dist/ssr/Archive";
+import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
 import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
 import { Circle } from "@phosphor-icons/react/dist/ssr/Circle";
 import { Export } from "@phosphor-icons/react/dist/ssr/Export";
@@ -14,7 +15,7 @@ import { ActionForm } from "#app/components/action-form";
 import { setHidden } from "#app/components/hidden-looks";
 import { Menu, MenuLine } from "#app/components/menu";
 import { shareLink } from "#app/components/share";
-import { postPath } from "#app/paths";
+import { choosePath, postPath } from "#app/paths";
 import type { ShownPost } from "./post-article";
 
 type Props = { post: ShownPost; isOwn: boolean; shareUrl: string };
@@ -34,6 +35,9 @@ export function PostMenu({ post, isOwn, shareUrl }: Props) {
       >
         <MenuLine icon={Export}>{t("share")}</MenuLine>
       </a>
+      <Link to={choosePath(post)}>
+        <MenuLine icon={BookmarksSimple}>{t("menu.collections")}</MenuLine>
+      </Link>
       {isOwn ? <OwnActs post={post} path={path} /> : <OthersActs post={post} path={path} />}
     </Menu>
   );

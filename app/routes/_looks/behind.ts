@@ -13,6 +13,9 @@ export async function fromBehind({ request, serverLoader }: ClientLoaderFunction
   return kept?.href === url.pathname + url.search ? kept.data : serverLoader();
 }
 
+// a collection made for a look is made over the page that the look stands on
+const inPlace = /^\/api\/|^\/collections\/new\?post=/;
+
 /** A button that posts to the API answers with its own news; nothing else on the page is asked for again. */
 export const unlessButton = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith("/api/") ? false : defaultShouldRevalidate;
+  formAction && inPlace.test(formAction) ? false : defaultShouldRevalidate;

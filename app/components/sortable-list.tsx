@@ -1,0 +1,51 @@
+import { useRevalidator } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { sendForm } from "./action-form";
+import type { SortableProps } from "./sortable";
+import { showToast } from "./toaster";
+import { useHydrated } from "./use-hydrated";
+
+const Sortable = lazy(() => import("./sortable")) as unknown as <T extends { id: string }>(props: SortableProps<T>) => JSX.Element;
+
+type Props<T> = {
+  items: readonly T[];
+  label: string;
+  nameOf: (item: T) => string;
+  /** The API route that places an item by `position`; `offset` is the place of the list's first. */
+  actionOf: (item: T) => string;
+  offset?: number;
+  children: (item: T, index: number) => React.ReactNode;
+};
+
+/** A plain list, which scripts let one put in order by hand; the rows bring buttons that do the same. */
+export function SortableList<T extends { id: string }>({ items, label, nameOf, actionOf, offset = 0, children }: Props<T>) {
+  const { t } = useTranslation("collections");
+  const { revalidate } = useRevalidator();
+  const isReady = useHydrated();
+  const plain = (
+    <ul className="rows" aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item.id} className="flex items-center gap-1">
+          {children(item, index)}
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isReady || items.length < 2) return plain;
+  async function move(item: T, position: number) {
+    const form = new FormData();
+    form.set("_method", "patch");
+    form.set("position", String(position + offset));
+    const { refusal } = await sendForm(actionOf(item), form);
+    showToast(refusal ? { key: `error.${refusal}`, isError: true } : { key: "orderChanged" });
+    revalidate();
+  }
+  return (
+    <Suspense fallback={plain}>
+      <Sortable items={items} label={label} nameOf={nameOf} dragLabelOf={(item) => t("drag", { name: nameOf(item) })} onMove={move}>
+        {children}
+      </Sortable>
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { Avatar } from "#app/components/avatar";
+import { EmptyState } from "#app/components/empty-state";
+import { LikeButton } from "#app/components/like-button";
+import { LookImage } from "#app/components/look-image";
+import { PostCard } from "#app/components/post-card";
+import { collectionsPath, postPath, userPath } from "#app/paths";
+import type { LooksProps } from "./collections-tab";
+
+/** Saved looks as cards, liked ones as rows. */
+export function LooksView(props: LooksProps) {
+  const { t } = useTranslation(["collections", "posts"]);
+  const { collected, category } = props;
+  if (collected.length === 0) return <Empty category={category} />;
+  if (category === "liked") return <Liked {...props} />;
+  const words = { like: t("posts:like"), save: t("posts:save"), lookOf: (name: string) => t("posts:lookOf", { name }), ai: t("posts:ai") };
+  return (
+    <section className="saved" aria-label={t("collections:title")}>
+      {collected.map(({ card, note }, index) => (
+        <PostCard key={card.id} card={card} words={words} returnTo={collectionsPath(category)} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+          {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 break-words muted t-meta">{note}</p> : null}
+        </PostCard>
+      ))}
+    </section>
+  );
+}
+
+function Empty({ category }: { category: string }) {
+  const { t } = useTranslation("collections");
+  const none = category === "liked" ? "noLiked" : category === "all" ? "noSaved" : "noneInside";
+  const Sign = category === "liked" ? Heart : BookmarksSimple;
+  return <EmptyState icon={<Sign className="ic ic--l" weight="light" />} title={t(none)} text={t(`${none}Text`)} />;
+}
+
+function Liked({ collected }: LooksProps) {
+  const { t } = useTranslation("posts");
+  return (
+    <ul className="liked">
+      {collected.map(({ card, createdAt }, index) => (
+        <li key={card.id} id={`look-${card.id}`}>
+          <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
+            <LookImage
+              image={card.image}
+              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${card.caption.slice(0, 120)}`}
+              sizes="6rem"
+              isEager={index < 5}
+            />
+          </Link>
+          <div className="min-w-0">
+            <a className="post__by -my-1.5" href={userPath(card.author)}>
+              <Avatar user={card.author} size={22} />
+              <span>@{card.author.name}</span>
+            </a>
+            <p className="clamp-2 break-words t-small">{card.caption}</p>
+            <p className="mt-1.5 flex items-center gap-2 faint t-label">
+              {card.isTryOn ? (
+                <span className="badge bg-sunk!">
+                  <CoatHanger className="ic ic--xs" aria-hidden="true" />
+                  Get Ready
+                </span>
+              ) : null}
+              <Ago date={createdAt} />
+            </p>
+          </div>
+          <div className="-mt-1.5 -me-2.5">
+            <LikeButton post={card} label={t("like")} returnTo={`${collectionsPath("liked")}#look-${card.id}`} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CollectedLook } from "#app/components/collected-look";
+import { EmptyState } from "#app/components/empty-state";
+import { inPlace } from "#app/components/in-place";
+import { LookImage } from "#app/components/look-image";
+import { Modal } from "#app/components/modal";
+import { MoveButtons } from "#app/components/move-buttons";
+import { SortableList } from "#app/components/sortable-list";
+import { BackBar } from "#app/components/top-bar";
+import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { pageRequest } from "#app/http/paging.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { cardOf } from "#app/models/card";
+import type { CollectedCard } from "#app/models/collection";
+import { listCollected } from "#app/models/collection-posts.server";
+import { collectedPath, collectionsPath, organisePath, postPath } from "#app/paths";
+import { fromBehind, unlessButton } from "../_looks/behind";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export const clientLoader = fromBehind;
+export const shouldRevalidate = unlessButton;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, collection } = await requirePageCollection(args);
+  const { id, kind, coverPostId, ...own } = orNotFound(collection.kind === "liked" ? undefined : collection);
+  const t = i18nFor[args.context.language].getFixedT(null, "collections");
+  const name = kind === "looks" ? t("all") : own.name;
+  const { items, nextCursor } = await listCollected(viewer.id, id, { ...pageRequest(new URL(args.request.url)), limit: 60 });
+  const looks = items.map(({ post, note, position }) => ({ id: post.id, card: cardOf(post), note, position }));
+  return { title: t("organiseTitle", { name }), collection: { id, kind, name, coverPostId }, looks, nextCursor };
+}
+
+export default function Organise() {
+  const { title, collection, looks, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["collections", "common"]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = looks.find(({ id }) => id === openId);
+  const path = organisePath(collection);
+  const back = collectionsPath(collection.kind === "looks" ? "all" : collection.id);
+  return (
+    <>
+      <BackBar title={title} to={back} />
+      <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-5 pb-16">
+        <h1 className="t-h2">{title}</h1>
+        {looks.length === 0 ? (
+          <EmptyState icon={null} title={t("collections:noneInside")} text={t("collections:noneInsideText")} />
+        ) : (
+          <>
+            <p className="muted mt-1 mb-3 t-small">{t("collections:organiseHint")}</p>
+            <SortableList
+              items={looks}
+              label={title}
+              nameOf={({ card }) => nameOf(card)}
+              actionOf={({ id }) => `/api/collections/${collection.id}/posts/${id}`}
+              offset={looks[0]?.position ?? 0}
+            >
+              {(look, index) => (
+                <>
+                  <Row look={look} to={collectedPath(collection, look)} isCover={look.id === collection.coverPostId} onOpen={() => setOpenId(look.id)} />
+                  <MoveButtons
+                    name={nameOf(look.card)}
+                    action={`/api/collections/${collection.id}/posts/${look.id}`}
+                    position={look.position}
+                    isFirst={look.position === 0}
+                    isLast={index === looks.length - 1 && !nextCursor}
+                    returnTo={path}
+                  />
+                </>
+              )}
+            </SortableList>
+          </>
+        )}
+        {nextCursor ? (
+          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`${path}?cursor=${encodeURIComponent(nextCursor)}`}>
+            {t("common:more")}
+          </Link>
+        ) : null}
+      </main>
+      {open ? (
+        <Modal title={t("collections:lookTitle")} onClose={() => setOpenId(null)}>
+          <CollectedLook collection={collection} look={open} onClose={() => setOpenId(null)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+type Look = CollectedCard & { id: string };
+
+const nameOf = (card: Look["card"]) => `@${card.author.name}: ${card.caption.slice(0, 60)}`;
+
+function Row({ look: { card, note }, to, isCover, onOpen }: { look: Look; to: string; isCover: boolean; onOpen: () => void }) {
+  const { t } = useTranslation("collections");
+  return (
+    <>
+      <Link to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image className="my-2 w-14 shrink-0" id={`look-${card.id}`}>
+        <LookImage image={card.image} alt={card.alt ?? nameOf(card)} sizes="3.5rem" />
+      </Link>
+      <Link to={to} draggable={false} className="grid min-h-11 min-w-0 grow content-center px-2 text-ink no-underline" onClick={inPlace(onOpen)}>
+        <b className="trunc font-semibold t-small">@{card.author.name}</b>
+        <span className="trunc t-small">{card.caption}</span>
+        {note ? <span className="trunc muted t-meta">{note}</span> : null}
+        {isCover ? (
+          <span className="flex items-center gap-1 faint t-label">
+            <CheckCircle className="ic ic--xs" aria-hidden="true" />
+            {t("isCover")}
+          </span>
+        ) : null}
+        <span className="sr-only">{t("look")}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CollectionForm } from "#app/components/collection-form";
+import { SheetPage } from "#app/components/sheet-page";
+import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
+import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { CollectionForm as Schema } from "#app/models/collection.schema";
+import { updateCollection } from "#app/models/collection.server";
+import { manageCollectionsPath, organisePath } from "#app/paths";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { collection } = await requirePageCollection(args);
+  const { id, name, description } = orNotFound(collection.kind === "custom" ? collection : undefined);
+  return { title: i18nFor[args.context.language].getFixedT(null, "collections")("editTitle"), collection: { id, name, description } };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const submission = parseWithZod(await request.formData(), { schema: Schema });
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, () => updateCollection(viewer.id, params.id ?? "", submission.value));
+  return refusal ?? redirectOrReply(request, manageCollectionsPath, "collectionUpdated", submission.reply());
+}
+
+export default function EditCollection() {
+  const { title, collection } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("collections");
+  return (
+    <SheetPage title={title} back={manageCollectionsPath}>
+      <CollectionForm collection={collection} />
+      <Link className="link inline-flex min-h-11 items-center justify-self-start t-small" to={organisePath(collection)}>
+        {t("organise")}
+      </Link>
+    </SheetPage>
+  );
+}
