@@ -5,23 +5,33 @@ import { showToast } from "./toaster";
 
 type Cropping = { picture: Blob; Dialog: typeof import("./crop-dialog.client").CropDialog };
 
-type Props = { read: () => Promise<Blob | null>; onCropped: (picture: File) => void; isOpen?: boolean; className?: string };
+type Props = {
+  read: () => Promise<Blob | null>;
+  onCropped: (picture: File) => void;
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  className?: string;
+};
 
 /** Offers to cut a picture to 4:5. The cropper's script comes at the first touch; without scripts there is nothing to offer. */
-export function CropButton({ read, onCropped, isOpen = false, className = "btn btn--line" }: Props) {
+export function CropButton({ read, onCropped, isOpen = false, onToggle, className = "btn btn--line" }: Props) {
   const { t } = useTranslation("crop");
   const [cropping, setCropping] = useState<Cropping | null>(null);
 
   async function open() {
     const [picture, dialog] = await Promise.all([read(), import("./crop-dialog.client")]).catch(() => []);
-    if (picture && dialog) setCropping({ picture, Dialog: dialog.CropDialog });
-    else showToast({ key: "notCropped", isError: true });
+    if (!picture || !dialog) return showToast({ key: "notCropped", isError: true });
+    setCropping({ picture, Dialog: dialog.CropDialog });
+    onToggle?.(true);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever came to crop
   useEffect(() => {
     if (isOpen) open();
   }, []);
-  const close = () => setCropping(null);
+  function close() {
+    setCropping(null);
+    onToggle?.(false);
+  }
 
   return (
     <>
@@ -34,8 +44,8 @@ export function CropButton({ read, onCropped, isOpen = false, className = "btn b
           picture={cropping.picture}
           onClose={close}
           onCropped={(picture) => {
-            close();
             onCropped(picture);
+            close();
           }}
         />
       ) : null}

@@ -1,42 +1,26 @@
 import "react-easy-crop/react-easy-crop.css";
 import "./picture-cropper.css";
-import { ArrowDown } from "@phosphor-icons/react/dist/ssr/ArrowDown";
-import { ArrowLeft } from "@phosphor-icons/react/dist/ssr/ArrowLeft";
-import { ArrowRight } from "@phosphor-icons/react/dist/ssr/ArrowRight";
-import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
-import { Minus } from "@phosphor-icons/react/dist/ssr/Minus";
-import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import Cropper, { type MediaSize, type Point, type Size } from "react-easy-crop";
 import { useTranslation } from "react-i18next";
+import { CropControls, stride } from "./crop-controls";
 import { areaIn, type CropArea, type CropShape, cropShapes, frameIn, reach, startScale } from "./crop-frame";
 
-const step = 0.1;
-const stride = 12;
 const air = { round: 0, look: 16 };
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-
-const ways = [
-  { name: "left", icon: ArrowLeft, x: -stride, y: 0 },
-  { name: "up", icon: ArrowUp, x: 0, y: -stride },
-  { name: "down", icon: ArrowDown, x: 0, y: stride },
-  { name: "right", icon: ArrowRight, x: stride, y: 0 },
-] as const;
 
 type Props = { url: string; shape: CropShape; onChange: (area: CropArea) => void; onUnreadable: () => void };
 
 /** A window over a picture that drag, pinch, wheel, arrow keys and buttons move and enlarge. */
 export function PictureCropper({ url, shape, onChange, onUnreadable }: Props) {
-  const { t, i18n } = useTranslation("crop");
+  const { t } = useTranslation("crop");
   const { aspect, least, most, start } = cropShapes[shape];
-  const zoomId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<Size | null>(null);
   const [media, setMedia] = useState<MediaSize | null>(null);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const shown = `${zoom.toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
   useLayoutEffect(() => {
     const measure = () => stage.current && setFrame(frameIn({ width: stage.current.clientWidth, height: stage.current.clientHeight }, aspect, air[shape]));
@@ -86,39 +70,7 @@ export function PictureCropper({ url, shape, onChange, onUnreadable }: Props) {
           />
         ) : null}
       </div>
-      <div className="grid gap-2">
-        <div className="flex items-center gap-1">
-          <button type="button" className="icb" aria-label={t("zoomOut")} onClick={() => zoomTo(zoom - step)}>
-            <Minus className="ic ic--s" aria-hidden="true" />
-          </button>
-          <input
-            id={zoomId}
-            type="range"
-            className="slider"
-            min={least}
-            max={most}
-            step={step}
-            value={zoom}
-            aria-label={t("zoom")}
-            aria-valuetext={shown}
-            onChange={(event) => zoomTo(event.target.valueAsNumber)}
-          />
-          <button type="button" className="icb" aria-label={t("zoomIn")} onClick={() => zoomTo(zoom + step)}>
-            <Plus className="ic ic--s" aria-hidden="true" />
-          </button>
-          <output className="w-10 text-end t-small tabular-nums" htmlFor={zoomId}>
-            {shown}
-          </output>
-        </div>
-        <fieldset className="flex justify-center gap-1">
-          <legend className="sr-only">{t("area")}</legend>
-          {ways.map(({ name, icon: Arrow, x, y }) => (
-            <button key={name} type="button" className="icb" aria-label={t(name)} onClick={() => move({ x, y })}>
-              <Arrow className="ic ic--s" aria-hidden="true" />
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      <CropControls shape={shape} zoom={zoom} onZoom={zoomTo} onMove={move} />
     </div>
   );
 }

@@ -15,10 +15,11 @@ type Props = Parameters<typeof usePickedPicture>[0] & {
   camera?: ReactNode;
   /** Begins with the picture being cut. */
   isCropping?: boolean;
+  onCropping?: (isCropping: boolean) => void;
 };
 
 /** Drops, picks or takes one picture, shows it and offers to cut it; `kept` is one that the server already has. Two plain file inputs without JavaScript. */
-export function PicturePicker({ errors, camera, isCropping, ...options }: Props) {
+export function PicturePicker({ errors, camera, isCropping, onCropping, ...options }: Props) {
   const { t } = useTranslation("posts");
   const { box, keptUrl, shown, isPicked, problem, take, put, cut, remove, read } = usePickedPicture(options);
   const wrong = problem ? [problem] : isPicked ? undefined : errors;
@@ -50,7 +51,7 @@ export function PicturePicker({ errors, camera, isCropping, ...options }: Props)
         }
       >
         {shown ? (
-          <CropButton read={read} onCropped={cut} isOpen={isCropping} />
+          <CropButton read={read} onCropped={cut} isOpen={isCropping} onToggle={onCropping} />
         ) : (
           <>
             <ImageSquare className="ic ic--l muted" weight="light" aria-hidden="true" />

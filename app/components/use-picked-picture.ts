@@ -24,6 +24,7 @@ export type PickedPicture = ReturnType<typeof usePickedPicture>;
 export function usePickedPicture({ kept, given = null, onChange }: Options) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef<File | null>(null);
+  const original = useRef<File | null>(null);
   const [keptUrl, setKeptUrl] = useState(kept);
   const [blobUrl, setBlobUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,6 +33,7 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
 
   function hold(file: File | null, input = inputs()[0]) {
     now.current = file;
+    if (!file) original.current = null;
     for (const other of inputs()) if (other !== input || !file) other.value = "";
     if (!file || !input || input.files?.[0] === file) return;
     const list = new DataTransfer();
@@ -43,6 +45,7 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
     const wrong = problemOf(file);
     setProblem(wrong);
     hold(wrong ? null : file, input);
+    original.current = wrong ? null : file;
     setBlobUrl(wrong ? null : URL.createObjectURL(file));
     if (wrong) return onChange?.({ file: null, isThere: keptUrl !== null, isCut });
     onChange?.({ file, isThere: true, isCut });
@@ -75,7 +78,7 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
 
   /** Its bytes, the best there are. */
   async function read(): Promise<Blob | null> {
-    if (now.current) return now.current;
+    if (original.current) return original.current;
     if (!keptUrl) return null;
     const response = await fetch(keptUrl.replace(/[^/]*$/, masterFile));
     return response.ok ? response.blob() : null;

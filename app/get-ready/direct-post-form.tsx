@@ -9,22 +9,20 @@ import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { Picked } from "#app/components/use-picked-picture";
 import { CaptionField } from "./caption-field";
+import type { PhotoInHand } from "./photo-in-hand";
 import { whenOnline } from "./when-online";
 
 type Answer = { result: SubmissionResult<string[]> } | { code: string };
 type Fields = { image: string; imageUrl: string; caption: string; imageEditId: string };
 
-type Props = {
+type Props = PhotoInHand & {
   action: string;
-  cameraPath: string;
-  photo: File | null;
-  onPhoto: (photo: File | null) => void;
   /** A try-on's result that somebody came to cut and post. */
   result: { editId: string; url: string } | null;
 };
 
 /** A photo straight to the feed, without the AI; or what the AI made of one, cut. */
-export function DirectPostForm({ action, cameraPath, photo, onPhoto, result: worn }: Props) {
+export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping, result: worn }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -48,7 +46,7 @@ export function DirectPostForm({ action, cameraPath, photo, onPhoto, result: wor
     setHasPicture(isThere);
     // only what is cut from a result is still that result
     if (!isCut) setEditId(null);
-    onPhoto(file);
+    onPhoto(file, isCut);
   }
 
   const props = getFormProps(form);
@@ -67,7 +65,8 @@ export function DirectPostForm({ action, cameraPath, photo, onPhoto, result: wor
         given={photo}
         onChange={take}
         errors={fields.image.errors ?? fields.imageUrl.errors}
-        isCropping={worn !== null && isReady}
+        isCropping={worn !== null}
+        onCropping={onCropping}
         camera={
           isReady ? (
             <Link className="btn btn--quiet" to={cameraPath}>

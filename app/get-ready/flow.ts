@@ -9,8 +9,9 @@ export type Event =
   | { type: "photographed"; photo: File }
   | { type: "changed"; photo: File | null }
   | { type: "cropping" }
-  | { type: "cropped"; photo: File; of: "photo" | "result" }
+  | { type: "cropped"; photo: File }
   | { type: "submitted" }
+  | { type: "refused" }
   | { type: "finished" }
   | { type: "failed" }
   | { type: "viewing" }
@@ -36,12 +37,15 @@ export function flow(now: Flow, event: Event): Flow {
     case "changed":
       return isAtPhoto(now.step) ? actions({ ...now, photo: event.photo }) : { ...now, photo: event.photo };
     case "cropping":
-      return isAtPhoto(now.step) || now.step === "result" ? { ...now, step: "crop" } : now;
+      // a part of a result can only be posted
+      if (now.step === "result") return { ...now, step: "crop", tab: "post-direct" };
+      return isAtPhoto(now.step) ? { ...now, step: "crop" } : now;
     case "cropped":
-      if (now.step !== "crop") return now;
-      return actions({ ...now, photo: event.photo, tab: event.of === "result" ? "post-direct" : now.tab });
+      return now.step === "crop" ? actions({ ...now, photo: event.photo }) : now;
     case "submitted":
       return isAtPhoto(now.step) ? { ...now, step: "processing" } : now;
+    case "refused":
+      return now.step === "processing" ? actions(now) : now;
     case "finished":
       return now.step === "processing" ? { ...now, step: "result" } : now;
     case "failed":

@@ -19,7 +19,9 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   const navigate = useNavigate();
   const isReady = useHydrated();
   const place = placeOf(location);
-  const [flow, dispatch] = useReducer(nextOf, beginning, (fresh) => nextOf(fresh, { type: "went", to: place }));
+  const [flow, dispatch] = useReducer(nextOf, beginning, (fresh) =>
+    start.result ? nextOf({ ...fresh, step: "result" }, { type: "cropping" }) : nextOf(fresh, { type: "went", to: place }),
+  );
   const at = flow.step === "camera" ? "camera" : flow.tab;
   if (at !== place) dispatch({ type: "went", to: place });
   const isAtCamera = place === "camera";
@@ -27,7 +29,6 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   if (flow.tab === "post-direct" && !hasDirect) setHasDirect(true);
 
   const pathTo = (to: typeof place) => placePath(to, location.search);
-  const onPhoto = (photo: File | null) => dispatch({ type: "changed", photo });
   function photograph(photo: File) {
     dispatch({ type: "photographed", photo });
     navigate(pathTo(flow.tab));
@@ -40,7 +41,13 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
     wasAtCamera.current = isAtCamera;
   }, [isAtCamera]);
 
-  const shared = { cameraPath: pathTo("camera"), photo: flow.photo, onPhoto };
+  const shared = {
+    cameraPath: pathTo("camera"),
+    photo: flow.photo,
+    onPhoto: (photo: File | null, isCut: boolean) => dispatch(isCut && photo ? { type: "cropped", photo } : { type: "changed", photo }),
+    onCropping: (isCropping: boolean) => dispatch({ type: isCropping ? "cropping" : "closed" }),
+  };
+  const onSending = (isSending: boolean) => dispatch({ type: isSending ? "submitted" : "refused" });
   return (
     <>
       {isAtCamera ? <MirrorRoom start={start} photo={flow.photo} actionsPath={pathTo(flow.tab)} onPhoto={photograph} /> : null}
@@ -53,7 +60,7 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
             {t("getReady:title")}
           </h1>
           <p role="status" className="sr-only">
-            {flow.photo ? t("camera:ready") : ""}
+            {flow.step === "enter-prompt" || flow.step === "processing" ? t(`camera:steps.${flow.step}`) : ""}
           </p>
           <nav className="tabs tabs--fill mx-auto max-w-[64rem] px-4" aria-label={t("getReady:modes.label")}>
             {(["edit-ai", "post-direct"] as const).map((tab) => (
@@ -64,7 +71,7 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
           </nav>
           {isReady || flow.tab === "edit-ai" ? (
             <div hidden={flow.tab !== "edit-ai"}>
-              <TryOnForm start={start} action={actionPath("edit-ai", location.search)} here={pathTo("edit-ai")} {...shared} />
+              <TryOnForm start={start} action={actionPath("edit-ai", location.search)} here={pathTo("edit-ai")} onSending={onSending} {...shared} />
             </div>
           ) : null}
           {hasDirect ? (

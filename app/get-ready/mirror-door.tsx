@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
+import type { EditFailure } from "#app/models/edit-failure";
 import { PhotoInput } from "./photo-input";
 
 type Camera = typeof import("./camera/camera.client").Camera;
@@ -13,13 +14,15 @@ type Props = {
   badge: ReactNode;
   /** The photo there is already, and the way on with it. */
   photoUrl: string | null;
+  /** Why the try-on that led back here failed. */
+  failure: EditFailure | null;
   actionsPath: string;
   onPhoto: (photo: File) => void;
 };
 
 /** Get Ready's first step: a dark mirror that becomes the camera at a touch. Its script comes only then; until scripts run, all of its ways lead to the form. */
-export function MirrorDoor({ badge, photoUrl, actionsPath, onPhoto }: Props) {
-  const { t } = useTranslation("camera");
+export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: Props) {
+  const { t } = useTranslation(["camera", "getReady"]);
   const isReady = useHydrated();
   const [camera, setCamera] = useState<{ Camera: Camera } | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -34,18 +37,18 @@ export function MirrorDoor({ badge, photoUrl, actionsPath, onPhoto }: Props) {
 
   const sign = <ImageSquare className="ic" weight="light" aria-hidden="true" />;
   const gallery = isReady ? (
-    <PhotoInput className="gallery" label={t("gallery")} onPick={onPhoto}>
+    <PhotoInput className="gallery" label={t("camera:gallery")} onPick={onPhoto}>
       {sign}
     </PhotoInput>
   ) : (
-    <Link className="gallery" to={actionsPath} aria-label={t("gallery")}>
+    <Link className="gallery" to={actionsPath} aria-label={t("camera:gallery")}>
       {sign}
     </Link>
   );
   if (camera) {
     return (
       <>
-        <h1 className="sr-only">{t("title")}</h1>
+        <h1 className="sr-only">{t("camera:title")}</h1>
         <camera.Camera badge={badge} gallery={gallery} onPhoto={onPhoto} />
       </>
     );
@@ -63,22 +66,27 @@ export function MirrorDoor({ badge, photoUrl, actionsPath, onPhoto }: Props) {
             </span>
           )}
           <h1 id="mirror-title" tabIndex={-1} className="outline-none">
-            {t(photoUrl ? "door.again" : "door.title")}
+            {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:door.again" : "camera:door.title")}
           </h1>
-          <p>{t(photoUrl ? "door.kept" : "door.text")}</p>
+          {failure ? (
+            <p>
+              {t(`getReady:failed.reasons.${failure}`)} {t("getReady:failed.notCharged")} {failure === "timeout" ? t("getReady:failed.late") : null}
+            </p>
+          ) : null}
+          <p>{t(photoUrl ? "camera:door.kept" : "camera:door.text")}</p>
           <div className="mt-2 grid gap-2">
             {photoUrl ? (
               <Link className="btn btn--primary" to={actionsPath}>
-                {t("door.go")}
+                {t("camera:door.go")}
               </Link>
             ) : null}
             {isReady ? (
               <button type="button" className={startClass} aria-busy={isLoading} onClick={open}>
-                {t("start")}
+                {t("camera:start")}
               </button>
             ) : (
               <Link className={startClass} to={actionsPath}>
-                {t("start")}
+                {t("camera:start")}
               </Link>
             )}
           </div>

@@ -23,7 +23,13 @@ export function MirrorRoom({ start, photo, actionsPath, onPhoto }: Props) {
   return (
     <div data-theme="dark" className="mirror-room unscripted:hidden">
       <main id={isReady ? "content" : undefined}>
-        <MirrorDoor badge={<CreditsChip {...start} isOnGlass />} photoUrl={url ?? start.kept.person} actionsPath={actionsPath} onPhoto={onPhoto} />
+        <MirrorDoor
+          badge={<CreditsChip {...start} isOnGlass />}
+          photoUrl={url ?? start.kept.person}
+          failure={photo ? null : start.failure}
+          actionsPath={actionsPath}
+          onPhoto={onPhoto}
+        />
       </main>
       <Dock current="tryon" />
     </div>

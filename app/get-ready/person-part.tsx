@@ -14,12 +14,13 @@ type Props = {
   onChange: (now: Picked) => void;
   errors: string[] | undefined;
   cameraPath: string;
+  onCropping: (isCropping: boolean) => void;
   /** What stands beside the person: the clothes. */
   children: ReactNode;
 };
 
 /** Whom the look is tried on: a new photo or one of those kept, the latest of them unless another is wished. */
-export function PersonPart({ photos, kept, given, onChange, errors, cameraPath, children }: Props) {
+export function PersonPart({ photos, kept, given, onChange, errors, cameraPath, onCropping, children }: Props) {
   const picked = usePickedPicture({ kept: kept ?? photos[0]?.image.url ?? null, given, onChange });
   const { keptUrl, isPicked, choose } = picked;
   const before = useRef(photos);
@@ -32,7 +33,7 @@ export function PersonPart({ photos, kept, given, onChange, errors, cameraPath, 
   const isKept = photos.some((photo) => photo.image.url === keptUrl);
   return (
     <>
-      <PictureWell name="person" picked={picked} errors={errors} cameraPath={cameraPath} isChosenElsewhere={isKept} />
+      <PictureWell name="person" picked={picked} errors={errors} cameraPath={cameraPath} onCropping={onCropping} isChosenElsewhere={isKept} />
       {children}
       <KeptPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
       <KeepPhoto isFull={photos.length >= mostKept} isNew={isPicked || (keptUrl !== null && !isKept)} />

@@ -17,12 +17,13 @@ type Props = {
   errors: string[] | undefined;
   /** Where the live camera is; without scripts the device's own takes the photo. */
   cameraPath?: string;
+  onCropping?: (isCropping: boolean) => void;
   /** Whether the picture's address is among what is chosen elsewhere in the form. */
   isChosenElsewhere?: boolean;
 };
 
 /** A 4:5 place for one picture from a file or the camera; every input of it has the same name, and the server takes the one that is filled. */
-export function PictureWell({ name, picked, errors, cameraPath, isChosenElsewhere = false }: Props) {
+export function PictureWell({ name, picked, errors, cameraPath, onCropping, isChosenElsewhere = false }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
   const { box, keptUrl, isPicked, shown, problem, take, cut, remove, read } = picked;
@@ -73,7 +74,7 @@ export function PictureWell({ name, picked, errors, cameraPath, isChosenElsewher
           {name === "garment" ? <span className="faint"> · {t("optional")}</span> : null}
         </span>
         {shown && name === "person" ? (
-          <CropButton className="btn btn--quiet -my-2.5 -me-2 gap-1! px-2! text-[0.8125rem]! text-inherit!" read={read} onCropped={cut} />
+          <CropButton className="btn btn--quiet -my-2.5 -me-2 gap-1! px-2! text-[0.8125rem]! text-inherit!" read={read} onCropped={cut} onToggle={onCropping} />
         ) : null}
       </p>
       {keptUrl && !isChosenElsewhere ? (

@@ -1,7 +1,7 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { useHydrated } from "#app/components/use-hydrated";
@@ -12,25 +12,28 @@ import { GarmentWell } from "./garment-well";
 import { ForgetForms } from "./kept-photos";
 import { LookWell } from "./look-well";
 import { PersonPart } from "./person-part";
+import type { PhotoInHand } from "./photo-in-hand";
 import { ProviderNotice } from "./provider-notice";
-import { Suggestions } from "./suggestions";
-import { useTypedBefore } from "./use-typed-before";
+import { useStartFailure } from "./use-start-failure";
 import { whenOnline } from "./when-online";
+import { WishField } from "./wish-field";
 
 type Answer = { result: SubmissionResult<string[]> } | { code: string };
 type Fields = { person: string; garment: string; prompt: string; consent: boolean };
 
 const broke = "errors:insufficient_credits";
 
-type Props = { start: TryOnStart; action: string; here: string; cameraPath: string; photo: File | null; onPhoto: (photo: File | null) => void };
+type Props = PhotoInHand & { start: TryOnStart; action: string; here: string; onSending: (isSending: boolean) => void };
 
 /** Two pictures and a wish. A refusal answers in place, or without scripts on a page of its own, with all that was given kept. */
-export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: Props) {
+export function TryOnForm({ start, action, here, onSending, cameraPath, photo, onPhoto, onCropping }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
   const answer = fetcher.data ?? pageAnswer;
   useOfflineToast(answer);
+
+  useStartFailure(answer, () => onSending(false));
 
   // each refusal begins the wells anew, from what the server kept; being offline is no answer
   const given = answer && "result" in answer ? answer.result : undefined;
@@ -45,19 +48,10 @@ export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: P
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
-  const box = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(box, fields.prompt.id);
   const isReady = useHydrated();
   const isSending = fetcher.state !== "idle";
   const isBroke = start.plan === "free" && start.credits < 1;
   const lookErrors = start.isLookRefused ? ["errors:image_not_allowed"] : fields.garment.errors;
-
-  function write(words: string) {
-    if (!box.current) return;
-    const typed = box.current.value.trim();
-    box.current.value = typed === "" || typed === t("defaultPrompt") || typed.includes(words) ? words : `${typed} ${words}`;
-    box.current.focus();
-  }
 
   const props = getFormProps(form);
   return (
@@ -66,7 +60,10 @@ export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: P
         method="post"
         encType="multipart/form-data"
         {...props}
-        onSubmit={whenOnline(props.onSubmit)}
+        onSubmit={whenOnline((event) => {
+          props.onSubmit(event);
+          if (!event.defaultPrevented) onSending(true);
+        })}
         data-discover="true"
         action={action}
         className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
@@ -77,9 +74,10 @@ export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: P
             photos={start.photos}
             kept={keptOf("person")}
             given={round.number === 0 ? photo : null}
-            onChange={({ file }) => onPhoto(file)}
+            onChange={({ file, isCut }) => onPhoto(file, isCut)}
             errors={fields.person.errors}
             cameraPath={cameraPath}
+            onCropping={onCropping}
           >
             {start.look ? (
               <LookWell look={start.look} errors={lookErrors} />
@@ -89,20 +87,7 @@ export function TryOnForm({ start, action, here, cameraPath, photo, onPhoto }: P
           </PersonPart>
         </div>
         <div className="grid content-start gap-5">
-          <label className="field">
-            <span>{t("prompt")}</span>
-            <textarea
-              {...getTextareaProps(fields.prompt)}
-              key={fields.prompt.key}
-              ref={box}
-              className="in field-sizing-content min-h-24 resize-none"
-              rows={3}
-              required
-              maxLength={2000}
-            />
-            <FieldError id={fields.prompt.errorId} errors={fields.prompt.errors} />
-          </label>
-          <Suggestions onPick={write} />
+          <WishField field={fields.prompt} />
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {isBroke || form.errors?.includes(broke) ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== broke)} />

@@ -1,8 +1,9 @@
 import { db } from "#app/db/client.server";
 import { handleOf, type Picture, pictureOf } from "./card";
 import { hasConsent } from "./consent.server";
-import type { Plan, Post } from "./contract";
+import type { ImageEdit, Plan, Post } from "./contract";
 import { topUpFreeCredits } from "./credit.server";
+import type { EditFailure } from "./edit-failure";
 import { getImageEdit } from "./image-edit.server";
 import { listKeptPictures } from "./kept-photo.server";
 import { mediaIdOf, readableMedia } from "./media.server";
@@ -26,6 +27,8 @@ export type TryOnStart = {
   /** «Minhas fotos», the latest first. */
   photos: { id: string; image: Picture }[];
   kept: { person: string | null; garment: string | null; prompt: string | null };
+  /** Why the earlier try-on failed, when that is why it is done again. */
+  failure: EditFailure | null;
 };
 
 /** The same with a result that somebody came to cut and post. */
@@ -34,12 +37,13 @@ export type TryOnScreen = TryOnStart & { result: { editId: string; url: string }
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
   await topUpFreeCredits(db, viewerId);
+  const edit = wanted.editId ? await getImageEdit(viewerId, wanted.editId) : null;
   const [me, isConsentGiven, post, photos, kept] = await Promise.all([
     requireMe(viewerId),
     hasConsent(viewerId, "ai_provider"),
     wanted.postId ? getWearableLook(viewerId, wanted.postId) : null,
     listKeptPictures(viewerId),
-    keptFrom(viewerId, wanted),
+    keptFrom(viewerId, edit, wanted.imageUrl),
   ]);
   return {
     plan: me.subscriptionPlan,
@@ -50,6 +54,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     isLookRefused: wanted.postId !== null && post === null,
     photos,
     kept,
+    failure: edit?.status === "failed" ? ((edit.error ?? "provider_failed") as EditFailure) : null,
   };
 }
 
@@ -61,8 +66,7 @@ export async function getWearableLook(viewerId: string, postId: string): Promise
 
 const lookOf = (post: Post): Look => ({ id: post.id, by: handleOf(post.author), byId: post.author.id, image: pictureOf(post.image) });
 
-async function keptFrom(viewerId: string, { imageUrl, editId }: Wanted): Promise<TryOnStart["kept"]> {
-  const edit = editId ? await getImageEdit(viewerId, editId) : null;
+async function keptFrom(viewerId: string, edit: ImageEdit | null, imageUrl: string | null): Promise<TryOnStart["kept"]> {
   const [person = null, garment = imageUrl] = edit?.imageUrls ?? [];
   const [personNow, garmentNow] = await Promise.all([person, garment].map((url) => url && readable(viewerId, url)));
   return { person: personNow ?? null, garment: garmentNow ?? null, prompt: edit?.prompt ?? null };

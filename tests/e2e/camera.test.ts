@@ -143,7 +143,7 @@ test("the camera's script comes only when it is turned on, its photo is what the
 
   await shutter(page).click();
   await photo(page).waitFor();
-  await says(page, "Foto pronta.");
+  await says(page, "Foto pronta. Diga o que quer provar.");
   expect(await tracks(page)).toEqual(["ended"]);
   const { width, height, ...file } = await chosen(page);
   expect(file).toEqual({ name: "look.jpg", type: "image/jpeg" });

@@ -28,16 +28,13 @@ test("without a photo there are only the actions; with the tab for posting direc
 test("what fails goes back to the camera with the photo still in hand", () => {
   const failed = after({ type: "photographed", photo }, { type: "submitted" }, { type: "failed" });
   expect(failed).toEqual(at("camera"));
+  expect(after({ type: "photographed", photo }, { type: "submitted" }, { type: "refused" })).toEqual(at("enter-prompt"));
   expect(flow(failed, { type: "went", to: "edit-ai" })).toEqual(at("enter-prompt"));
 });
 
 test("a crop gives back the part, of a photo where it was, of a result to be posted directly", () => {
-  expect(after({ type: "photographed", photo }, { type: "cropping" }, { type: "cropped", photo: other, of: "photo" })).toEqual(
-    at("enter-prompt", { photo: other }),
-  );
-  expect(flow(flow(at("result"), { type: "cropping" }), { type: "cropped", photo: other, of: "result" })).toEqual(
-    at("photo-actions", { photo: other, tab: "post-direct" }),
-  );
+  expect(after({ type: "photographed", photo }, { type: "cropping" }, { type: "cropped", photo: other })).toEqual(at("enter-prompt", { photo: other }));
+  expect(flow(flow(at("result"), { type: "cropping" }), { type: "cropped", photo: other })).toEqual(at("photo-actions", { photo: other, tab: "post-direct" }));
   expect(after({ type: "photographed", photo }, { type: "cropping" }, { type: "closed" })).toEqual(at("enter-prompt"));
 });
 
@@ -47,8 +44,9 @@ test("what makes no sense where one is changes nothing", () => {
     ["camera", { type: "cropping" }],
     ["enter-prompt", { type: "photographed", photo: other }],
     ["enter-prompt", { type: "finished" }],
+    ["enter-prompt", { type: "refused" }],
     ["enter-prompt", { type: "viewing" }],
-    ["enter-prompt", { type: "cropped", photo: other, of: "photo" }],
+    ["enter-prompt", { type: "cropped", photo: other }],
     ["processing", { type: "cropping" }],
     ["result", { type: "submitted" }],
     ["result", { type: "failed" }],

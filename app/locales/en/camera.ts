@@ -9,7 +9,7 @@ export default {
     kept: "Your photo and your wish are still here.",
     go: "Go on with this photo",
   },
-  ready: "Photo ready.",
+  steps: { "enter-prompt": "Photo ready. Say what you want to try on.", processing: "Sending" },
   start: "Turn on camera",
   starting: "Turning on the camera...",
   on: "Camera on",

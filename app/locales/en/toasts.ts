@@ -63,6 +63,7 @@ export default {
   photoRemoved: { title: "Photo removed" },
   photoForgotten: { title: "Photo removed from My photos" },
   notCropped: { title: "Error", text: "The image could not be cropped" },
+  tryOnNotStarted: { title: "Edit Failed", text: "The image edit could not be started" },
   profileNotShared: { title: "Error", text: "The profile could not be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },

@@ -7,7 +7,7 @@ export default {
     kept: "Sua foto e o seu pedido continuam aqui.",
     go: "Continuar com esta foto",
   },
-  ready: "Foto pronta.",
+  steps: { "enter-prompt": "Foto pronta. Diga o que quer provar.", processing: "Enviando" },
   start: "Ligar câmera",
   starting: "Ligando a câmera...",
   on: "Câmera ligada",

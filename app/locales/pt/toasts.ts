@@ -62,6 +62,7 @@ export default {
   photoRemoved: { title: "Foto removida" },
   photoForgotten: { title: "Foto removida de Minhas fotos" },
   notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },
+  tryOnNotStarted: { title: "Edição Falhou", text: "Falha ao iniciar edição de imagem" },
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },

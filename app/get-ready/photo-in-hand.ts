@@ -1,0 +1,7 @@
+/** What both of Get Ready's forms know of the photo, and tell of it. */
+export type PhotoInHand = {
+  photo: File | null;
+  onPhoto: (photo: File | null, isCut: boolean) => void;
+  onCropping: (isCropping: boolean) => void;
+  cameraPath: string;
+};

@@ -1,0 +1,39 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { Suggestions } from "./suggestions";
+import { useTypedBefore } from "./use-typed-before";
+
+/** What somebody wants to try on, in their own words or with some of ours. */
+export function WishField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("getReady");
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(box, field.id);
+
+  function write(words: string) {
+    if (!box.current) return;
+    const typed = box.current.value.trim();
+    box.current.value = typed === "" || typed === t("defaultPrompt") || typed.includes(words) ? words : `${typed} ${words}`;
+    box.current.focus();
+  }
+
+  return (
+    <>
+      <label className="field">
+        <span>{t("prompt")}</span>
+        <textarea
+          {...getTextareaProps(field)}
+          key={field.key}
+          ref={box}
+          className="in field-sizing-content min-h-24 resize-none"
+          rows={3}
+          required
+          maxLength={2000}
+        />
+        <FieldError id={field.errorId} errors={field.errors} />
+      </label>
+      <Suggestions onPick={write} />
+    </>
+  );
+}
