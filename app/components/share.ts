@@ -1,13 +1,21 @@
 import { showToast, type ToastKey } from "./toaster";
 
+/** Puts the text on the clipboard, also one that is still on its way; false when that failed. */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  try {
+    if (typeof text === "string" || !("ClipboardItem" in window)) await navigator.clipboard.writeText(await text);
+    // Safari wants the clipboard asked within the click, and waits for the words itself
+    else await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then((words) => new Blob([words], { type: "text/plain" })) })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts the address on the clipboard, and says so. */
 export async function copyLink(path: string) {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    showToast({ key: "linkCopied" });
-  } catch {
-    showToast({ key: "linkNotCopied", isError: true });
-  }
+  const isCopied = await copyText(new URL(path, location.href).href);
+  showToast(isCopied ? { key: "linkCopied" } : { key: "linkNotCopied", isError: true });
 }
 
 /** The device's own share sheet; where there is none, or where it fails and nothing else is to be said, the copied link. */

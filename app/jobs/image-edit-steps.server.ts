@@ -5,7 +5,7 @@ import { renderEditInput } from "#app/media/edit-input.server";
 import { ingestAiResult } from "#app/media/ingest.server";
 import { AppError } from "#app/models/app-error";
 import type { EditFailure } from "#app/models/edit-failure";
-import { beginSubmission, type Claim, keepLease, recordSubmission, withdrawSubmission } from "#app/models/image-edit-lease.server";
+import { beginSaving, beginSubmission, type Claim, recordSubmission, withdrawSubmission } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { tryOnPrompt } from "#app/models/try-on-prompt";
 
@@ -78,7 +78,7 @@ async function ask(claim: Claim, falRequestId: string, run: Patience, isLate: bo
 
 /** Keeps our own copies and settles; whoever loses the race to settle has its copies removed by it. */
 async function store(claim: Claim, results: string[], run: Patience): Promise<Step> {
-  const mine = await keepLease(claim, "working");
+  const mine = await beginSaving(claim);
   if (!mine) return { state: "running", wait: 0 };
   const pictures = await run.provider.fetchResults(orderOf(mine), results);
   const resultIds: string[] = [];

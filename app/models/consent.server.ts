@@ -22,6 +22,14 @@ export async function giveConsent(userId: string, kind: ConsentKind, language: L
   });
 }
 
+/** Takes the agreement back; the next try-on asks again. */
+export async function withdrawConsent(userId: string, kind: ConsentKind): Promise<void> {
+  await db
+    .update(consents)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
+}
+
 async function isGiven(tx: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const [given] = await tx
     .select({ one: sql`1` })

@@ -1,23 +1,73 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { editFeedback, editLinks, imageEdits } from "#app/db/schema";
+import { env } from "#app/env.server";
 import { type Picture, pictureOf } from "./card";
 import type { ImageEdit } from "./contract";
+import { sharedEditPath } from "./edit-link.server";
 import { getImageEdit } from "./image-edit.server";
-import { getMedia, mediaIdOf } from "./media.server";
+import { getMedia, type Media, mediaIdOf } from "./media.server";
 import { presentImage } from "./picture.server";
 
-/** A try-on as its own page shows it: the photo it began with and, once it is there, what came of it. */
-export type EditView = Pick<ImageEdit, "id" | "status" | "error" | "prompt" | "postId"> & { before: Picture | null; result: Picture | null };
+/** A try-on as its own page shows it: the photo it began with, how far it is and, once it is there, what came of it and what was said of it. */
+export type EditView = Pick<ImageEdit, "id" | "status" | "error" | "prompt" | "postId"> & {
+  before: Picture | null;
+  result: Picture | null;
+  isSaving: boolean;
+  /** The address by which anyone may see the result, if its owner made one. */
+  link: string | null;
+  feedback: { good: boolean; reason: string | null } | null;
+};
 
 /** The viewer's own try-on with its pictures, else null. */
 export async function getEditView(viewerId: string, editId: string): Promise<EditView | null> {
   const edit = await getImageEdit(viewerId, editId);
   if (!edit) return null;
   const { id, status, error, prompt, postId } = edit;
-  const [before = null, result = null] = await Promise.all([edit.imageUrls[0], edit.resultImageUrls[0]].map(pictureAt));
-  return { id, status, error, prompt, postId, before, result };
+  const [about, before = null, result = null] = await Promise.all([aboutEdit(id), pictureAt(edit.imageUrls[0]), pictureAt(edit.resultImageUrls[0])]);
+  return { id, status, error, prompt, postId, before, result, ...about };
+}
+
+async function aboutEdit(editId: string): Promise<Pick<EditView, "isSaving" | "link" | "feedback">> {
+  const [row] = await db
+    .select({ savingSince: imageEdits.savingSince, linkId: editLinks.id, good: editFeedback.good, reason: editFeedback.reason })
+    .from(imageEdits)
+    .leftJoin(editLinks, eq(editLinks.editId, imageEdits.id))
+    .leftJoin(editFeedback, eq(editFeedback.editId, imageEdits.id))
+    .where(eq(imageEdits.id, editId));
+  return {
+    isSaving: Boolean(row?.savingSince),
+    link: row?.linkId ? env.APP_URL + sharedEditPath(row.linkId) : null,
+    feedback: row && row.good !== null ? { good: row.good, reason: row.reason } : null,
+  };
 }
 
 async function pictureAt(url: string | undefined): Promise<Picture | null> {
   const id = url && mediaIdOf(url);
   const media = id ? await getMedia(id) : null;
   return media && pictureOf(presentImage(media));
+}
+
+/** The viewer has seen this result, or every one of theirs. */
+export async function markEditsSeen(viewerId: string, editId?: string): Promise<void> {
+  await db
+    .update(imageEdits)
+    .set({ seenAt: sql`now()` })
+    .where(and(unseenBy(viewerId), editId ? eq(imageEdits.id, editId) : undefined));
+}
+
+/** Whether a result waits that the viewer has not seen. */
+export async function hasUnseenEdit(viewerId: string): Promise<boolean> {
+  const [found] = await db.select({ one: sql`1` }).from(imageEdits).where(unseenBy(viewerId)).limit(1);
+  return found !== undefined;
+}
+
+const unseenBy = (viewerId: string) =>
+  and(eq(imageEdits.userId, viewerId), eq(imageEdits.status, "completed"), isNull(imageEdits.seenAt), isNull(imageEdits.deletedAt));
+
+/** The picture that came of the viewer's try-on, else null. */
+export async function getResultMedia(viewerId: string, editId: string): Promise<Media | null> {
+  const edit = await getImageEdit(viewerId, editId);
+  const id = edit?.resultImageUrls[0] && mediaIdOf(edit.resultImageUrls[0]);
+  return id ? getMedia(id) : null;
 }

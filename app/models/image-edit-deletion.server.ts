@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { imageEdits, media } from "#app/db/schema";
+import { editLinks, imageEdits, media } from "#app/db/schema";
 import { AppError } from "./app-error";
 import { refundCredit } from "./credit.server";
 import { deleteMedia } from "./media.server";
@@ -25,6 +25,7 @@ export async function deleteImageEdit(viewerId: string, id: string): Promise<voi
       .returning({ inputs: imageEdits.imageUrls, results: imageEdits.resultImageUrls });
     if (!edit) throw new AppError("not_found");
     await forgetEdit(tx, id);
+    await tx.delete(editLinks).where(eq(editLinks.editId, id));
     await deleteMedia(tx, await made(tx, viewerId, [...edit.inputs, ...edit.results]));
   });
 }

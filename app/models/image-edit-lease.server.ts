@@ -60,6 +60,16 @@ export async function keepLease(claim: Claim, lease: keyof typeof leases): Promi
   return kept ?? null;
 }
 
+/** The provider is done and our own copy is being made; the lease holds for that long. */
+export async function beginSaving(claim: Claim): Promise<Claim | null> {
+  const [begun] = await db
+    .update(imageEdits)
+    .set({ savingSince: sql`coalesce(${imageEdits.savingSince}, now())`, leaseUntil: leaseUntil("working") })
+    .where(held(claim))
+    .returning(claimColumns);
+  return begun ?? null;
+}
+
 /** Lets go, and has the job come again in some seconds when there is more to do. */
 export async function releaseLease(claim: Claim, again?: { inSeconds: number }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -90,7 +100,7 @@ export async function recordSubmission(editId: string, falRequestId: string, tx:
 
 /** The provider surely did not take it, or gave up on it: the next submit may go. */
 export async function withdrawSubmission(claim: Claim): Promise<void> {
-  await db.update(imageEdits).set({ falRequestId: null, submittingSince: null, status: "pending" }).where(held(claim, open));
+  await db.update(imageEdits).set({ falRequestId: null, submittingSince: null, savingSince: null, status: "pending" }).where(held(claim, open));
 }
 
 // neither free nor held: the job that is to take it is on its way

@@ -43,7 +43,7 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
       imageUrl: picture.id,
       altText: input.altText,
       type: input.type,
-      isAi: input.type !== "outfit" || picture.isAi,
+      isAi: input.type !== "outfit" || picture.isAi || edit !== null,
       tags: input.tags,
       location: input.location,
       privacy: input.privacy,

@@ -28,6 +28,8 @@ export const imageEdits = pgTable(
     fence: integer().notNull().default(0),
     leaseUntil: moment(),
     submittingSince: moment(),
+    savingSince: moment(),
+    seenAt: moment(),
     settledAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
@@ -35,6 +37,7 @@ export const imageEdits = pgTable(
   (table) => [
     index("image_edits_user").on(table.userId, table.id),
     index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
+    index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) between 1 and 2000`),
     check("image_edits_inputs", sql`cardinality(${table.imageUrls}) between 1 and 4`),
     check("image_edits_result", sql`status <> 'completed' or cardinality(${table.resultImageUrls}) > 0`),
@@ -78,3 +81,41 @@ export const keptPhotos = pgTable(
   },
   (table) => [unique("kept_photos_once").on(table.userId, table.mediaId), index("kept_photos_media").on(table.mediaId)],
 );
+
+/** The address of one result for anyone who has it: `/edit/{token}`. The table keeps the token's SHA-256. */
+export const editLinks = pgTable("edit_links", {
+  id: id(),
+  editId: uuid()
+    .notNull()
+    .unique()
+    .references(() => imageEdits.id, { onDelete: "cascade" }),
+  tokenHash: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** What the person thought of a result. */
+export const editFeedback = pgTable(
+  "edit_feedback",
+  {
+    editId: uuid()
+      .primaryKey()
+      .references(() => imageEdits.id, { onDelete: "cascade" }),
+    good: boolean().notNull(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [check("edit_feedback_reason", sql`char_length(${table.reason}) <= 500`)],
+);
+
+/** The looks proposed to a person for a day or a week, in order. */
+export const outfitSuggestions = pgTable("outfit_suggestions", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  period: text().notNull(),
+  postIds: uuid().array().notNull(),
+  createdAt: createdAt(),
+});
+
+/** How an outside service is doing, as all machines know it: failures in a row, and until when nobody asks it. */
+export const breakers = pgTable("breakers", { name: text().primaryKey(), failures: integer().notNull().default(0), openUntil: moment() });

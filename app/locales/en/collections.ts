@@ -11,7 +11,6 @@ export default {
   noSavedText: "Start by saving looks from the feed",
   noEdits: "No image edits yet",
   noEditsText: "Use the Get Ready page to make your first edits with AI",
-  editOf: "Result of {{date}}",
   manage: "Manage",
   manageTitle: "Manage collections",
   about: { looks: "Everything you saved", liked: "Looks you liked" },
@@ -63,4 +62,8 @@ export default {
   choose: "Choose collection",
   chooseHint: "The look stays in All Looks.",
   chooseNone: "You have no collections of your own yet.",
+  editCaption: "My AI edit! 🔥✨",
+  noDate: "Date not available",
+  loadingEdits: "Loading your edits",
+  editOf: "Edit of {{date}}",
 } satisfies typeof pt;

@@ -69,5 +69,9 @@ export default {
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },
   tryOnNotDeleted: { title: "Error", text: "The virtual try-on could not be deleted" },
   imageLinkCopied: { title: "Link copied", text: "The image's link is on your clipboard" },
+  tryOnNotPosted: { title: "The post failed", text: "The post could not be created" },
+  imageLinkMade: { title: "Link made", text: "Copy the address from the page." },
+  imageLinkWithdrawn: { title: "Link withdrawn", text: "Whoever opens it no longer sees the image." },
+  resultRated: { title: "Thank you", text: "We have your opinion." },
   tryOnNotChecked: { title: "Error", text: "The status of the edit could not be checked" },
 } satisfies typeof pt;

@@ -9,7 +9,6 @@ export default {
   noSavedText: "Comece salvando looks do feed",
   noEdits: "Nenhuma edição de imagem ainda",
   noEditsText: "Use a página Get Ready para criar suas primeiras edições com IA",
-  editOf: "Resultado de {{date}}",
   manage: "Gerenciar",
   manageTitle: "Gerenciar coleções",
   about: { looks: "Tudo o que você salvou", liked: "Looks que você curtiu" },
@@ -61,4 +60,8 @@ export default {
   choose: "Escolher coleção",
   chooseHint: "O look continua em Todos os looks.",
   chooseNone: "Você ainda não tem coleções próprias.",
+  editOf: "Edição de {{date}}",
+  editCaption: "Minha edição com IA! 🔥✨",
+  noDate: "Data não disponível",
+  loadingEdits: "Carregando suas edições",
 };

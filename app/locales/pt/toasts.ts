@@ -68,5 +68,9 @@ export default {
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },
   tryOnNotDeleted: { title: "Erro", text: "Não foi possível excluir o virtual try-on" },
   imageLinkCopied: { title: "Link Copiado", text: "Link da imagem copiado para área de transferência" },
+  tryOnNotPosted: { title: "Erro ao criar post", text: "Não foi possível criar o post" },
+  imageLinkMade: { title: "Link criado", text: "Copie o endereço que está na página." },
+  imageLinkWithdrawn: { title: "Link retirado", text: "Quem o abrir não vê mais a imagem." },
+  resultRated: { title: "Obrigado", text: "Recebemos a sua opinião." },
   tryOnNotChecked: { title: "Erro", text: "Falha ao verificar status da edição" },
 };

@@ -8,7 +8,7 @@ import { inPlace } from "#app/components/in-place";
 import { Modal } from "#app/components/modal";
 import { collectionsPath, editsPath, manageCollectionsPath, organisePath } from "#app/paths";
 import type { loadCollections } from "./collections-tab.server";
-import { EditsView } from "./edits-view";
+import { EditsOnTheirWay, EditsView, useIsToEdits } from "./edits-view";
 import { LooksView } from "./looks-view";
 
 type Props = Awaited<ReturnType<typeof loadCollections>>;
@@ -18,6 +18,7 @@ export type LooksProps = Extract<Props, { view: "collections" }>;
 export function CollectionsTab(props: Props) {
   const { t } = useTranslation(["collections", "common"]);
   const isLooks = props.view === "collections";
+  const isToEdits = useIsToEdits();
   const path = isLooks ? collectionsPath(props.category) : editsPath;
   return (
     <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
@@ -37,7 +38,7 @@ export function CollectionsTab(props: Props) {
         {isLooks ? <Chips {...props} /> : <div className="h-4" />}
       </header>
       <div>
-        {props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}
+        {isToEdits ? <EditsOnTheirWay /> : props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}
         {props.nextCursor ? (
           <div className="grid justify-items-center py-6">
             <Link className="btn btn--line" to={`${path}&cursor=${encodeURIComponent(props.nextCursor)}`}>

@@ -1,34 +1,71 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
-import { editPath } from "#app/paths";
+import { editsPath, postPath } from "#app/paths";
+import { editDay } from "./edit-day";
+import { EditDialog } from "./edit-dialog";
 import type { loadEdits } from "./edits-view.server";
 
 type Props = Awaited<ReturnType<typeof loadEdits>>;
 
-/** What Get Ready made of the viewer's photos, newest first. */
-export function EditsView({ edits }: Props) {
+/** What Get Ready made of the viewer's photos, newest first. One that was posted leads to its post, the others open in a dialog. */
+export function EditsView({ edits, opened }: Props) {
   const { t, i18n } = useTranslation("collections");
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
   if (edits.length === 0) {
     return <EmptyState icon={<CoatHanger className="ic ic--l" weight="light" />} title={t("noEdits")} text={t("noEditsText")} />;
   }
-  const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
+  query.delete("edit");
+  const address = (more = "") => `/?${query}${more}`;
   return (
-    <section className="saved" aria-label="Get Ready">
-      {edits.map((edit) => (
-        <Link key={edit.id} to={editPath(edit)} className="grid gap-1.5 text-ink no-underline" data-on-image>
-          <img
-            className="look"
-            src={edit.resultImageUrls[0]?.replace("1080.jpg", "640.webp")}
-            alt={t("editOf", { date: day.format(new Date(edit.createdAt)) })}
-            loading="lazy"
-            width={640}
-            height={800}
-          />
-          <span className="t-meta muted">{day.format(new Date(edit.createdAt))}</span>
-        </Link>
-      ))}
+    <section className="saved grid-cols-2!" aria-label="Get Ready">
+      {edits.map(({ id, postId, resultImageUrls, createdAt }) => {
+        const day = editDay(createdAt, i18n.language) ?? t("noDate");
+        return (
+          <Link
+            key={id}
+            to={postId ? postPath({ id: postId }) : address(`&edit=${id}`)}
+            state={postId ? { isOver: true } : undefined}
+            preventScrollReset
+            className="block text-ink no-underline"
+            data-on-image
+          >
+            <img
+              className="look"
+              src={resultImageUrls[0]?.replace("1080.jpg", "640.webp")}
+              alt={t("editOf", { date: day })}
+              loading="lazy"
+              width={640}
+              height={800}
+            />
+            <span className="flex items-center gap-1.5 pt-2 t-meta muted">
+              <CoatHanger className="ic ic--s" aria-hidden="true" />
+              {day}
+            </span>
+          </Link>
+        );
+      })}
+      {opened ? <EditDialog edit={opened} close={address()} onClose={() => navigate(address(), { replace: true, preventScrollReset: true })} /> : null}
     </section>
+  );
+}
+
+/** True while the try-ons are on their way and something else is shown. */
+export function useIsToEdits(): boolean {
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname + location.search === editsPath;
+}
+
+/** The try-ons' places before they are there. */
+export function EditsOnTheirWay() {
+  const { t } = useTranslation("collections");
+  return (
+    <div className="saved skel-late grid-cols-2!" role="status" aria-label={t("loadingEdits")}>
+      {["a", "b", "c", "d"].map((place) => (
+        <div key={place} className="skel aspect-look" />
+      ))}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { PicturePicker } from "#app/components/picture-picker";
+import { PostOptions } from "#app/components/post-options";
 import { TagField } from "#app/components/tag-field";
 import { BackBar } from "#app/components/top-bar";
 import { useHydrated } from "#app/components/use-hydrated";
@@ -18,7 +19,6 @@ import { keepUpload } from "#app/http/upload.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { NewPost } from "#app/models/post.schema";
 import { createPost } from "#app/models/post.server";
-import { PostOptions } from "./post-options";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 

@@ -1,91 +1,63 @@
 import { ArrowCounterClockwise } from "@phosphor-icons/react/dist/ssr/ArrowCounterClockwise";
+import { Crop } from "@phosphor-icons/react/dist/ssr/Crop";
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
-import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LookImage } from "#app/components/look-image";
 import { BackBar } from "#app/components/top-bar";
-import type { Picture } from "#app/models/card";
-import type { Plan } from "#app/models/contract";
+import { Compare } from "#app/get-ready/compare";
+import { DeleteEdit } from "#app/get-ready/delete-edit";
+import { ShareResult } from "#app/get-ready/share-result";
+import { ViewResult } from "#app/get-ready/view-result";
 import type { EditView } from "#app/models/edit-view.server";
-import { masterFile } from "#app/models/picture";
-import { editsPath, postPath } from "#app/paths";
-import { DeleteEdit } from "./delete-edit";
-import { PostForm } from "./post-form";
-import { ShareResult } from "./share-result";
+import { editPath, editsPath, postPath, resultFilePath } from "#app/paths";
+import { RateResult } from "./rate-result";
+import { ResultLink } from "./result-link";
 
-const act = "grid min-h-14 justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
+const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
 
-/** What came of it: the picture whole, a form that posts it, and what else can be done with it. */
-export function Result({ edit, plan }: { edit: EditView; plan: Plan }) {
-  const { t } = useTranslation("getReady");
+/** What came of it, held against the photo it began with, and all that can be done with it. */
+export function Result({ edit }: { edit: EditView }) {
+  const { t } = useTranslation(["getReady", "common"]);
   if (!edit.result) return null;
-  const { url } = edit.result;
-  const best = plan === "free" ? url : url.replace(/[^/]*$/, masterFile);
   return (
     <>
-      <BackBar title={t("result.bar")} to={editsPath}>
-        <Link className="icb" to="/" aria-label={t("close", { ns: "common" })}>
+      <BackBar title={t("getReady:result.bar")} to={editsPath}>
+        <Link className="icb" to="/" aria-label={t("common:close")}>
           <X className="ic" weight="light" aria-hidden="true" />
         </Link>
       </BackBar>
       <main id="content" className="mx-auto max-w-[64rem] pb-8 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-8">
-        <Mirror result={edit.result} before={edit.before} />
+        <Compare before={edit.before} result={edit.result} />
         <div className="grid content-start gap-4 px-4 pt-5 lg:px-0 lg:pt-2">
           <div>
-            <h1 className="t-h1">{t("result.title")}</h1>
-            <p className="mt-1.5 muted">{t("result.ready")}.</p>
+            <h1 className="t-h1">{t("getReady:result.title")}</h1>
+            <p className="mt-1.5 muted">{t("getReady:result.ready")}.</p>
           </div>
-          {edit.postId ? (
-            <Link className="btn btn--primary btn--lg btn--wide" to={postPath({ id: edit.postId })}>
-              {t("result.seePost")}
-            </Link>
-          ) : (
-            <PostForm />
-          )}
-          <nav className="grid grid-cols-3 gap-1" aria-label={t("result.acts")}>
-            <a className={act} href={`${best}?download=image-edit-result.jpg`} download="image-edit-result.jpg">
+          <Link className="btn btn--primary btn--lg btn--wide" to={edit.postId ? postPath({ id: edit.postId }) : `${editPath(edit)}/post`}>
+            {t(edit.postId ? "getReady:result.seePost" : "getReady:result.post")}
+          </Link>
+          <nav className="grid grid-cols-4 gap-1" aria-label={t("getReady:result.acts")}>
+            <a className={act} href={resultFilePath(edit)} download="image-edit-result.jpg">
               <DownloadSimple className="ic" weight="light" aria-hidden="true" />
-              {t("result.download")}
+              {t("getReady:result.download")}
             </a>
-            <ShareResult url={url} className={act} />
-            <a className={act} href={best}>
-              <Eye className="ic" weight="light" aria-hidden="true" />
-              {t("result.view")}
-            </a>
+            <ShareResult edit={edit} className={act} />
+            <Link className={act} to={`${editPath(edit)}/crop`}>
+              <Crop className="ic" weight="light" aria-hidden="true" />
+              {t("getReady:result.crop")}
+            </Link>
+            <ViewResult image={edit.result} className={act} />
           </nav>
+          {edit.link ? <ResultLink edit={edit} link={edit.link} /> : null}
           <Link className="btn btn--line btn--wide" to="/?tab=tryon">
             <ArrowCounterClockwise className="ic ic--s" aria-hidden="true" />
-            {t("result.another")}
+            {t("getReady:result.another")}
           </Link>
+          <RateResult edit={edit} />
           <DeleteEdit edit={edit} />
         </div>
       </main>
     </>
-  );
-}
-
-function Mirror({ result, before }: { result: Picture; before: Picture | null }) {
-  const { t } = useTranslation("getReady");
-  return (
-    <figure className="relative bg-sunk lg:self-start">
-      <LookImage
-        image={result}
-        alt={t("result.alt")}
-        sizes="(min-width:64rem) 34rem, 100vw"
-        className="block max-h-[78dvh] w-full object-contain lg:max-h-[calc(100dvh-7rem)]"
-        isEager
-        isWhole
-      />
-      {before ? (
-        <figcaption className="absolute end-3 bottom-3 grid justify-items-center gap-1.5">
-          <span className="block h-[95px] w-[68px] overflow-hidden rounded-full shadow-[0_0_0_3px_var(--surface)]">
-            <LookImage image={before} alt={t("result.beforeAlt")} sizes="5rem" className="size-full object-cover object-[50%_12%]" />
-          </span>
-          <span className="badge px-2!">{t("result.before")}</span>
-        </figcaption>
-      ) : null}
-    </figure>
   );
 }

@@ -18,7 +18,8 @@ export function useEditNews({ id, status }: Pick<EditView, "id" | "status">) {
         if (!response.ok && response.status !== 404) throw new Error(String(response.status));
         const news: Partial<EditView> = await response.json();
         misses = 0;
-        if (news.status !== status) revalidate();
+        // under way it may have come to a stage that the status does not tell
+        if (news.status !== status || status === "processing") revalidate();
       } catch {
         misses += 1;
         if (misses === missesToTell) showToast({ key: "tryOnNotChecked", isError: true });

@@ -6,6 +6,10 @@ import type { Plan } from "#app/models/contract";
 import type { EditView } from "#app/models/edit-view.server";
 
 const stages = ["pending", "processing", "saving"] as const;
+
+/** How far it is: in the provider's queue, being made, or being copied to us. */
+export const stageOf = ({ status, isSaving }: Pick<EditView, "status" | "isSaving">) => (status === "pending" ? "pending" : isSaving ? "saving" : "processing");
+
 const glint = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
 
 /** The person in the mirror while the AI works. Without scripts the page asks again by itself every three seconds. */
@@ -48,7 +52,7 @@ export function Working({ edit, plan, credits }: { edit: EditView; plan: Plan; c
           </div>
           <ol className="flex gap-4 t-meta" aria-label={t("working.stages.label")}>
             {stages.map((stage) => (
-              <li key={stage} aria-current={stage === edit.status ? "step" : undefined} className="faint aria-[current]:font-medium aria-[current]:text-ink">
+              <li key={stage} aria-current={stage === stageOf(edit) ? "step" : undefined} className="faint aria-[current]:font-medium aria-[current]:text-ink">
                 {t(`working.stages.${stage}`)}
               </li>
             ))}

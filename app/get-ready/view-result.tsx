@@ -1,0 +1,40 @@
+import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { inPlace } from "#app/components/in-place";
+import { LookImage } from "#app/components/look-image";
+import type { Picture } from "#app/models/card";
+
+/** The result by itself, as large as the screen; without scripts the file. */
+export function ViewResult({ image, className }: { image: Picture; className: string }) {
+  const { t } = useTranslation("getReady");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <a className={className} href={image.url} onClick={inPlace(() => setOpen(true))}>
+        <Eye className="ic" weight="light" aria-hidden="true" />
+        {t("result.view")}
+      </a>
+      {isOpen ? <Viewer image={image} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Viewer({ image, onClose }: { image: Picture; onClose: () => void }) {
+  const { t } = useTranslation(["getReady", "common"]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="viewer" aria-label={t("getReady:result.alt")} onClose={(event) => !event.currentTarget.open && onClose()}>
+      <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole />
+      <button type="button" className="icb icb--solid" aria-label={t("common:close")} onClick={onClose}>
+        <X className="ic" weight="light" aria-hidden="true" />
+      </button>
+    </dialog>
+  );
+}

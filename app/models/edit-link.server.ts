@@ -1,0 +1,66 @@
+import { createHash, createHmac } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { editLinks, imageEdits, media, users } from "#app/db/schema";
+import { env } from "#app/env.server";
+import { AppError } from "./app-error";
+import { type Picture, pictureOf } from "./card";
+import { presentImage } from "./picture.server";
+import { isUuid } from "./uuid";
+
+// made from the row's id, so that the same link can be shown again although the table holds its hash only
+const tokenOf = (linkId: string) => createHmac("sha256", env.SESSION_SECRET).update(`edit-link:${linkId}`).digest("base64url");
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Where everyone may see the result behind this link. */
+export const sharedEditPath = (linkId: string) => `/edit/${tokenOf(linkId)}`;
+
+/** The address of the viewer's result for anyone: the one it has, or a new one. */
+export async function createEditLink(viewerId: string, editId: string): Promise<string> {
+  if (!isUuid(editId)) throw new AppError("not_found");
+  return db.transaction(async (tx) => {
+    const edit = await requireOwn(tx, viewerId, editId);
+    if (edit.status !== "completed") throw new AppError("edit_not_ready");
+    const [kept] = await tx.select().from(editLinks).where(eq(editLinks.editId, editId));
+    if (kept && kept.tokenHash === digest(tokenOf(kept.id))) return env.APP_URL + sharedEditPath(kept.id);
+    if (kept) await tx.delete(editLinks).where(eq(editLinks.id, kept.id)); // its token was made with a secret that has changed
+    const id = Bun.randomUUIDv7();
+    await tx.insert(editLinks).values({ id, editId, tokenHash: digest(tokenOf(id)) });
+    return env.APP_URL + sharedEditPath(id);
+  });
+}
+
+/** The link is dead from now on; there may have been none. */
+export async function withdrawEditLink(viewerId: string, editId: string): Promise<void> {
+  if (!isUuid(editId)) throw new AppError("not_found");
+  await db.transaction(async (tx) => {
+    await requireOwn(tx, viewerId, editId);
+    await tx.delete(editLinks).where(eq(editLinks.editId, editId));
+  });
+}
+
+/** Held until the transaction ends, so that two links are never made at once. */
+async function requireOwn(tx: Tx, viewerId: string, editId: string) {
+  const [edit] = await tx
+    .select({ status: imageEdits.status })
+    .from(imageEdits)
+    .where(and(eq(imageEdits.id, editId), eq(imageEdits.userId, viewerId), isNull(imageEdits.deletedAt)))
+    .for("no key update");
+  if (!edit) throw new AppError("not_found");
+  return edit;
+}
+
+export type SharedEdit = { editId: string; ownerId: string; mediaId: string; image: Picture };
+
+/** The result that a link's token opens, while its owner lets it; null for any other token. */
+export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const [row] = await db
+    .select({ editId: imageEdits.id, ownerId: imageEdits.userId, media })
+    .from(editLinks)
+    .innerJoin(imageEdits, eq(imageEdits.id, editLinks.editId))
+    .innerJoin(users, eq(users.id, imageEdits.userId))
+    .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
+    .where(and(eq(editLinks.tokenHash, digest(token)), isNull(imageEdits.deletedAt), isNull(users.suspendedAt)));
+  return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: pictureOf(presentImage(row.media)) } : null;
+}

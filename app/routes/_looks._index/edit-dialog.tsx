@@ -1,0 +1,67 @@
+import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
+import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
+import { inPlace } from "#app/components/in-place";
+import { LookImage } from "#app/components/look-image";
+import { Modal } from "#app/components/modal";
+import { DeleteEdit } from "#app/get-ready/delete-edit";
+import { ShareResult } from "#app/get-ready/share-result";
+import type { Picture } from "#app/models/card";
+import { editPath, editsPath, resultFilePath } from "#app/paths";
+
+const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
+
+type Props = { edit: { id: string; result: Picture }; close: string; onClose: () => void };
+
+/** A result among the collections: posted at a touch, taken along, seen whole or deleted. `close` is the address without it. */
+export function EditDialog({ edit, close, onClose }: Props) {
+  const { t } = useTranslation(["getReady", "collections", "common"]);
+  const post = {
+    imageUrl: edit.result.url,
+    imageEditId: edit.id,
+    type: "image_edit",
+    caption: t("collections:editCaption"),
+    tags: "virtual-tryon,fashion,style",
+  };
+  return (
+    <Modal title={t("getReady:result.bar")} onClose={onClose} isOpenInHtml>
+      <Link className="icb absolute! end-3 top-3" to={close} replace preventScrollReset aria-label={t("common:close")} onClick={inPlace(onClose)}>
+        <X className="ic" weight="light" aria-hidden="true" />
+      </Link>
+      <LookImage
+        image={edit.result}
+        alt={t("getReady:result.alt")}
+        sizes="(min-width:40rem) 24rem, 90vw"
+        className="mx-auto max-h-[44dvh] w-auto max-w-full rounded-cut bg-sunk"
+        isEager
+        isWhole
+      />
+      <div>
+        <h3 className="t-h3">{t("getReady:result.title")}</h3>
+        <p className="mt-1 muted">{t("getReady:result.ready")}</p>
+      </div>
+      <ActionForm action="/api/posts" fields={post} returnTo={editsPath} leadsTo={editsPath} toast="tryOnPosted" failure="tryOnNotPosted">
+        {(isSending) => (
+          <button type="submit" className="btn btn--primary btn--wide" disabled={isSending} aria-busy={isSending}>
+            {t(isSending ? "getReady:result.posting" : "getReady:result.post")}
+          </button>
+        )}
+      </ActionForm>
+      <nav className="grid grid-cols-3 gap-1" aria-label={t("getReady:result.acts")}>
+        <a className={act} href={resultFilePath(edit)} download="image-edit-result.jpg">
+          <DownloadSimple className="ic" weight="light" aria-hidden="true" />
+          {t("getReady:result.download")}
+        </a>
+        <ShareResult edit={edit} className={act} />
+        <Link className={act} to={editPath(edit)}>
+          <Eye className="ic" weight="light" aria-hidden="true" />
+          {t("getReady:result.view")}
+        </Link>
+      </nav>
+      <DeleteEdit edit={edit} />
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
+import { Mark } from "#app/components/mark";
+import { env } from "#app/env.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { getSharedEdit } from "#app/models/edit-link.server";
+import { editPath } from "#app/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Espelho" }];
+  return [
+    { title: `${data.title} · Espelho` },
+    { name: "robots", content: "noindex" },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Espelho" },
+    { property: "og:title", content: data.title },
+    { property: "og:image", content: `${data.origin}${data.picture}` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" });
+
+/** One result, for whoever has the link; a wrong token and one taken back are the same. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shared = await getSharedEdit(params.token ?? "");
+  if (!shared) throw data({ code: "not_found" }, 404);
+  const viewer = await context.viewer();
+  const { width, height, placeholder } = shared.image;
+  return {
+    title: i18nFor[context.language].getFixedT(null, "getReady")("shared.title"),
+    origin: env.APP_URL,
+    picture: `/edit/${params.token}/look.jpg`,
+    size: { width, height, placeholder },
+    isSignedIn: viewer !== null,
+    ownEditId: viewer?.id === shared.ownerId ? shared.editId : null,
+  };
+}
+
+export default function SharedEdit() {
+  const { title, picture, size, isSignedIn, ownEditId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("getReady");
+  return (
+    <>
+      <header className="bar">
+        <Mark />
+      </header>
+      <main id="content" className="mx-auto grid max-w-[64rem] gap-6 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-4">
+        <figure className="relative bg-sunk">
+          <img
+            src={picture}
+            alt={t("result.alt")}
+            width={size.width}
+            height={size.height}
+            className="mx-auto block max-h-[78dvh] w-auto max-w-full bg-cover lg:max-h-[calc(100dvh-9rem)]"
+            style={{ backgroundImage: `url(${size.placeholder})` }}
+          />
+          <figcaption className="badge absolute start-3 top-3 px-2!">{t("shared.ai")}</figcaption>
+        </figure>
+        <div className="grid content-start gap-4 px-4 lg:px-0 lg:pt-2">
+          <div>
+            <h1 className="t-h1">{title}</h1>
+            <p className="mt-1.5 muted">{t(ownEditId ? "shared.own" : "shared.text")}</p>
+          </div>
+          {ownEditId ? (
+            <ActionForm
+              action={`/api/image-edits/${ownEditId}/link`}
+              method="delete"
+              returnTo={editPath({ id: ownEditId })}
+              leadsTo={editPath({ id: ownEditId })}
+              toast="imageLinkWithdrawn"
+            >
+              <button type="submit" className="btn btn--line btn--wide">
+                {t("result.link.withdraw")}
+              </button>
+            </ActionForm>
+          ) : (
+            <Link className="btn btn--primary btn--lg btn--wide" to={isSignedIn ? "/?tab=tryon" : "/"}>
+              {t(isSignedIn ? "shared.try" : "shared.join")}
+            </Link>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { failureOf } from "#app/http/failure.server";
+import { resultFile } from "#app/media/result-file.server";
+import { AppError } from "#app/models/app-error";
+import { getResultMedia } from "#app/models/edit-view.server";
+
+/** The viewer's result as a file: to be downloaded, or handed to the device's share sheet. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  try {
+    const viewer = await context.requireUser();
+    const media = await getResultMedia(viewer.id, params.id ?? "");
+    const file = media && (await resultFile(media, viewer.subscriptionPlan !== "free"));
+    if (!file) throw new AppError("not_found");
+    const headers = {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(file.size),
+      "Content-Disposition": 'attachment; filename="image-edit-result.jpg"',
+      "Cache-Control": "private, no-cache",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    };
+    return new Response(file, { headers });
+  } catch (error) {
+    return failureOf(error, request);
+  }
+}

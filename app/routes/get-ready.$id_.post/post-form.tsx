@@ -1,0 +1,35 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "#app/components/field-error";
+import { PostOptions } from "#app/components/post-options";
+import { useOfflineToast } from "#app/components/use-offline-toast";
+import { CaptionField } from "#app/get-ready/caption-field";
+import { editPath } from "#app/paths";
+
+type Fields = { caption: string; privacy: string; altText: string; allowTryOn: string };
+
+/** The result with a caption, to the feed. */
+export function PostForm({ edit }: { edit: { id: string } }) {
+  const { t } = useTranslation(["getReady", "common"]);
+  const answer = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  useOfflineToast(answer);
+  const result = answer && "result" in answer ? answer.result : undefined;
+  const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid content-start gap-5">
+      <CaptionField field={fields.caption} label={t("getReady:result.caption")} />
+      <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
+      <FieldError id={form.errorId} errors={form.errors} />
+      <div className="grid gap-2">
+        <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending} disabled={isSending}>
+          {t(isSending ? "getReady:result.posting" : "getReady:result.post")}
+        </button>
+        <Link className="btn btn--quiet btn--wide" to={editPath(edit)}>
+          {t("common:cancel")}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LookImage } from "#app/components/look-image";
+import { BackBar } from "#app/components/top-bar";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { requirePageResult } from "#app/http/page-edit.server";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { NewPost } from "#app/models/post.schema";
+import { createPost } from "#app/models/post.server";
+import { editPath, postPath } from "#app/paths";
+import { PostForm } from "./post-form";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Get Ready"} · Espelho` }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { id, result, postId } = await requirePageResult(viewer.id, params.id);
+  if (postId) throw redirect(postPath({ id: postId }));
+  return { id, result, title: i18nFor[context.language].getFixedT(null, "getReady")("result.postTitle") };
+}
+
+/** Posts the result as a look; one that is posted already leads to its post. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const edit = await requirePageResult(viewer.id, params.id);
+  if (edit.postId) return redirect(postPath({ id: edit.postId }), 303);
+  const form = await request.formData();
+  form.set("allowTryOn", String(form.has("allowTryOn")));
+  const given = { imageUrl: edit.result.url, imageEditId: edit.id, type: "virtual_tryon", tags: "virtual-tryon,fashion,style" };
+  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  const submission = parseWithZod(form, { schema: NewPost });
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, async () => {
+    await countAgainst("post", viewer.id);
+    await createPost(viewer.id, submission.value);
+  });
+  return refusal ?? redirectWithFlash("/?page=profile", { key: "tryOnPosted" });
+}
+
+export default function PostResult() {
+  const { title, ...edit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("getReady");
+  return (
+    <>
+      <BackBar title={title} to={editPath(edit)} />
+      <main id="content" className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-10 lg:grid-cols-2 lg:gap-12 lg:pt-10">
+        <h1 className="sr-only">{title}</h1>
+        <LookImage
+          image={edit.result}
+          alt={t("result.alt")}
+          sizes="(min-width:64rem) 30rem, 100vw"
+          className="mx-auto max-h-[52dvh] w-auto max-w-full rounded-cut bg-sunk lg:max-h-[calc(100dvh-9rem)]"
+          isEager
+          isWhole
+        />
+        <PostForm edit={edit} />
+      </main>
+    </>
+  );
+}
