@@ -16,7 +16,7 @@ export const wearPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 
 /** The result as a file of its own. */
-export const resultFilePath = (edit: { id: string }) => `${editPath(edit)}/image-edit-result.jpg`;
+export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit.id}/image-edit-result.jpg`;
 
 /** Somebody's stories; one of them, in the order that stood at that moment. */
 export const storyPath = (user: { id: string }, { post, at }: { post?: string; at?: number } = {}) =>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/look-image";
 import type { Picture } from "#app/models/card";
 
-const beginning = 16;
+const beginning = 20;
 const sizes = "(min-width:64rem) 34rem, 100vw";
 
 type Props = { before: Picture | null; result: Picture };
@@ -51,10 +51,10 @@ export function Compare({ before, result }: Props) {
       {image}
       <div className="contents unscripted:hidden">
         <LookImage image={before} alt={t("result.beforeAlt")} sizes={sizes} className="compare__img compare__before" isEager />
-        <span className="badge compare__name" hidden={at < 12}>
+        <span className="badge compare__name" hidden={at < 17}>
           {t("result.before")}
         </span>
-        <span className="badge compare__name compare__name--after" hidden={at > 84}>
+        <span className="badge compare__name compare__name--after" hidden={at > 80}>
           {t("result.after")}
         </span>
         <input

@@ -45,6 +45,7 @@ export function query(handler: (call: Call) => Promise<unknown>, options: { size
       const viewer = await args.context.requireUser();
       const call = callOf(args, options.sizes);
       const out = await handler({ ...call, viewer });
+      if (out instanceof Response) return out;
       const headers: HeadersInit = options.cacheControl ? { "Cache-Control": options.cacheControl } : {};
       return isPage(out) ? json(out.items, 200, withNextLink(headers, call.url, call.page, out)) : json(out, 200, headers);
     } catch (error) {

@@ -86,10 +86,11 @@ test("ana takes a look from its post to a result and to the feed", async () => {
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => Object.assign(navigator, { canShare: () => false }));
-  await page.getByRole("link", { name: "Compartilhar" }).click();
+  await page.getByRole("button", { name: "Compartilhar" }).click();
   await page.getByText("Link da imagem copiado para área de transferência").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/media\/[0-9a-f-]{36}\/1080\.jpg$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/edit\/[\w-]{43}$/);
 
+  await page.getByRole("link", { name: "Postar" }).click();
   await page.getByRole("textbox", { name: /Legenda/ }).fill("   ");
   await page.getByRole("button", { name: "Postar" }).click();
   await page.getByText("Caption é obrigatória").waitFor();
@@ -120,6 +121,7 @@ test("the same journey without scripts: the page asks again by itself until the 
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   await result(page).waitFor();
+  await page.getByRole("link", { name: "Postar" }).click();
   await page.getByRole("textbox", { name: /Legenda/ }).fill("Sem script também");
   await page.getByRole("button", { name: "Postar" }).click();
   await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
@@ -146,8 +148,9 @@ test("a try-on can be left and found again, deleted after a question, and one th
   const path = new URL(page.url()).pathname;
   await result(page).waitFor();
   await page.goto("/?tab=collections&view=getready");
-  await page.locator(`a[href="${path}"]`).click();
-  await result(page).waitFor();
+  await page.getByRole("link", { name: /^Edição de/ }).click();
+  await page.getByRole("link", { name: "Visualizar" }).click();
+  await page.getByRole("link", { name: "Provar outro" }).waitFor();
 
   const id = path.split("/").at(-1) ?? "";
   await db.update(imageEdits).set({ status: "failed", error: "content_refused", resultImageUrls: [] }).where(eq(imageEdits.id, id));
@@ -160,7 +163,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   await page.getByRole("button", { name: "Provar agora" }).click();
   await result(page).waitFor();
-  await page.getByText("Excluir Virtual Try-On").click();
+  await page.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
   await page.getByText("Esta ação não pode ser desfeita.").waitFor();
   await page.getByRole("button", { name: "Excluir" }).click();
   await page.getByText("O virtual try-on foi removido com sucesso").waitFor();

@@ -62,14 +62,14 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
   const done = await finished(client, path);
   expect(done).toContain("Veja como ficou!");
   expect(done).not.toContain("http-equiv");
-  expect(done).toContain("?download=image-edit-result.jpg");
+  expect(done).toContain('/image-edit-result.jpg" download="image-edit-result.jpg"');
   expect(await creditsOf(ana)).toBe(4);
 
-  const blank = await client.form(path, { caption: "  " });
+  const blank = await client.form(`${path}/post`, { caption: "  " });
   expect([blank.status, (await blank.text()).includes("Caption é obrigatória")]).toEqual([422, true]);
-  const long = await client.form(path, { caption: `${"a".repeat(501)}` });
+  const long = await client.form(`${path}/post`, { caption: `${"a".repeat(501)}` });
   expect([long.status, (await long.text()).includes("a".repeat(501))]).toEqual([422, true]);
-  const posted = await client.form(path, { caption: "Provei e gostei" });
+  const posted = await client.form(`${path}/post`, { caption: "Provei e gostei", privacy: "public", allowTryOn: "true" });
   expect([posted.status, posted.headers.get("location")]).toEqual([303, "/?page=profile"]);
   expect(await (await client.get("/?page=profile")).text()).toContain("Seu virtual try-on foi postado no feed");
 
@@ -86,7 +86,7 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
   });
   expect((await db.select({ count: posts.tryOnsCount }).from(posts).where(eq(posts.id, look.id)))[0]).toEqual({ count: 1 });
 
-  const again = await client.form(path, { caption: "Mais uma vez" });
+  const again = await client.form(`${path}/post`, { caption: "Mais uma vez" });
   expect([again.status, again.headers.get("location")]).toEqual([303, `/post/${post?.id}`]);
   expect(await (await client.get(path)).text()).toContain("Ver post");
   expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toHaveLength(1);
@@ -191,7 +191,7 @@ test("a try-on is its owner's alone", async () => {
   const unknown = "/get-ready/01890000-0000-7000-8000-000000000000";
   for (const foreign of [path, unknown, "/get-ready/nada"]) {
     expect((await other.get(foreign)).status).toBe(404);
-    expect((await other.form(foreign, { caption: "Meu" })).status).toBe(404);
+    expect((await other.form(`${foreign}/post`, { caption: "Meu" })).status).toBe(404);
   }
   expect(await (await other.get(path)).text()).toContain("404 Page Not Found");
   expect(await (await other.get(`/?tab=tryon&again=${path.split("/").at(-1)}`)).text()).not.toContain("/media/");
@@ -230,7 +230,8 @@ test("Ana posts a photo directly, and deletes a try-on after being asked", async
 
   const path = await tryOn(client);
   const done = await finished(client, path);
-  expect(done).toContain("Tem certeza que deseja excluir este virtual try-on?");
+  expect(done).toContain(`href="${path}/delete"`);
+  expect(await (await client.get(`${path}/delete`)).text()).toContain("Tem certeza que deseja excluir este virtual try-on?");
   const id = path.split("/").at(-1);
   const deleted = await client.form(`/api/image-edits/${id}`, { _method: "delete", returnTo: "/?tab=collections&view=getready", toast: "tryOnDeleted" });
   expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/?tab=collections&view=getready"]);

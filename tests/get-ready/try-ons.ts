@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { imageEdits, users } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
+import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
 import { createImageEdit } from "#app/models/image-edit.server";
 
@@ -27,6 +27,30 @@ export async function aTryOn(person: Person, prompt = "vestido vermelho de seda"
   const photos = [await aPhotoOf(person), await aPhotoOf(person, "#c02040")];
   const { id } = await createImageEdit(person, { imageIds: photos.map((photo) => photo.id), prompt });
   return { id, photos };
+}
+
+type Finished = { photo?: Uint8Array; result?: Uint8Array } & Partial<typeof imageEdits.$inferInsert>;
+
+/** A finished try-on of theirs, with real pictures. */
+export async function aResult(person: { id: string }, { photo, result, ...more }: Finished = {}) {
+  const bytes = photo ?? (await Bun.file("demo/look-25.jpg").bytes());
+  const before = await ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes });
+  const after = await ingestAiResult(person.id, result ?? (await Bun.file("demo/look-07.jpg").bytes()));
+  const [edit] = await db
+    .insert(imageEdits)
+    .values({
+      userId: person.id,
+      imageUrls: [before.id],
+      resultImageUrls: [after.id],
+      prompt: "vestido vermelho de seda",
+      model: "local-preview",
+      status: "completed",
+      settledAt: sql`now()`,
+      ...more,
+    })
+    .returning();
+  if (!edit) throw new Error("no such try-on");
+  return { ...edit, before, after };
 }
 
 export async function rowOf(id: string) {

@@ -27,6 +27,9 @@ const table = `
 /api/image-edit/:id                  GET own
 /api/image-edits                     GET person
 /api/image-edits/:id                 DELETE own
+/api/image-edits/:id/feedback        POST own
+/api/image-edits/:id/image-edit-result.jpg GET own
+/api/image-edits/:id/link            POST own  DELETE own
 /api/language                        POST open
 /api/posts                           POST person
 /api/posts/:id                       GET seen  PATCH owner  DELETE owner
@@ -54,6 +57,7 @@ const table = `
 /api/theme                           POST open
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
+/api/user/ai-consent                 POST person  DELETE person
 /api/user/complete-onboarding        POST person
 /api/user/me                         GET person
 /api/user/photos                     GET person  POST person
@@ -72,9 +76,14 @@ const table = `
 /api/users/search                    GET person
 /auth                                GET open  POST open
 /create-post                         GET person  POST person
+/edit/:token                         GET open
+/edit/:token/look.jpg                GET open
 /forgot-password                     GET open  POST open
 /get-ready                           GET person  POST person
-/get-ready/:id                       GET own  POST own
+/get-ready/:id                       GET own
+/get-ready/:id/crop                  GET own  POST own
+/get-ready/:id/delete                GET own
+/get-ready/:id/post                  GET own  POST own
 /messages                            GET person
 /messages/:userId                    GET person
 /onboarding                          GET person  POST person

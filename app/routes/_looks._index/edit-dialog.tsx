@@ -31,14 +31,16 @@ export function EditDialog({ edit, close, onClose }: Props) {
       <Link className="icb absolute! end-3 top-3" to={close} replace preventScrollReset aria-label={t("common:close")} onClick={inPlace(onClose)}>
         <X className="ic" weight="light" aria-hidden="true" />
       </Link>
-      <LookImage
-        image={edit.result}
-        alt={t("getReady:result.alt")}
-        sizes="(min-width:40rem) 24rem, 90vw"
-        className="mx-auto max-h-[44dvh] w-auto max-w-full rounded-cut bg-sunk"
-        isEager
-        isWhole
-      />
+      <div>
+        <LookImage
+          image={edit.result}
+          alt={t("getReady:result.alt")}
+          sizes="(min-width:40rem) 24rem, 90vw"
+          className="mx-auto max-h-[44dvh] w-auto max-w-full rounded-cut bg-sunk"
+          isEager
+          isWhole
+        />
+      </div>
       <div>
         <h3 className="t-h3">{t("getReady:result.title")}</h3>
         <p className="mt-1 muted">{t("getReady:result.ready")}</p>

@@ -20,7 +20,7 @@ export function EditsView({ edits, opened }: Props) {
   query.delete("edit");
   const address = (more = "") => `/?${query}${more}`;
   return (
-    <section className="saved grid-cols-2!" aria-label="Get Ready">
+    <section className="saved grid-cols-2! lg:max-w-[46rem]" aria-label="Get Ready">
       {edits.map(({ id, postId, resultImageUrls, createdAt }) => {
         const day = editDay(createdAt, i18n.language) ?? t("noDate");
         return (
@@ -62,7 +62,7 @@ export function useIsToEdits(): boolean {
 export function EditsOnTheirWay() {
   const { t } = useTranslation("collections");
   return (
-    <div className="saved skel-late grid-cols-2!" role="status" aria-label={t("loadingEdits")}>
+    <div className="saved skel-late grid-cols-2! lg:max-w-[46rem]" role="status" aria-label={t("loadingEdits")}>
       {["a", "b", "c", "d"].map((place) => (
         <div key={place} className="skel aspect-look" />
       ))}

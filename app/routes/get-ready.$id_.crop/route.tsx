@@ -41,7 +41,9 @@ export default function CropResult() {
       <BackBar title={title} to={editPath(edit)} />
       <main id="content" className="mx-auto grid max-w-(--container-form) gap-5 px-4 py-6">
         <h1 className="sr-only">{title}</h1>
-        <LookImage image={edit.result} alt={t("getReady:crop.alt")} sizes="(min-width:40rem) 28rem, 100vw" isEager />
+        <div>
+          <LookImage image={edit.result} alt={t("getReady:crop.alt")} sizes="(min-width:40rem) 28rem, 100vw" isEager />
+        </div>
         <p className="muted t-small">{t("getReady:crop.centred")}</p>
         <Form method="post" className="dlg__acts">
           <Link className="btn btn--quiet" to={editPath(edit)}>

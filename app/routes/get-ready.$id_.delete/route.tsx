@@ -20,7 +20,9 @@ export default function DeleteResult() {
   const { t } = useTranslation(["getReady", "common"]);
   return (
     <SheetPage title={t("getReady:delete.title")} back={editPath(edit)}>
-      <LookImage image={edit.result} alt={t("getReady:result.alt")} sizes="10rem" className="look max-w-40" isEager />
+      <div>
+        <LookImage image={edit.result} alt={t("getReady:result.alt")} sizes="10rem" className="look max-w-40" isEager />
+      </div>
       <DeleteQuestion edit={edit}>
         <Link className="btn btn--quiet" to={editPath(edit)}>
           {t("common:cancel")}

@@ -51,14 +51,16 @@ export default function PostResult() {
       <BackBar title={title} to={editPath(edit)} />
       <main id="content" className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-10 lg:grid-cols-2 lg:gap-12 lg:pt-10">
         <h1 className="sr-only">{title}</h1>
-        <LookImage
-          image={edit.result}
-          alt={t("result.alt")}
-          sizes="(min-width:64rem) 30rem, 100vw"
-          className="mx-auto max-h-[52dvh] w-auto max-w-full rounded-cut bg-sunk lg:max-h-[calc(100dvh-9rem)]"
-          isEager
-          isWhole
-        />
+        <div>
+          <LookImage
+            image={edit.result}
+            alt={t("result.alt")}
+            sizes="(min-width:64rem) 30rem, 100vw"
+            className="mx-auto max-h-[52dvh] w-auto max-w-full rounded-cut bg-sunk lg:max-h-[calc(100dvh-9rem)]"
+            isEager
+            isWhole
+          />
+        </div>
         <PostForm edit={edit} />
       </main>
     </>

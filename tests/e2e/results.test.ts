@@ -1,0 +1,232 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { db } from "#app/db/client.server";
+import { editFeedback, editLinks, posts } from "#app/db/schema";
+import { aPage, axe, picture } from "../browser.ts";
+import { aResult } from "../get-ready/try-ons.ts";
+import { signedIn } from "../http.ts";
+import { aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
+const tab = "/?tab=collections&view=getready";
+
+/** In every size and light that is kept: of the same page. */
+async function pictures(page: Page, name: string) {
+  if (process.env.PICTURES !== "1") return;
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const [size, width, height] of [
+      ["phone", 390, 844],
+      ["desktop", 1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await picture(page, `${name}-${size}-${theme}`);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+const shares = (page: Page) =>
+  page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files, title }: ShareData) =>
+        heard.push({ title, name: files?.[0]?.name, type: files?.[0]?.type, isFull: (files?.[0]?.size ?? 0) > 10_000 }),
+    });
+    Object.assign(globalThis, { heard });
+  });
+
+test("ana holds the result against her photo, sees it whole, shares it, says what she thinks, and crops it to post it", async () => {
+  const ana = await aUser({ name: "Ana Souza" });
+  const edit = await aResult(ana);
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/get-ready/${edit.id}`);
+  const blade = page.getByRole("slider", { name: "Comparar antes e depois" });
+  await page.getByRole("img", { name: "Foto original" }).evaluate((image: HTMLImageElement) => image.decode());
+  await pictures(page, "result");
+  expect(await axe(page)).toEqual([]);
+
+  expect(await blade.getAttribute("aria-valuetext")).toBe("20% da foto original");
+  await blade.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("PageUp");
+  expect(await blade.getAttribute("aria-valuetext")).toBe("31% da foto original");
+  const box = await page.locator(".compare").boundingBox();
+  if (!box) throw new Error("no picture");
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.75, box.y + 120, { steps: 4 });
+  await page.mouse.up();
+  expect(await blade.inputValue()).toBe("75");
+  await pictures(page, "result-compared");
+  await page.mouse.move(box.x + 5, box.y + 100);
+  expect(await blade.inputValue()).toBe("75");
+
+  await page.getByRole("link", { name: "Visualizar" }).click();
+  const viewer = page.getByRole("dialog", { name: "Resultado do Get Ready" });
+  await viewer.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Visualizar");
+
+  await shares(page);
+  await page.getByRole("button", { name: "Compartilhar" }).click();
+  await page.waitForFunction(() => (globalThis as unknown as { heard: unknown[] }).heard.length > 0);
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([
+    { title: "Minha Edição com IA", name: "image-edit-result.jpg", type: "image/jpeg", isFull: true },
+  ]);
+  expect(await db.$count(editLinks, eq(editLinks.editId, edit.id))).toBe(0);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.assign(navigator, { canShare: () => false }));
+  await page.getByRole("button", { name: "Compartilhar" }).click();
+  await page.getByText("Link da imagem copiado para área de transferência").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await page.getByRole("textbox", { name: "Link da imagem" }).inputValue()).toBe(link);
+  expect(await axe(page)).toEqual([]);
+  const stranger = await aPage(server);
+  await stranger.page.goto(link);
+  await stranger.page.getByRole("img", { name: "Resultado do Get Ready" }).evaluate((image: HTMLImageElement) => image.decode());
+  await pictures(stranger.page, "edit-link");
+  expect(await axe(stranger.page)).toEqual([]);
+  expect(stranger.complaints()).toEqual([]);
+  await page.getByRole("button", { name: "Retirar link" }).click();
+  await page.getByText("Quem o abrir não vê mais a imagem.").waitFor();
+  await page.getByRole("textbox", { name: "Link da imagem" }).waitFor({ state: "detached" });
+  expect((await stranger.page.reload())?.status()).toBe(404);
+
+  await page.getByRole("button", { name: "Não gostei" }).click();
+  await page.getByText("O rosto mudou").click();
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await page.getByText("Recebemos a sua opinião.").waitFor();
+  await page.getByRole("button", { name: "Enviar" }).waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Não gostei" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await db.select().from(editFeedback).where(eq(editFeedback.editId, edit.id))).toMatchObject([{ good: false, reason: "face" }]);
+
+  await page.getByRole("link", { name: "Postar" }).click();
+  await page.getByRole("heading", { name: "Postar resultado" }).waitFor();
+  await pictures(page, "result-post");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("link", { name: "Cortar" }).click();
+  await page.getByRole("button", { name: "Cortar" }).click();
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  expect(await page.getByRole("link", { name: "Postar direto" }).getAttribute("aria-current")).toBe("page");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ type: "outfit", isAi: true, imageEditId: edit.id }]);
+  await page.goto(`/get-ready/${edit.id}`);
+  await page.getByRole("link", { name: "Ver post" }).waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test("among the collections a result opens in a dialog, is posted from it, leads to its post from then on, and is deleted after a question", async () => {
+  const ana = await aUser({ name: "Ana Souza" });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=collections");
+  await page.getByRole("navigation", { name: "Coleções" }).getByRole("link", { name: "Get Ready" }).click();
+  await page.getByText("Nenhuma edição de imagem ainda").waitFor();
+  const dates = ["2025-10-28", "2025-11-02", "2025-11-09", "2025-11-12"];
+  for (const [index, look] of ["07", "22", "21", "03"].entries()) {
+    await aResult(ana, { result: await Bun.file(`demo/look-${look}.jpg`).bytes(), createdAt: new Date(`${dates[index]}T15:00:00Z`) });
+  }
+  await page.reload();
+  const tiles = page.getByRole("link", { name: /^Edição de/ });
+  await tiles.first().waitFor();
+  expect(await tiles.allTextContents()).toEqual(["12/11/2025", "09/11/2025", "02/11/2025", "28/10/2025"]);
+  await page.getByRole("img", { name: "Edição de 12/11/2025" }).evaluate((image: HTMLImageElement) => image.decode());
+  await pictures(page, "get-ready-tab");
+  expect(await axe(page)).toEqual([]);
+
+  await tiles.first().click();
+  const dialog = page.getByRole("dialog", { name: "Resultado" });
+  await dialog.getByText("Seu virtual try-on está pronto").waitFor();
+  await dialog.getByRole("img", { name: "Resultado do Get Ready" }).evaluate((image: HTMLImageElement) => image.decode());
+  await pictures(page, "result-dialog");
+  expect(await axe(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("image-edit-result.jpg");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForURL(tab);
+
+  await tiles.first().click();
+  await dialog.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ type: "image_edit", caption: "Minha edição com IA! 🔥✨" }]);
+  await tiles.first().click();
+  await page.getByRole("dialog", { name: "Post" }).getByText("Minha edição com IA! 🔥✨").first().waitFor();
+  await page.goBack();
+
+  await tiles.nth(1).click();
+  await dialog.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
+  const question = page.getByRole("dialog", { name: "Excluir Virtual Try-On" });
+  await question.getByText("Tem certeza que deseja excluir este virtual try-on?").waitFor();
+  await picture(page, "result-delete");
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await question.waitFor({ state: "detached" });
+  await dialog.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
+  await question.getByRole("button", { name: "Excluir" }).click();
+  await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await tiles.allTextContents()).toEqual(["12/11/2025", "02/11/2025", "28/10/2025"]);
+
+  await tiles.nth(1).click();
+  await dialog.getByRole("link", { name: "Visualizar" }).click();
+  await page.getByRole("slider", { name: "Comparar antes e depois" }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
+
+test("without scripts a result shows both pictures, gets a link and loses it, is rated, cropped, posted and deleted", async () => {
+  const ana = await aUser();
+  const [one, two] = [await aResult(ana), await aResult(ana)];
+  const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false });
+  await page.goto(tab);
+  await page.locator(`a[href*="edit=${one.id}"]`).click();
+  const dialog = page.getByRole("dialog", { name: "Resultado" });
+  await dialog.getByText("Veja como ficou!").waitFor();
+  await picture(page, "result-dialog-plain");
+  await dialog.getByRole("link", { name: "Fechar" }).click();
+  expect(await dialog.count()).toBe(0);
+  await page.locator(`a[href*="edit=${one.id}"]`).click();
+  await dialog.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
+
+  await page.goto(`/get-ready/${two.id}`);
+  await page.getByRole("img", { name: "Resultado do Get Ready" }).waitFor();
+  expect(await page.getByRole("img", { name: "Foto original" }).filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByRole("slider").count()).toBe(0);
+  await picture(page, "result-plain", { isWhole: true });
+  await page.getByRole("button", { name: "Compartilhar" }).press("Enter");
+  await page.getByText("Copie o endereço que está na página.").waitFor();
+  const link = await page.getByRole("textbox", { name: "Link da imagem" }).inputValue();
+  const stranger = await aPage(server, { javaScriptEnabled: false });
+  expect((await stranger.page.goto(link))?.status()).toBe(200);
+  await page.getByRole("button", { name: "Retirar link" }).press("Enter");
+  await page.getByText("Quem o abrir não vê mais a imagem.").waitFor();
+  expect((await stranger.page.reload())?.status()).toBe(404);
+  await page.getByRole("button", { name: "Não gostei" }).press("Enter");
+  await page.getByRole("radio", { name: "O caimento ficou estranho" }).check({ force: true });
+  await page.getByRole("button", { name: "Enviar" }).press("Enter");
+  await page.getByText("Recebemos a sua opinião.").waitFor();
+  await page.getByRole("link", { name: "Cortar" }).click();
+  await picture(page, "result-crop-plain");
+  await page.getByRole("button", { name: "Cortar" }).click();
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await page.goto(`/get-ready/${two.id}`);
+  await page.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
+  await picture(page, "result-delete-plain");
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
+  await page.getByRole("button", { name: "Excluir" }).click();
+  await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
+});
