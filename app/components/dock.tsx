@@ -14,8 +14,8 @@ const tabs = [
 
 export type Tab = (typeof tabs)[number][0];
 
-/** The four tabs of home. */
-export function Dock({ current }: { current: Tab | null }) {
+/** The four tabs of home; a mark on Coleções says that a result of Get Ready waits there unseen. */
+export function Dock({ current, hasResult = false }: { current: Tab | null; hasResult?: boolean }) {
   const { t } = useTranslation();
   return (
     <nav className="dock" aria-label={t("tabs.label")}>
@@ -23,6 +23,11 @@ export function Dock({ current }: { current: Tab | null }) {
         <Link key={tab} to={`/?tab=${tab}`} aria-current={tab === current ? "page" : undefined}>
           <Icon className="ic" weight={tab === current ? "fill" : "light"} aria-hidden="true" />
           {t(`tabs.${tab}`)}
+          {hasResult && tab === "collections" ? (
+            <span className="dock__new">
+              <span className="sr-only">{t("tabs.newResult")}</span>
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

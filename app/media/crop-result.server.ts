@@ -3,11 +3,10 @@ import type { Media } from "#app/models/media.server";
 import { masterFile } from "#app/models/picture";
 import { readPictureFile } from "./files.server";
 import { ingestAiCrop } from "./ingest.server";
-import type { CropArea } from "./render.server";
 
-/** A part of a result, cut from its master, as a picture of its own to be posted; without an area the middle, 4:5. */
-export async function cropResult(ownerId: string, mediaId: string, area: CropArea | null): Promise<Media> {
+/** The middle of a result, 4:5, cut from its master as a picture of its own to be posted. */
+export async function cropResult(ownerId: string, mediaId: string): Promise<Media> {
   const master = await readPictureFile(mediaId, masterFile);
   if (!master) throw new AppError("not_found");
-  return ingestAiCrop(ownerId, new Uint8Array(await master.arrayBuffer()), area);
+  return ingestAiCrop(ownerId, new Uint8Array(await master.arrayBuffer()));
 }

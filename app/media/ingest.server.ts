@@ -3,7 +3,7 @@ import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/mode
 import { masterFile, variantsOf } from "#app/models/picture";
 import { decoding, inspectPicture } from "./decode.server";
 import { type PictureFile, removePictureFiles, storePictureFiles } from "./files.server";
-import { type Crop, type CropArea, renderMaster, renderPart, renderVariant, thumbhashOf } from "./render.server";
+import { type Crop, renderMaster, renderVariant, thumbhashOf } from "./render.server";
 
 type Upload = { ownerId: string; purpose: Exclude<Purpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
 
@@ -17,10 +17,9 @@ export function ingestAiResult(ownerId: string, bytes: Uint8Array): Promise<Medi
   return ingest({ ownerId, purpose: "edit_result", bytes }, true);
 }
 
-/** A part of what the AI made, to be posted: it keeps the mark. Without an area it is the middle of the picture, 4:5. */
-export async function ingestAiCrop(ownerId: string, master: Uint8Array, area: CropArea | null): Promise<Media> {
-  const part = area ? await decoding(() => renderPart(master, area)) : master;
-  return ingest({ ownerId, purpose: "post", bytes: part, ...(area ? {} : { crop: "4:5" }) }, true);
+/** The middle of what the AI made, 4:5, to be posted: it keeps the mark. */
+export function ingestAiCrop(ownerId: string, master: Uint8Array): Promise<Media> {
+  return ingest({ ownerId, purpose: "post", bytes: master, crop: "4:5" }, true);
 }
 
 async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: Purpose }, isMadeByAi: boolean): Promise<Media> {

@@ -9,9 +9,6 @@ const ratios = { "4:5": 4 / 5, "1:1": 1 };
 
 export type Crop = keyof typeof ratios;
 
-/** A part of a picture, in fractions of its width and height. */
-export type CropArea = { x: number; y: number; width: number; height: number };
-
 type Size = { width: number; height: number };
 
 /** The master of an upright picture of this size: sRGB, no metadata but the AI mark, cropped around its centre when asked. */
@@ -30,20 +27,6 @@ function masterSize({ width, height }: Size, crop?: Crop): Size {
   const frame = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
   const scale = Math.min(1, masterSide / Math.max(frame.width, frame.height));
   return { width: Math.max(1, Math.round(frame.width * scale)), height: Math.max(1, Math.round(frame.height * scale)) };
-}
-
-/** That part of a master, without loss. */
-export async function renderPart(master: Uint8Array, area: CropArea): Promise<Buffer> {
-  const { width, height } = await openPicture(master).metadata();
-  const left = Math.min(width - 1, Math.round(area.x * width));
-  const top = Math.min(height - 1, Math.round(area.y * height));
-  const part = {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(area.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(area.height * height))),
-  };
-  return openPicture(master).extract(part).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** One variant from the master. Every encoding drops the AI mark, so it is written anew. */

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
-import { editFeedback, editLinks, posts } from "#app/db/schema";
+import { editFeedback, editLinks, media, posts } from "#app/db/schema";
 import { aPage, axe, picture } from "../browser.ts";
 import { aResult } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
@@ -114,12 +114,24 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Cancelar" }).click();
   await page.getByRole("link", { name: "Cortar" }).click();
-  await page.getByRole("button", { name: "Cortar" }).click();
+  const cropper = page.getByRole("dialog");
+  await cropper.waitFor();
+  await cropper.getByRole("button", { name: "Cortar" }).click();
+  await cropper.waitFor({ state: "detached" });
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   expect(await page.getByRole("link", { name: "Postar direto" }).getAttribute("aria-current")).toBe("page");
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByText("Post Criado!").waitFor();
-  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ type: "outfit", isAi: true, imageEditId: edit.id }]);
+  const [post] = await db.select().from(posts).where(eq(posts.userId, ana.id));
+  expect(
+    (
+      await db
+        .select()
+        .from(media)
+        .where(eq(media.id, post?.imageUrl ?? ""))
+    )[0],
+  ).toMatchObject({ isAi: true });
+  expect([post]).toMatchObject([{ type: "virtual_tryon", isAi: true, imageEditId: edit.id }]);
   await page.goto(`/get-ready/${edit.id}`);
   await page.getByRole("link", { name: "Ver post" }).waitFor();
   expect(complaints()).toEqual([]);

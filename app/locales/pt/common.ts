@@ -17,7 +17,7 @@ export default {
   },
   crowded: { title: "Muitos pedidos de uma vez", text: "Espere alguns minutos e tente de novo." },
   unavailable: { title: "Voltamos já", text: "O Espelho está fora do ar por um instante. Tente de novo em alguns segundos." },
-  tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil" },
+  tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil", newResult: ", resultado novo" },
   bar: { search: "Pesquisar usuários", messages: "Mensagens", settings: "Perfil e configurações" },
   undo: "Desfazer",
   chooseCollection: "Escolher coleção",

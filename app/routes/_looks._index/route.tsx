@@ -6,6 +6,7 @@ import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
 import { i18nFor } from "#app/locales/i18n.server";
+import { hasUnseenEdit } from "#app/models/edit-view.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
 import { CollectionsTab } from "./collections-tab";
 import { loadCollections } from "./collections-tab.server";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const shown = { tab, title };
+  const shown = { tab, title, hasResult: tab !== "tryon" && (await hasUnseenEdit(viewer.id)) };
   if (tab === "feed") return data({ ...shown, feed: await loadFeed(viewer, url) }, { headers });
   if (tab === "tryon") return data({ ...shown, tryOn: await loadTryOn(viewer, url) }, { headers });
   if (tab === "collections") return data({ ...shown, collections: await loadCollections(viewer, url) }, { headers });
@@ -49,7 +50,7 @@ export default function Home() {
       {"tryOn" in shown ? <TryOnTab {...shown.tryOn} /> : null}
       {"collections" in shown ? <CollectionsTab {...shown.collections} /> : null}
       {"profile" in shown ? <ProfileTab {...shown.profile} /> : null}
-      {shown.tab === "tryon" ? null : <Dock current={shown.tab} />}
+      {shown.tab === "tryon" ? null : <Dock current={shown.tab} hasResult={shown.hasResult} />}
     </>
   );
 }

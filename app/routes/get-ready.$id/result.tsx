@@ -2,8 +2,9 @@ import { ArrowCounterClockwise } from "@phosphor-icons/react/dist/ssr/ArrowCount
 import { Crop } from "@phosphor-icons/react/dist/ssr/Crop";
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { inPlace } from "#app/components/in-place";
 import { BackBar } from "#app/components/top-bar";
 import { Compare } from "#app/get-ready/compare";
 import { DeleteEdit } from "#app/get-ready/delete-edit";
@@ -19,6 +20,7 @@ const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-labe
 /** What came of it, held against the photo it began with, and all that can be done with it. */
 export function Result({ edit }: { edit: EditView }) {
   const { t } = useTranslation(["getReady", "common"]);
+  const navigate = useNavigate();
   if (!edit.result) return null;
   return (
     <>
@@ -37,16 +39,18 @@ export function Result({ edit }: { edit: EditView }) {
           <Link className="btn btn--primary btn--lg btn--wide" to={edit.postId ? postPath({ id: edit.postId }) : `${editPath(edit)}/post`}>
             {t(edit.postId ? "getReady:result.seePost" : "getReady:result.post")}
           </Link>
-          <nav className="grid grid-cols-4 gap-1" aria-label={t("getReady:result.acts")}>
+          <nav className="grid auto-cols-fr grid-flow-col gap-1" aria-label={t("getReady:result.acts")}>
             <a className={act} href={resultFilePath(edit)} download="image-edit-result.jpg">
               <DownloadSimple className="ic" weight="light" aria-hidden="true" />
               {t("getReady:result.download")}
             </a>
             <ShareResult edit={edit} className={act} />
-            <Link className={act} to={`${editPath(edit)}/crop`}>
-              <Crop className="ic" weight="light" aria-hidden="true" />
-              {t("getReady:result.crop")}
-            </Link>
+            {edit.postId ? null : (
+              <Link className={act} to={`${editPath(edit)}/crop`} onClick={inPlace(() => navigate(`/?tab=tryon&mode=direct&edit=${edit.id}`))}>
+                <Crop className="ic" weight="light" aria-hidden="true" />
+                {t("getReady:result.crop")}
+              </Link>
+            )}
             <ViewResult image={edit.result} className={act} />
           </nav>
           {edit.link ? <ResultLink edit={edit} link={edit.link} /> : null}
