@@ -30,6 +30,11 @@ const Environment = z.object({
     .transform((hosts) => hosts.split(",")),
   EDIT_POLL_MS: z.coerce.number().int().positive().default(3000),
   EDIT_DEADLINE_MS: z.coerce.number().int().positive().default(180_000),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_BASIC: z.string().optional(),
+  STRIPE_PRICE_PREMIUM: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Espelho <nao-responda@espelho.local>"),
   SUPPORT_EMAIL: z.string().default("suporte@espelho.local"),
@@ -39,6 +44,11 @@ const Environment = z.object({
   TRUST_FLY_HEADERS: flag.default(false),
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),
 });
+
+const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PREMIUM"] as const;
+
+// the first of the ids is sold; those behind it are still known, for whoever bought them
+const listOf = (ids = "") => ids.split(",").flatMap((id) => id.trim() || []);
 
 /** Ends the process with one sentence the operator can act on. */
 export function giveUp(sentence: string): never {
@@ -72,6 +82,8 @@ function readEnvironment() {
     const missing = (["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "BUCKET_NAME"] as const).filter((name) => !read[name]);
     if (missing.length > 0) giveUp(`production needs ${missing.join(", ")}`);
   }
+  const missingOfStripe = stripeNames.filter((name) => !read[name]);
+  if (missingOfStripe.length > 0 && missingOfStripe.length < stripeNames.length) giveUp(`Stripe needs ${missingOfStripe.join(", ")} too`);
   const DATA_DIR = resolve(read.DATA_DIR);
   const APP_URL = (read.APP_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, "");
   return {
@@ -79,6 +91,7 @@ function readEnvironment() {
     DATA_DIR,
     APP_URL,
     SESSION_SECRET: read.SESSION_SECRET ?? keptSecret(DATA_DIR),
+    stripePrices: { basic: listOf(read.STRIPE_PRICE_BASIC), premium: listOf(read.STRIPE_PRICE_PREMIUM) },
     isProduction: read.APP_ENV === "production",
     isSecure: APP_URL.startsWith("https:"),
   };

@@ -9,6 +9,7 @@ import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
 import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
+import { payingHosts } from "./http/billing.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
 import { failureOf, tooLarge } from "./http/failure.server";
@@ -47,7 +48,7 @@ app.use(
       connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com"],
+      formAction: ["'self'", ...payingHosts],
       frameAncestors: ["'none'"],
       ...(env.isSecure ? { upgradeInsecureRequests: [] } : {}),
     },

@@ -11,7 +11,7 @@ export const password = "Vestido#Azul7";
 export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
   const username = more.username ?? `p${newId().replaceAll("-", "").slice(12)}`;
   const email = more.email ?? `${username}@exemplo.com`;
-  const id = await createUser({ email, username, password, language: "pt" });
+  const id = await createUser({ email, username, password, language: "pt", isProven: true });
   const [user] = await db
     .update(users)
     .set({ isOnboardingComplete: true, ...more })

@@ -86,7 +86,7 @@ export async function bringDemo(): Promise<void> {
 async function bringPerson(person: z.output<typeof Person>): Promise<string> {
   const { username, email, name, bio, website, location, styles } = person;
   const found = await findDemoPerson(username);
-  const id = found?.id ?? (await createUser({ username, email, password: demoSignIn.password, language: "pt" }));
+  const id = found?.id ?? (await createUser({ username, email, password: demoSignIn.password, language: "pt", isProven: true }));
   if (found?.profilePhoto) return id;
   await updateProfile(id, { name, bio, website, location });
   await completeOnboarding(id, styles);

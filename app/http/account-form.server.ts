@@ -8,7 +8,7 @@ import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
 
 /** Never sent back with a form. */
-export const secrets = ["password", "confirmPassword"];
+export const secrets = ["password", "confirmPassword", "currentPassword"];
 
 /** The sign-in page's way in; the limits need to know where the visitor comes from. */
 export const authenticatorFor = (context: AppLoadContext) =>
@@ -17,7 +17,13 @@ export const authenticatorFor = (context: AppLoadContext) =>
     "form",
   );
 
-const fieldOf: Partial<Record<ErrorCode, string>> = { email_taken: "email", username_taken: "username", weak_password: "password" };
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  email_taken: "email",
+  email_unchanged: "email",
+  wrong_password: "currentPassword",
+  username_taken: "username",
+  weak_password: "password",
+};
 
 /** The form again with what went wrong beside its field and all values but the passwords; `otherwise` is said of what nobody foresaw. */
 export function refused(submission: Submission<unknown, string[]>, thrown: unknown, otherwise: string) {

@@ -143,11 +143,16 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
 
 const wantsPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
+/** The answer that names a page of somebody else's: a plain form is sent there at once. */
+export const sentOn = (request: Request, url: string, body: object) =>
+  wantsPage(request) ? new Response(null, { status: 303, headers: { Location: url } }) : json(body);
+
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 const isForm = (request: Request) => formTypes.includes(typeOf(request) ?? "");
 
 async function back(response: Response, returnTo: unknown, toast: unknown) {
+  if (response.status === 303) return response; // the handler knows a better place
   const headers = new Headers({ Location: sameSite(returnTo) });
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   if (isToast(toast)) headers.append(...(await flashHeader({ key: toast })));

@@ -18,6 +18,9 @@ const limits = {
   "reset:email": [[5, 30 * minute]],
   "reset:address": [[25, 5 * minute]],
   account: [[10, 10 * minute]],
+  billing: [[30, 10 * minute]],
+  contact: [[5, hour]],
+  verification: [[5, 30 * minute]],
   upload: [
     [30, 30 * minute],
     [200, day],

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { log } from "#app/log.server";
 
 // an address that is itself a secret
-const unnamed = (path: string) => path.replace(/^\/(reset-password|edit)\/.+/, "/$1/…");
+const unnamed = (path: string) => path.replace(/^\/(reset-password|verify-email|edit)\/.+/, "/$1/…");
 
 /** One line a request, without query, cookies or bodies; every answer carries its request id. */
 export const requestLog = createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "#app/env.server";
 
-export type Letter = { to: string; subject: string; text: string; html: string };
+export type Letter = { to: string; replyTo?: string; subject: string; text: string; html: string };
 
 const inTime = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -13,7 +13,9 @@ const paper = createTransport({ streamTransport: true, buffer: true });
 /** Sends the letter by SMTP; without SMTP_URL it becomes an .eml file in DATA_DIR/outbox. */
 export async function sendLetter(letter: Letter): Promise<void> {
   // the recipient is one address, never a list to be taken apart
-  const message = { ...letter, from: env.MAIL_FROM, to: { name: "", address: letter.to }, headers: { "Auto-Submitted": "auto-generated" } };
+  const { replyTo, ...rest } = letter;
+  const answer = replyTo ? { replyTo: { name: "", address: replyTo } } : {};
+  const message = { ...rest, ...answer, from: env.MAIL_FROM, to: { name: "", address: letter.to }, headers: { "Auto-Submitted": "auto-generated" } };
   if (smtp) await smtp.sendMail(message);
   else await keepLetter((await paper.sendMail(message)).message);
 }

@@ -1,16 +1,57 @@
 import { env } from "#app/env.server";
-import { sendLetter } from "#app/integrations/mail.server";
-import { passwordResetLetter } from "#app/integrations/mail-templates";
+import { type Letter, sendLetter } from "#app/integrations/mail.server";
+import { letterOf, questionLetter } from "#app/integrations/mail-templates";
+import { i18nFor } from "#app/locales/i18n.server";
+import { localeOf } from "#app/locales/languages";
+import { getReceiptMail } from "#app/models/billing.server";
+import { getContactMail } from "#app/models/contact.server";
+import { priceOf } from "#app/models/plan";
 import { unseal } from "#app/seal.server";
-import type { Kinds } from "./queue.server";
+import type { Jobs, Kinds } from "./queue.server";
 
 /** Sends one mail, trying for about half an hour: a reset link lives no longer. Its link is a sealed path, and APP_URL is the only host it can get. */
 export const mail: Kinds["mail"] = {
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
-  async run({ to, language, link }) {
-    if (to === "") return; // asked for an address nobody has: the same work, no mail
-    await sendLetter(passwordResetLetter({ to, language, link: env.APP_URL + unseal(link) })).catch((error) => {
+  async run(order) {
+    const letter = await write(order);
+    if (!letter) return;
+    await sendLetter(letter).catch((error) => {
       throw new Error(`mail not sent: ${error.code ?? error.name} ${error.responseCode ?? ""}`); // the queue keeps errors, and this one's text names people
     });
   },
 };
+
+/** The letter of an order; null when there is nobody to send it to. */
+async function write(order: Jobs["mail"]): Promise<Letter | null> {
+  if (order.kind === "receipt") return writeReceipt(order.paymentId);
+  if (order.kind === "contact") return writeQuestion(order.messageId);
+  if (order.to === "") return null; // asked for an address nobody has: the same work, no mail
+  if ("link" in order) return letterOf({ ...order, link: env.APP_URL + unseal(order.link) });
+  return letterOf({ ...order, values: { support: env.SUPPORT_EMAIL } });
+}
+
+async function writeReceipt(paymentId: string): Promise<Letter | null> {
+  const receipt = await getReceiptMail(paymentId);
+  if (!receipt) return null;
+  const { to, language, id, plan, amount, paidAt } = receipt;
+  const date = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeZone: "America/Sao_Paulo" }).format(paidAt);
+  const values = { plan: i18nFor[language].getFixedT(null, "plans")(`${plan}.name`), amount: priceOf(amount), date, number: id };
+  return letterOf({ to, language, kind: "receipt", values });
+}
+
+// the mark in front sorts a mailbox by subject: who pays more comes first
+const marks = { premium: "[1 · Premium]", basic: "[2 · Básico]", free: "[3 · Gratuito]" };
+
+async function writeQuestion(messageId: string): Promise<Letter | null> {
+  const question = await getContactMail(messageId);
+  if (!question) return null;
+  const { from, username, name, plan, subject, message } = question;
+  const about = i18nFor.pt.getFixedT(null, "settings")(`contact.subjects.${subject}`);
+  const lines: [string, string][] = [
+    ["De", `${name} (@${username})`],
+    ["Email", from],
+    ["Plano", marks[plan].replace(/^\[\d · |\]$/g, "")],
+    ["Assunto", about],
+  ];
+  return questionLetter({ to: env.SUPPORT_EMAIL, from, subject: `${marks[plan]} ${about}`, lines, message });
+}

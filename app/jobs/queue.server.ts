@@ -8,7 +8,11 @@ export type Jobs = {
   "picture-variants": { mediaId: string };
   "picture-removal": { mediaIds: string[] };
   "image-edit": { editId: string };
-  mail: { to: string; kind: "password-reset"; language: "pt" | "en"; link: string };
+  mail:
+    | { to: string; kind: "password-reset" | "verification" | "email-change"; language: "pt" | "en"; link: string }
+    | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
+    | { kind: "receipt"; paymentId: string }
+    | { kind: "contact"; messageId: string };
   sweep: Record<string, never>;
 };
 

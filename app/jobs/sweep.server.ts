@@ -1,9 +1,12 @@
 import { removeOldNotifications } from "#app/models/activity.server";
+import { removeOldPaymentEvents } from "#app/models/billing.server";
+import { removeDeadLinks } from "#app/models/email-verification.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeOrphanMedia } from "#app/models/media.server";
 import { forgetUnsaved } from "#app/models/save.server";
 import { removeDeadSessions } from "#app/models/session.server";
 import { removeExpiredSeen } from "#app/models/story.server";
+import { refreshOverdueAccounts } from "./payment-account.server";
 import type { Kinds } from "./queue.server";
 
 /** Hourly: removes what is past its time. Harmless when run twice or on two machines. */
@@ -17,5 +20,8 @@ export const sweep: Kinds["sweep"] = {
     await forgetUnsaved();
     await removeOldNotifications();
     await removeOrphanMedia();
+    await removeOldPaymentEvents();
+    await removeDeadLinks();
+    await refreshOverdueAccounts();
   },
 };

@@ -47,6 +47,15 @@ export type ErrorCode =
   | "collection_name_taken"
   | "collection_name_reserved"
   | "collection_protected"
+  | "wrong_password"
+  | "email_unchanged"
+  | "verification_link_dead"
+  | "billing_unavailable"
+  | "already_subscribed"
+  | "not_subscribed"
+  | "refund_too_late"
+  | "payment_declined"
+  | "bad_signature"
   | "idempotency_mismatch"
   | "idempotency_running";
 

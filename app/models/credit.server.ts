@@ -5,7 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 
 /** What a new person starts with, and a free one is topped up to each month; users.credits has it as its default. */
-const freeCredits = 5;
+export const freeCredits = 5;
 
 const monthFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
 

@@ -44,7 +44,7 @@ export async function isResetAlive(token: string): Promise<boolean> {
 /** Sets the new password and says whose address it opens; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
 export async function resetPassword(token: string, password: string): Promise<string> {
   const [owner] = await db
-    .select({ id: users.id, username: users.username, email: users.email })
+    .select({ id: users.id, username: users.username, email: users.email, locale: users.locale, isVerified: users.emailVerified })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.id, digest(token)), isAlive));
@@ -62,6 +62,7 @@ export async function resetPassword(token: string, password: string): Promise<st
     if (used.length === 0) throw new AppError("reset_link_dead");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, owner.id), isNull(passwordResets.usedAt)));
     await endAllSessions(tx, owner.id);
+    if (owner.isVerified) await enqueue(tx, "mail", { to: owner.email, kind: "password-changed", language: owner.locale });
   });
   return owner.email;
 }

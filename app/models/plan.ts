@@ -5,7 +5,12 @@ export type PaidPlan = keyof typeof monthlyPrices;
 
 export const paidPlans = Object.keys(monthlyPrices) as PaidPlan[];
 
+export const monthlyCents = (plan: PaidPlan) => monthlyPrices[plan];
+
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** A month's price as both languages write it: R$ 19,90. */
-export const monthlyPrice = (plan: PaidPlan) => reais.format(monthlyPrices[plan] / 100);
+/** An amount in cents as both languages write it: R$ 19,90. */
+export const priceOf = (cents: number) => reais.format(cents / 100);
+
+/** A month's price. */
+export const monthlyPrice = (plan: PaidPlan) => priceOf(monthlyPrices[plan]);

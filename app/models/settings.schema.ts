@@ -2,7 +2,8 @@ import { z } from "zod";
 import { languages } from "#app/locales/languages";
 import { themes } from "./theme";
 
-const truth = z.boolean({ error: "errors:invalid" });
+// a form says it in letters
+const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], { error: "errors:invalid" });
 const word = z
   .string({ error: "errors:invalid" })
   .trim()

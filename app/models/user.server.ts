@@ -7,6 +7,7 @@ import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
 import { grantSignupCredits } from "./credit.server";
 import { normaliseEmail } from "./email";
+import { mailVerification } from "./email-verification.server";
 import { deleteMedia, ownMedia } from "./media.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import { imageUrlOf } from "./picture";
@@ -20,19 +21,27 @@ const starters = {
   en: { looks: "All Looks", liked: "Liked", custom: ["Work Outfits", "Casual", "Evening"] },
 } as const;
 
-export type NewUser = { email: string; username: string; password: string; language: Language };
+/** `isProven`: the address needs no proof, so no link is mailed. */
+export type NewUser = { email: string; username: string; password: string; language: Language; isProven?: boolean };
 
 /** Creates the account with its collections, settings and first five credits; email_taken, username_taken or weak_password otherwise. Returns the id. */
-export async function createUser({ email, username, password, language }: NewUser): Promise<string> {
+export async function createUser({ email, username, password, language, isProven = false }: NewUser): Promise<string> {
   requireStrongPassword(password, { username, email });
   const passwordHash = await hashPassword(password);
   const id = newId();
   try {
     await db.transaction(async (tx) => {
-      await tx
-        .insert(users)
-        .values({ id, email: normaliseEmail(email), username: username.toLowerCase(), name: username.toLowerCase(), passwordHash, locale: language });
+      await tx.insert(users).values({
+        id,
+        email: normaliseEmail(email),
+        username: username.toLowerCase(),
+        name: username.toLowerCase(),
+        passwordHash,
+        locale: language,
+        emailVerified: isProven,
+      });
       await furnish(tx, id, language);
+      if (!isProven) await mailVerification(tx, { id, email: normaliseEmail(email), locale: language });
     });
   } catch (error) {
     const constraint = violatedConstraint(error);

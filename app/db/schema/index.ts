@@ -1,3 +1,4 @@
+export * from "./billing";
 export * from "./looks";
 export * from "./messages";
 export * from "./notifications";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 
 export const users = pgTable(
@@ -25,6 +25,8 @@ export const users = pgTable(
     paymentCustomerId: text(),
     paymentSubscriptionId: text(),
     subscriptionEndDate: moment(),
+    isSubscriptionEnding: boolean().notNull().default(false),
+    billingReading: bigint({ mode: "number" }).notNull().default(0),
     passwordHash: text().notNull(),
     provider: text({ enum: ["replit"] })
       .notNull()
@@ -45,6 +47,8 @@ export const users = pgTable(
   },
   (table) => [
     index("users_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    uniqueIndex("users_payment_customer").on(table.paymentCustomerId),
+    index("users_subscription_end").on(table.subscriptionEndDate).where(sql`subscription_plan <> 'free'`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     check("users_username", sql`${table.username} ~ '^[a-z0-9_]{3,30}$'`),
     check("users_email", sql`${table.email} = lower(${table.email}) and char_length(${table.email}) <= 254`),
@@ -84,6 +88,41 @@ export const passwordResets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("password_resets_user").on(table.userId)],
+);
+
+/** A link that proves an address: the person's own, or the one they want instead. The id is the SHA-256 of its token. */
+export const emailVerifications = pgTable(
+  "email_verifications",
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("email_verifications_user").on(table.userId), index("email_verifications_expiry").on(table.expiresAt)],
+);
+
+/** What people wrote to support; the mail about it is read from here. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subject: text({ enum: ["technical", "billing", "suggestion", "try_on", "other"] }).notNull(),
+    message: text().notNull(),
+    plan: text({ enum: ["free", "basic", "premium"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("contact_messages_user").on(table.userId, table.id),
+    check("contact_messages_length", sql`char_length(${table.message}) between 1 and 5000`),
+  ],
 );
 
 /** What a person agreed to, in which version of the text. */

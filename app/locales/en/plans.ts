@@ -7,7 +7,11 @@ export default {
   month: "/mês",
   popular: "Most Popular",
   current: "Current Plan",
+  choose: "Choose {{plan}}",
+  choosing: "Opening...",
   notYet: "Plans are not on sale yet.",
+  test: "Test billing: nothing is charged here, and the plan begins at once.",
+  done: "Payment received. If the plan has not changed yet, it will in a moment.",
   footer: "Cancel any time. Refund within 7 days. Prices include taxes.",
   basic: { name: "Basic", credits: "100 credits a month", models: "All AI models", downloads: "High-quality downloads", support: "Priority support" },
   premium: {
@@ -17,5 +21,6 @@ export default {
     beta: "Beta features",
     seal: "Verified badge",
     support: "VIP support",
+    fair: "Fair use: 2 try-ons at once; after 30 in a day, the next ones let others go first.",
   },
 } satisfies typeof pt;

@@ -5,7 +5,11 @@ export default {
   month: "/mês",
   popular: "Mais Popular",
   current: "Plano Atual",
+  choose: "Escolher {{plan}}",
+  choosing: "Abrindo...",
   notYet: "Os planos ainda não estão à venda.",
+  test: "Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.",
+  done: "Pagamento recebido. Se o plano ainda não mudou, ele entra em instantes.",
   footer: "Cancele quando quiser. Reembolso em até 7 dias. Preços com impostos incluídos.",
   basic: {
     name: "Básico",
@@ -21,5 +25,6 @@ export default {
     beta: "Recursos beta",
     seal: "Selo de verificado",
     support: "Suporte VIP",
+    fair: "Uso justo: 2 provas ao mesmo tempo; depois de 30 no dia, as seguintes esperam a vez das outras.",
   },
 };

@@ -1,3 +1,4 @@
+import { orOffline } from "#app/components/or-offline";
 import { handleInput, mutation, query } from "#app/http/endpoint.server";
 import { SettingsChange } from "#app/models/settings.schema";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
@@ -9,3 +10,4 @@ export const action = mutation(
   },
   { hasQuery: true },
 );
+export const clientAction = orOffline;

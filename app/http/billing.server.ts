@@ -1,0 +1,100 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "#app/env.server";
+import { type Billing, billing } from "#app/integrations/billing.server";
+import { refreshAccount } from "#app/jobs/payment-account.server";
+import { AppError } from "#app/models/app-error";
+import { isAbove } from "#app/models/billing";
+import { keepCustomer, listRefundable, type Payer, requirePayer } from "#app/models/billing.server";
+import type { PaidPlan } from "#app/models/plan";
+import type { Viewer } from "#app/models/session.server";
+import { countAgainst } from "./rate-limit.server";
+
+/** Who sells plans here: Stripe, the test billing of a laptop, or nobody. */
+export const billingMode = billing?.mode ?? "none";
+
+/** Where a form may be sent on to, besides ourselves. */
+export const payingHosts =
+  billing?.mode === "stripe" ? ["https://checkout.stripe.com", "https://billing.stripe.com", ...(env.isProduction ? [] : [env.STRIPE_API_URL])] : [];
+
+function requireBilling(): Billing {
+  if (!billing) throw new AppError("billing_unavailable", { retryAfter: 3600 });
+  return billing;
+}
+
+type Act = { viewer: Viewer; context: AppLoadContext };
+
+/** Gets the viewer this plan: the page where it is paid, or null when it is on already. A subscriber's plan is changed, never sold twice. */
+export async function choosePlan(plan: PaidPlan, { viewer, context: { language } }: Act): Promise<string | null> {
+  const provider = requireBilling();
+  await countAgainst("billing", viewer.id);
+  const payer = await requireFreshPayer(viewer.id);
+  if (payer.plan === plan) throw new AppError("already_subscribed");
+  const customerId = payer.customerId ?? (await keepCustomer(payer.id, await provider.createCustomer(payer)));
+  const order = { payer, customerId, plan, language };
+  const { subscriptionId } = payer;
+  let page: string | null = null;
+  if (!subscriptionId) page = await provider.subscribe(order);
+  else if (payer.plan === "free" || isAbove(plan, payer.plan)) await provider.changePlan({ ...order, subscriptionId });
+  else page = await lower(provider, { ...order, subscriptionId });
+  if (!page) await refreshAccount(customerId);
+  return page;
+}
+
+// to pay less from the next month on is a matter of the provider's own page, where there is one
+async function lower(provider: Billing, order: Parameters<Billing["changePlan"]>[0]): Promise<string | null> {
+  const page = await provider.portal(order.customerId, order.language);
+  if (!page) await provider.changePlan(order);
+  return page;
+}
+
+// what our own rows say may be behind: the provider is asked before money moves
+async function requireFreshPayer(userId: string): Promise<Payer> {
+  const payer = await requirePayer(userId);
+  if (!payer.customerId) return payer;
+  await refreshAccount(payer.customerId);
+  return requirePayer(userId);
+}
+
+async function requireSubscriber(viewer: Viewer) {
+  const { customerId, subscriptionId } = await requireFreshPayer(viewer.id);
+  if (!customerId || !subscriptionId) throw new AppError("not_subscribed");
+  return { customerId, subscriptionId };
+}
+
+/** The provider's page about the subscription, or ours where it has none. */
+export async function portalPage({ viewer, context: { language } }: Act): Promise<string> {
+  const provider = requireBilling();
+  await countAgainst("billing", viewer.id);
+  const { customerId } = await requirePayer(viewer.id);
+  if (!customerId) throw new AppError("not_subscribed");
+  return (await provider.portal(customerId, language)) ?? "/settings/subscription";
+}
+
+/** Lets the plan end with the time paid for, or go on after all. */
+export async function setEnding(isEnding: boolean, { viewer }: Act): Promise<void> {
+  const provider = requireBilling();
+  await countAgainst("billing", viewer.id);
+  const { customerId, subscriptionId } = await requireSubscriber(viewer);
+  await provider.setEnding(customerId, subscriptionId, isEnding);
+  await refreshAccount(customerId);
+}
+
+/** Ends the plan at once and gives back what was paid, within seven days of the first payment. */
+export async function refundPlan({ viewer }: Act): Promise<void> {
+  const provider = requireBilling();
+  await countAgainst("billing", viewer.id);
+  const { customerId, subscriptionId } = await requireSubscriber(viewer);
+  const refundable = await listRefundable(viewer.id);
+  if (refundable.length === 0) throw new AppError("refund_too_late");
+  await provider.refund(
+    customerId,
+    subscriptionId,
+    refundable.map(({ id }) => id),
+  );
+  await refreshAccount(customerId);
+}
+
+/** Takes over what happened at the provider while the viewer was there: they are back before its event is. */
+export async function catchUp(viewer: Viewer): Promise<void> {
+  await requireFreshPayer(viewer.id);
+}

@@ -1,0 +1,99 @@
+import type { Language } from "#app/locales/languages";
+
+type Words = { subject: string; title: string; text: string; button?: string; end: string };
+
+// {{name}} stands for a value of the letter's
+const pt = {
+  "password-reset": {
+    subject: "Redefina sua senha do Espelho",
+    title: "Redefinir sua senha",
+    text: "Alguém pediu uma nova senha para a conta do Espelho com este email. Se foi você, escolha a nova senha pelo link abaixo. Ele vale por 30 minutos e só pode ser usado uma vez.",
+    button: "Escolher nova senha",
+    end: "Se não foi você, ignore este email: sua senha continua a mesma.",
+  },
+  verification: {
+    subject: "Confirme seu email no Espelho",
+    title: "Confirme seu email",
+    text: "Uma conta do Espelho usa este email. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.",
+    button: "Confirmar email",
+    end: "Se a conta não é sua, ignore este email.",
+  },
+  "email-change": {
+    subject: "Confirme seu novo email no Espelho",
+    title: "Seu novo email",
+    text: "Você pediu para trocar o email da sua conta do Espelho por este. A troca vale a partir do link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.",
+    button: "Trocar para este email",
+    end: "Se não foi você, ignore este email: nada muda.",
+  },
+  "email-changed": {
+    subject: "O email da sua conta do Espelho mudou",
+    title: "Seu email mudou",
+    text: "A conta do Espelho que usava este email agora usa outro, que foi confirmado.",
+    end: "Se não foi você, escreva agora mesmo para {{support}}.",
+  },
+  "password-changed": {
+    subject: "A senha da sua conta do Espelho mudou",
+    title: "Sua senha mudou",
+    text: "A senha da sua conta do Espelho foi trocada, e os outros aparelhos foram desconectados.",
+    end: "Se não foi você, peça uma nova senha na tela de entrada e escreva para {{support}}.",
+  },
+  receipt: {
+    subject: "Recibo do Espelho: plano {{plan}}",
+    title: "Recibo",
+    text: "Recebemos {{amount}} pelo plano {{plan}} em {{date}}. Número do pagamento: {{number}}.",
+    end: "Você pode cancelar quando quiser em Configurações. Nos 7 dias após o primeiro pagamento, o valor volta.",
+  },
+} satisfies Record<string, Words>;
+
+const en = {
+  "password-reset": {
+    subject: "Reset your Espelho password",
+    title: "Reset your password",
+    text: "Someone asked for a new password for the Espelho account with this email. If it was you, choose the new password through the link below. It works for 30 minutes and only once.",
+    button: "Choose a new password",
+    end: "If it was not you, ignore this email: your password stays the same.",
+  },
+  verification: {
+    subject: "Confirm your email on Espelho",
+    title: "Confirm your email",
+    text: "An Espelho account uses this email. Confirm that it is yours through the link below. It works for 24 hours and only once.",
+    button: "Confirm email",
+    end: "If the account is not yours, ignore this email.",
+  },
+  "email-change": {
+    subject: "Confirm your new email on Espelho",
+    title: "Your new email",
+    text: "You asked to change the email of your Espelho account to this one. The change takes effect through the link below. It works for 24 hours and only once.",
+    button: "Change to this email",
+    end: "If it was not you, ignore this email: nothing changes.",
+  },
+  "email-changed": {
+    subject: "The email of your Espelho account has changed",
+    title: "Your email has changed",
+    text: "The Espelho account that used this email now uses another one, which has been confirmed.",
+    end: "If it was not you, write to {{support}} right away.",
+  },
+  "password-changed": {
+    subject: "The password of your Espelho account has changed",
+    title: "Your password has changed",
+    text: "The password of your Espelho account was changed, and your other devices were signed out.",
+    end: "If it was not you, ask for a new password on the sign-in screen and write to {{support}}.",
+  },
+  receipt: {
+    subject: "Espelho receipt: {{plan}} plan",
+    title: "Receipt",
+    text: "We received {{amount}} for the {{plan}} plan on {{date}}. Payment number: {{number}}.",
+    end: "You can cancel any time in Settings. Within 7 days of the first payment, you get it back.",
+  },
+} satisfies Record<keyof typeof pt, Words>;
+
+export type LetterKind = keyof typeof pt;
+
+const words: Record<Language, Record<LetterKind, Words>> = { pt, en };
+
+/** The words of a letter with its values filled in. */
+export function wordsOf(kind: LetterKind, language: Language, values: Record<string, string> = {}): Words {
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  const { subject, title, text, button, end } = words[language][kind];
+  return { subject: fill(subject), title, text: fill(text), ...(button ? { button } : {}), end: fill(end) };
+}

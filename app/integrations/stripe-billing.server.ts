@@ -1,0 +1,151 @@
+import Stripe from "stripe";
+import { env } from "#app/env.server";
+import { log } from "#app/log.server";
+import { AppError } from "#app/models/app-error";
+import { monthlyCents, type PaidPlan, paidPlans } from "#app/models/plan";
+import type { Billing, Order } from "./billing.server";
+import { accountOf } from "./stripe-account";
+
+type Options = { key: string; webhookSecret: string; apiUrl: string; prices: Record<PaidPlan, string[]> };
+
+const localeOf = { pt: "pt-BR", en: "en" } as const;
+const hour = () => new Date().toISOString().slice(0, 13);
+
+/** Stripe by its own SDK: Checkout, the Billing Portal and signed events. */
+export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): Billing {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const stripe = new Stripe(key, {
+    host: hostname,
+    ...(port ? { port } : {}),
+    protocol: protocol === "http:" ? "http" : "https",
+    timeout: 8000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const isLive = /^(sk|rk)_live_/.test(key);
+  const priceOf = (plan: PaidPlan) => prices[plan][0] ?? "";
+  const planOf = (price: string) => paidPlans.find((plan) => prices[plan].includes(price));
+  const asked = <A extends unknown[], T>(ask: (...args: A) => Promise<T>) => {
+    return (...args: A) => ask(...args).catch((error: unknown) => Promise.reject(asOurs(error)));
+  };
+
+  // nobody is sent to pay another price than the one they were shown
+  const checked = new Map<PaidPlan, Promise<void>>();
+  const requirePrice = (plan: PaidPlan) => {
+    const known = checked.get(plan) ?? checkPrice(plan);
+    checked.set(plan, known);
+    return known.catch((error) => {
+      checked.delete(plan);
+      throw error;
+    });
+  };
+  async function checkPrice(plan: PaidPlan) {
+    const { currency, unit_amount, recurring } = await stripe.prices.retrieve(priceOf(plan));
+    if (currency === "brl" && unit_amount === monthlyCents(plan) && recurring?.interval === "month" && recurring.interval_count === 1) return;
+    log.error({ plan, currency, unit_amount }, "the price at Stripe is not the one we show");
+    throw new AppError("billing_unavailable");
+  }
+
+  async function subscribe({ payer, customerId, plan, language }: Order) {
+    await requirePrice(plan);
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        customer: customerId,
+        client_reference_id: payer.id,
+        line_items: [{ price: priceOf(plan), quantity: 1 }],
+        subscription_data: { metadata: { userId: payer.id } },
+        locale: localeOf[language],
+        success_url: `${env.APP_URL}/plans?checkout=done`,
+        cancel_url: `${env.APP_URL}/plans`,
+      },
+      { idempotencyKey: `checkout:${payer.id}:${plan}:${language}:${payer.generation}:${hour()}` },
+    );
+    const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id).catch(ignore("resource_missing"));
+    return session.url;
+  }
+
+  async function refund(subscriptionId: string, invoiceIds: string[]) {
+    for (const id of invoiceIds) {
+      const { payments } = await stripe.invoices.retrieve(id, { expand: ["payments"] });
+      for (const { payment } of payments?.data ?? []) {
+        const intent = payment.payment_intent;
+        if (!intent) continue;
+        const payment_intent = typeof intent === "string" ? intent : intent.id;
+        await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund:${payment_intent}` }).catch(ignore("charge_already_refunded"));
+      }
+    }
+    await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
+  }
+
+  async function readAccount(customer: string) {
+    const all = { customer, limit: 100 };
+    const [subscriptions, invoices, charges] = await Promise.all([
+      stripe.subscriptions.list({ ...all, status: "all" }).autoPagingToArray({ limit: 1000 }),
+      stripe.invoices.list({ ...all, status: "paid", expand: ["data.payments"] }).autoPagingToArray({ limit: 1000 }),
+      stripe.charges.list(all).autoPagingToArray({ limit: 1000 }),
+    ]);
+    return accountOf({ subscriptions, invoices, charges }, planOf);
+  }
+
+  async function readEvent(body: Uint8Array, signature: string) {
+    const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => null);
+    if (!event) return null;
+    const isOurs = event.livemode === isLive && !event.account && isAboutPlans(event.type);
+    return { id: event.id, type: event.type, customerId: isOurs ? customerOf(event.data.object) : null };
+  }
+
+  return {
+    mode: "stripe",
+    createCustomer: asked(async ({ id, email, name }) => {
+      const { id: customerId } = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey: `customer:${id}` });
+      return customerId;
+    }),
+    subscribe: asked(subscribe),
+    changePlan: asked(async ({ subscriptionId, plan, payer }) => {
+      await requirePrice(plan);
+      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+      await stripe.subscriptions.update(
+        subscriptionId,
+        {
+          items: [{ id: items.data[0]?.id ?? "", price: priceOf(plan) }],
+          proration_behavior: "always_invoice",
+          payment_behavior: "error_if_incomplete",
+          cancel_at_period_end: false,
+        },
+        { idempotencyKey: `change:${payer.id}:${plan}:${payer.generation}:${hour()}` },
+      );
+    }),
+    portal: asked(async (customer, language) => {
+      const session = await stripe.billingPortal.sessions.create({ customer, locale: localeOf[language], return_url: `${env.APP_URL}/settings/subscription` });
+      return session.url;
+    }),
+    setEnding: asked(async (_, subscriptionId, isEnding) => {
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+    }),
+    refund: asked((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
+    readAccount: asked(readAccount),
+    readEvent,
+  };
+}
+
+const isAboutPlans = (type: string) => /^(checkout\.session\.|customer\.subscription\.|invoice\.|charge\.refund|customer\.deleted$)/.test(type);
+
+function customerOf(object: object): string | null {
+  if ("object" in object && object.object === "customer" && "id" in object) return String(object.id);
+  const customer = "customer" in object ? object.customer : null;
+  if (typeof customer === "object" && customer !== null && "id" in customer) return String(customer.id);
+  return typeof customer === "string" ? customer : null;
+}
+
+const ignore = (code: string) => (error: unknown) => {
+  if (!(error instanceof Stripe.errors.StripeError && error.code === code)) throw error;
+};
+
+function asOurs(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeCardError) return new AppError("payment_declined", { cause: error });
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  log.warn({ type: error.type, code: error.code, requestId: error.requestId }, "stripe");
+  return new AppError("unavailable", { retryAfter: 10, cause: error });
+}

@@ -1,0 +1,3 @@
+export const contactSubjects = ["technical", "billing", "suggestion", "try_on", "other"] as const;
+
+export type ContactSubject = (typeof contactSubjects)[number];

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { contactSubjects } from "./contact-subject";
+
+export const ContactInput = z.object({
+  subject: z.enum(contactSubjects, { error: "settings:contact.subjectMissing" }),
+  message: z
+    .string({ error: "settings:contact.messageMissing" })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1, "settings:contact.messageMissing").max(5000, "errors:too_long"))
+    .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), "errors:invalid"),
+});
+
+export type ContactInput = z.output<typeof ContactInput>;

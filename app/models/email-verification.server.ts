@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { emailVerifications, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import type { Language } from "#app/locales/languages";
+import { seal } from "#app/seal.server";
+import { AppError } from "./app-error";
+import { isPassword } from "./password.server";
+import { violatedConstraint } from "./violation.server";
+
+const hours = 24;
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const isAlive = and(isNull(emailVerifications.usedAt), gt(emailVerifications.expiresAt, sql`now()`));
+
+type Recipient = { id: string; email: string; locale: Language };
+
+/** Mails a link that proves the address, inside the caller's transaction. */
+export async function mailVerification(tx: Tx, { id: userId, email, locale }: Recipient, kind: "verification" | "email-change" = "verification") {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(emailVerifications).values({ id: digest(token), userId, email, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+  await enqueue(tx, "mail", { to: email, kind, language: locale, link: seal(`/verify-email/${token}`) });
+}
+
+/** Mails the link once more; nothing when the address is proven already. */
+export async function requestVerification(userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: users.id, email: users.email, locale: users.locale, isVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (person && !person.isVerified) await mailVerification(tx, person);
+  });
+}
+
+/** Mails a link to the address the person wants instead of theirs; it takes effect by that link. wrong_password or email_taken otherwise. */
+export async function requestEmailChange(userId: string, { currentPassword, email }: { currentPassword: string; email: string }): Promise<void> {
+  const [person] = await db
+    .select({ id: users.id, email: users.email, locale: users.locale, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person || !(await isPassword(currentPassword, person.passwordHash))) throw new AppError("wrong_password");
+  if (person.email === email) throw new AppError("email_unchanged");
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner) throw new AppError("email_taken");
+  await db.transaction(async (tx) => {
+    // a link to an address thought better of must not work any more
+    await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, userId), isNull(emailVerifications.usedAt), sql`email <> ${person.email}`));
+    await mailVerification(tx, { ...person, email }, "email-change");
+  });
+}
+
+/** The address that the link proves, while it can still be used. */
+export async function getVerification(token: string): Promise<{ email: string } | null> {
+  const [link] = await db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.id, digest(token)), isAlive));
+  return link ?? null;
+}
+
+/** Uses the link up: its address is proven, and the person's from now on. Whoever had proven another one is told there. verification_link_dead or email_taken otherwise. */
+export async function verifyEmail(token: string): Promise<{ isChange: boolean }> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [link] = await tx
+        .update(emailVerifications)
+        .set({ usedAt: sql`now()` })
+        .where(and(eq(emailVerifications.id, digest(token)), isAlive))
+        .returning({ userId: emailVerifications.userId, email: emailVerifications.email });
+      if (!link) throw new AppError("verification_link_dead");
+      const [before] = await tx
+        .select({ email: users.email, locale: users.locale, isVerified: users.emailVerified })
+        .from(users)
+        .where(eq(users.id, link.userId))
+        .for("no key update");
+      if (!before) throw new AppError("verification_link_dead");
+      const isChange = before.email !== link.email;
+      await tx.update(users).set({ email: link.email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, link.userId));
+      await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, link.userId), isNull(emailVerifications.usedAt)));
+      if (isChange && before.isVerified) await enqueue(tx, "mail", { to: before.email, kind: "email-changed", language: before.locale });
+      return { isChange };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "users_email_unique") throw new AppError("email_taken");
+    throw error;
+  }
+}
+
+/** Removes links past their time; the sweeper's part. */
+export async function removeDeadLinks(): Promise<void> {
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`));
+}

@@ -1,0 +1,30 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { passwordResets, sessions, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import { AppError } from "./app-error";
+import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
+import type { Viewer } from "./session.server";
+
+/** Sets another password and ends every session but the viewer's own; wrong_password or weak_password otherwise. */
+export async function changePassword(viewer: Viewer, { currentPassword, password }: { currentPassword: string; password: string }): Promise<void> {
+  const [person] = await db
+    .select({ passwordHash: users.passwordHash, email: users.email, locale: users.locale, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  if (!person || !(await isPassword(currentPassword, person.passwordHash))) throw new AppError("wrong_password");
+  requireStrongPassword(password, viewer);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    // only in place of the one just given: of two changes at once the second finds it gone
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: sql`now()` })
+      .where(and(eq(users.id, viewer.id), eq(users.passwordHash, person.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError("wrong_password");
+    await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, viewer.id));
+    if (person.isVerified) await enqueue(tx, "mail", { to: person.email, kind: "password-changed", language: person.locale });
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#app/db/client.server";
+import { newId } from "#app/db/schema/columns";
+import { freeCredits } from "./credit.server";
+
+/** What a paid month of Básico begins with. */
+const basicCredits = 100;
+
+// each entry has an id of the world outside, so each takes effect once; the caller holds the person's row
+
+/** Fills the person up to a hundred for a paid month. */
+export async function grantPlanCredits(tx: Tx, userId: string, invoiceId: string): Promise<void> {
+  await enter(tx, userId, "plan", `invoice:${invoiceId}`, sql`select greatest(0, ${basicCredits} - credits) as amount from users where id = ${userId}`);
+}
+
+/** Takes back what is left of that after a refund. */
+export async function takeBackPlanCredits(tx: Tx, userId: string, invoiceId: string): Promise<void> {
+  const granted = sql`
+    select -least(users.credits, granted.amount) as amount from users, credit_entries granted
+    where users.id = ${userId} and granted.external_id = ${`invoice:${invoiceId}`}`;
+  await enter(tx, userId, "adjustment", `refund:${invoiceId}`, granted);
+}
+
+/** At a plan's end its credits end too: what a free person may have stays. */
+export async function lapsePlanCredits(tx: Tx, userId: string, subscriptionId: string): Promise<void> {
+  await enter(tx, userId, "adjustment", `end:${subscriptionId}`, sql`select least(0, ${freeCredits} - credits) as amount from users where id = ${userId}`);
+}
+
+async function enter(tx: Tx, userId: string, kind: "plan" | "adjustment", externalId: string, amount: ReturnType<typeof sql>) {
+  await tx.execute(sql`
+    with entry as (
+      insert into credit_entries (id, user_id, amount, kind, external_id)
+      select ${newId()}, ${userId}, counted.amount, ${kind}, ${externalId} from (${amount}) counted
+      on conflict (external_id) do nothing
+      returning amount)
+    update users set credits = credits + (select amount from entry) where id = ${userId} and exists (select from entry)`);
+}
