@@ -2,6 +2,7 @@ import devServer, { defaultOptions } from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
 
 // Remix overwrites build.rollupOptions.input, so our server says it again after it
@@ -22,6 +23,7 @@ export default defineConfig({
       injectClientScript: false,
       exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
     }),
+    licenses(),
     tailwindcss(),
     remix(remixConfig),
     serverEntry,

@@ -5,3 +5,7 @@ declare module "virtual:remix/server-build" {
 declare module "react-dom/server.browser" {
   export { renderToReadableStream, renderToString } from "react-dom/server";
 }
+declare module "virtual:licenses" {
+  const packages: { name: string; version: string; license: string; text: string }[];
+  export default packages;
+}

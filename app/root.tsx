@@ -38,8 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash, theme: context.theme, requestId: context.requestId }, { headers });
 }
 
-// these forms answer in place
-const inPlace = /^\/api\/|^\/post\/[^/]+$/;
+// these forms answer in place; a theme is the root's own matter
+const inPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
 export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !inPlace.test(formAction);

@@ -19,7 +19,7 @@ export function TopBar() {
       <Link className="icb" to="/messages" aria-label={t("bar.messages")}>
         <ChatCircle className="ic" weight="light" aria-hidden="true" />
       </Link>
-      <Link className="icb" to="/settings" aria-label={t("bar.settings")}>
+      <Link className="icb" to="/settings" state={{ isOver: true }} preventScrollReset prefetch="intent" aria-label={t("bar.settings")}>
         <GearSix className="ic" weight="light" aria-hidden="true" />
       </Link>
     </header>

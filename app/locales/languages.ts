@@ -8,3 +8,6 @@ export const defaultLanguage: Language = "pt";
 export const localeOf: Record<Language, string> = { pt: "pt-BR", en: "en" };
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+/** Each by the name its speakers give it. */
+export const languageNames: Record<Language, string> = { pt: "Português", en: "English" };

@@ -31,7 +31,7 @@ export default {
       },
       {
         heading: "Credits, plans and refunds",
-        text: "The free account starts with 5 credits and returns to 5 at the beginning of each month. The Básico plan costs R$ 19,90 a month and gives 100 credits a month; Premium costs R$ 39,90 a month and does not limit credits, with lower priority after 30 try-ons in a day. Each try-on uses 1 credit. Prices include taxes. You can cancel at any time, and within 7 days of the first payment you get it back.",
+        text: "The free account starts with 5 credits and returns to 5 at the beginning of each month. The Básico plan costs R$ 19,90 a month and gives 100 credits a month; Premium costs R$ 39,90 a month and does not limit credits, with lower priority after 30 try-ons in a day. Each try-on uses 1 credit. Prices include taxes. You can cancel at any time in Settings: the plan lasts until the end of the time paid for, and its credits end with it. Within 7 days of the first payment you can ask for it back there; the plan ends at once, and so do its remaining credits.",
       },
       {
         heading: "Reports and moderation",
@@ -56,23 +56,23 @@ export default {
       },
       {
         heading: "What we keep",
-        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: posts, photos, comments, likes, collections, people followed, blocks, reports, messages, credits and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
+        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: posts, photos, comments, likes, collections, people followed, blocks, reports, messages, credits, payments, messages to support and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
       },
       {
         heading: "What we use it for",
-        text: "To give you the service you asked for (performance of the contract), to keep it safe and prevent abuse (legitimate interest), to obey the law, and, with your consent, to send photos to the AI provider. Your styles, likes and saved looks order what appears in Explore. There is no advertising, no sale of data and no face recognition.",
+        text: "To give you the service you asked for (performance of the contract), to keep it safe and prevent abuse (legitimate interest), to obey the law, and, with your consent, to send photos to the AI provider. Your styles and what you mark with “see more” and “see less” order what appears in Explore; with suggestions on, your styles, likes and saved looks choose the looks that Get Ready proposes. Each of these uses can be switched off in Settings. There is no advertising, no sale of data and no face recognition.",
       },
       {
         heading: "The outside AI provider",
-        text: "For each Get Ready try-on, the chosen photos and the text of the request go to fal.ai, outside Brazil. The files are sent without metadata, with the request that they expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. To withdraw your consent, write to {{contact}} or stop using Get Ready.",
+        text: "For each Get Ready try-on, the chosen photos and the text of the request go to fal.ai, outside Brazil. The files are sent without metadata, with the request that they expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. You can withdraw your consent in Settings, AI provider.",
       },
       {
         heading: "Whom we share it with",
-        text: "With the people your privacy choice allows; with suppliers that host the service, send emails and, for paid plans, process payments; and with authorities, when the law obliges us. The number of your card never passes through us.",
+        text: "With the people your privacy choice allows; with suppliers that host the service and send emails; for paid plans, with Stripe, which processes the payment and receives your name and email; and with authorities, when the law obliges us. The number of your card never passes through us.",
       },
       {
         heading: "For how long",
-        text: "Sessions: 30 days without use, 90 days in all. Links for a new password: 30 minutes. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as invoices, for 5 years.",
+        text: "Sessions: 30 days without use, 90 days in all. Links for a new password: 30 minutes. Links that confirm an email: 24 hours. Payment notices received from Stripe: 90 days, only number and type. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as payment records, for 5 years.",
       },
       {
         heading: "Your rights",

@@ -30,7 +30,7 @@ export default {
       },
       {
         heading: "Créditos, planos e reembolso",
-        text: "A conta gratuita começa com 5 créditos e volta a 5 no início de cada mês. O plano Básico custa R$ 19,90/mês e dá 100 créditos por mês; o Premium custa R$ 39,90/mês e não limita créditos, com prioridade menor depois de 30 testes no dia. Cada teste usa 1 crédito. Os preços incluem impostos. Você pode cancelar a qualquer momento, e nos 7 dias após o primeiro pagamento recebe o valor de volta.",
+        text: "A conta gratuita começa com 5 créditos e volta a 5 no início de cada mês. O plano Básico custa R$ 19,90/mês e dá 100 créditos por mês; o Premium custa R$ 39,90/mês e não limita créditos, com prioridade menor depois de 30 testes no dia. Cada teste usa 1 crédito. Os preços incluem impostos. Você pode cancelar a qualquer momento em Configurações: o plano vale até o fim do período pago, e os créditos dele terminam com ele. Nos 7 dias após o primeiro pagamento, você pode pedir ali mesmo o valor de volta; o plano termina na hora, e os créditos que restam dele também.",
       },
       {
         heading: "Denúncias e moderação",
@@ -55,23 +55,23 @@ export default {
       },
       {
         heading: "O que guardamos",
-        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: posts, fotos, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
+        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: posts, fotos, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos, pagamentos, mensagens ao suporte e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
       },
       {
         heading: "Para que usamos",
-        text: "Para prestar o serviço que você pediu (execução do contrato), manter a segurança e prevenir abuso (legítimo interesse), cumprir a lei, e, com seu consentimento, enviar fotos ao provedor de IA. Seus estilos, curtidas e looks salvos ordenam o que aparece em Explorar. Não há publicidade, venda de dados nem reconhecimento facial.",
+        text: "Para prestar o serviço que você pediu (execução do contrato), manter a segurança e prevenir abuso (legítimo interesse), cumprir a lei, e, com seu consentimento, enviar fotos ao provedor de IA. Seus estilos e o que você marca com «ver mais» e «ver menos» ordenam o que aparece em Explorar; com as sugestões ligadas, seus estilos, curtidas e looks salvos escolhem os looks que o Get Ready propõe. Cada um desses usos pode ser desligado em Configurações. Não há publicidade, venda de dados nem reconhecimento facial.",
       },
       {
         heading: "Provedor externo de IA",
-        text: "Para cada teste do Get Ready, as fotos escolhidas e o texto do pedido vão para a fal.ai, fora do Brasil. Os arquivos são enviados sem metadados, pedindo que expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. Para retirar o consentimento, escreva a {{contact}} ou deixe de usar o Get Ready.",
+        text: "Para cada teste do Get Ready, as fotos escolhidas e o texto do pedido vão para a fal.ai, fora do Brasil. Os arquivos são enviados sem metadados, pedindo que expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. O consentimento pode ser retirado em Configurações, Provedor de IA.",
       },
       {
         heading: "Com quem compartilhamos",
-        text: "Com as pessoas que sua escolha de privacidade permite; com fornecedores que hospedam o serviço, enviam emails e, nos planos pagos, processam pagamentos; e com autoridades, quando a lei obriga. O número do cartão nunca passa por nós.",
+        text: "Com as pessoas que sua escolha de privacidade permite; com fornecedores que hospedam o serviço e enviam emails; nos planos pagos, com a Stripe, que processa o pagamento e recebe seu nome e seu email; e com autoridades, quando a lei obriga. O número do cartão nunca passa por nós.",
       },
       {
         heading: "Por quanto tempo",
-        text: "Sessões: 30 dias sem uso, 90 dias no total. Links de nova senha: 30 minutos. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como notas fiscais, por 5 anos.",
+        text: "Sessões: 30 dias sem uso, 90 dias no total. Links de nova senha: 30 minutos. Links de confirmação de email: 24 horas. Avisos de pagamento recebidos da Stripe: 90 dias, só o número e o tipo. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como registros de pagamento, por 5 anos.",
       },
       {
         heading: "Seus direitos",

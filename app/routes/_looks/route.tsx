@@ -3,12 +3,13 @@ import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useR
 import { UNSAFE_LocationContext as PlaceContext, UNSAFE_DataRouterStateContext as RouterContext } from "react-router";
 import { keepBehind } from "./behind";
 import { PostDialog } from "./post-dialog";
+import { SettingsPanel } from "./settings-panel";
 
 type Router = NonNullable<React.ContextType<typeof RouterContext>>;
 type Place = React.ContextType<typeof PlaceContext>;
 type Page = { outlet: ReactElement | null; router: Router; place: Place; location: Location };
 
-/** Every page from which a look may open: a card's link puts the post in a dialog over the page, which stays mounted as it was. */
+/** Every page from which a look or the settings may open: a link of theirs puts the post in a dialog, or the settings in a panel, over the page, which stays mounted as it was. */
 export default function Looks() {
   const outlet = useOutlet();
   const router = useContext(RouterContext);
@@ -16,13 +17,14 @@ export default function Looks() {
   const location = useLocation();
   const type = useNavigationType();
   const isPost = useMatch("/post/:id") !== null;
+  const isAbove = useMatch("/settings/*") !== null || isPost;
   const page = useRef<Page | null>(null);
   const openedOver = useRef(new Map<string, string>());
 
-  if (!isPost && router) page.current = { outlet, router, place, location };
+  if (!isAbove && router) page.current = { outlet, router, place, location };
   const behind = page.current;
-  if (isPost && behind && type !== "POP" && location.state?.isOver) openedOver.current.set(location.key, behind.location.key);
-  const isOver = isPost && behind !== null && openedOver.current.get(location.key) === behind.location.key;
+  if (isAbove && behind && type !== "POP" && location.state?.isOver) openedOver.current.set(location.key, behind.location.key);
+  const isOver = isAbove && behind !== null && openedOver.current.get(location.key) === behind.location.key;
 
   useEffect(() => {
     const leaf = behind?.router.matches.at(-1)?.route.id;
@@ -30,12 +32,13 @@ export default function Looks() {
   }, [isOver, behind]);
 
   if (!router) return outlet;
+  const Over = isPost ? PostDialog : SettingsPanel;
   return (
     <>
       <AsOf page={isOver ? behind : null} router={router} place={place}>
         {isOver ? behind.outlet : outlet}
       </AsOf>
-      {isOver ? <PostDialog key={behind.location.key}>{outlet}</PostDialog> : null}
+      {isOver ? <Over key={behind.location.key}>{outlet}</Over> : null}
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** What is known, name and value a line each. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="rows">{children}</dl>;
+}
+
+Facts.Line = function Line({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-14 content-center gap-0.5 py-2.5">
+      <dt className="t-meta faint">{name}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 wrap-anywhere">
+        {children}
+        {hint ? <small className="t-meta faint">{hint}</small> : null}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
+import { Day } from "#app/components/day";
+import { PayingForm } from "#app/components/paying-form";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { requirePayer } from "#app/models/billing.server";
+import { requireMe } from "#app/models/user.server";
+import { Row, Section } from "../_looks.settings/row";
+import { DeleteAccount } from "./delete-account";
+import { Facts } from "./facts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const [me, { isEnding }] = await Promise.all([requireMe(viewer.id), requirePayer(viewer.id)]);
+  const { name, email, emailVerified, createdAt, subscriptionPlan, credits, subscriptionEndDate, isMarketplace } = me;
+  return { name, email, emailVerified, createdAt, plan: subscriptionPlan, credits, endsAt: subscriptionEndDate, isEnding, isMarketplace };
+}
+
+/** «Excluir Conta» without scripts: nothing is deleted yet, and that is said. */
+export async function action({ context }: ActionFunctionArgs) {
+  await context.requireViewer();
+  return redirectWithFlash("/settings/account", { key: "deletionNotYet" });
+}
+
+export default function AccountView() {
+  const { t } = useTranslation("settings");
+  const me = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Facts>
+        <Facts.Line name={t("me.name")}>{me.name}</Facts.Line>
+        <Facts.Line name={t("me.email")} hint={t(me.emailVerified ? "me.verified" : "me.unverified")}>
+          {me.email}
+        </Facts.Line>
+        <Facts.Line name={t("me.since")}>
+          <Day date={me.createdAt} />
+        </Facts.Line>
+        <Facts.Line name={t("me.plan")}>{t(`plans.${me.plan}`)}</Facts.Line>
+        <Facts.Line name={t("me.credits")}>{me.plan === "premium" ? t("me.unlimited") : me.credits}</Facts.Line>
+        {me.endsAt ? (
+          <Facts.Line name={t(me.isEnding ? "me.ends" : "me.renews")}>
+            <Day date={me.endsAt} />
+          </Facts.Line>
+        ) : null}
+        <Facts.Line name={t("me.marketplace")} hint={t("me.marketplaceText")}>
+          <span className="badge border border-edge px-2!">{t(me.isMarketplace ? "me.active" : "me.inactive")}</span>
+        </Facts.Line>
+      </Facts>
+      {me.emailVerified ? null : (
+        <ActionForm action="/api/auth/verification" returnTo="/settings/account" toast="verificationSent">
+          <button type="submit" className="btn btn--line btn--wide">
+            {t("me.sendLink")}
+          </button>
+        </ActionForm>
+      )}
+      <Section title={t("me.security")}>
+        <Row to="/settings/password" label={t("views.password")} />
+        <Row to="/settings/email" label={t("views.email")} />
+        <Row to="/settings/sessions" label={t("views.sessions")} />
+      </Section>
+      <Section title={t("me.plan")}>
+        <Row to="/settings/subscription" label={t("views.subscription")} value={t(`plans.${me.plan}`)} />
+        <Row to="/settings/credits" label={t("me.statement")} value={me.plan === "premium" ? undefined : String(me.credits)} />
+      </Section>
+      <div className="grid gap-3">
+        <PayingForm action="/api/subscription/portal" returnTo="/settings/subscription" before="redirecting">
+          <button type="submit" className="btn btn--line btn--wide">
+            {t("me.manage")}
+          </button>
+        </PayingForm>
+        <DeleteAccount />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LegalSections } from "#app/components/legal-page";
+import { legalText } from "#app/locales/legal.server";
+
+export const loader = ({ context }: LoaderFunctionArgs) => legalText("privacy", context.language);
+
+export default function PrivacyView() {
+  return <LegalSections {...useLoaderData<typeof loader>()} />;
+}

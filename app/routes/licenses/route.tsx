@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LicenseList } from "#app/components/license-list";
+import { BackBar } from "#app/components/top-bar";
+import { licensesFor } from "#app/licenses.server";
+import { i18nFor } from "#app/locales/i18n.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => ({
+  title: i18nFor[context.language].getFixedT(null, "settings")("views.licenses"),
+  ...licensesFor(request),
+});
+
+/** Open to everybody, like the terms. */
+export default function Licenses() {
+  const { title, ...licenses } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackBar title="Espelho" to="/" />
+      <main id="content" className="mx-auto max-w-(--container-read) px-(--spacing-gutter) pt-6 pb-16">
+        <h1 className="mb-4 t-h1">{title}</h1>
+        <LicenseList {...licenses} />
+      </main>
+    </>
+  );
+}
