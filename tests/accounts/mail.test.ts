@@ -1,43 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { client as database, db } from "#app/db/client.server";
 import { passwordResets } from "#app/db/schema";
 import { aClient, signedIn } from "../http";
+import { linkIn as anyLinkIn, startInbox } from "../inbox";
 import { aUser, password } from "../people";
-import { freePort, startServer, type TestServer, until } from "../server";
+import { startServer, type TestServer, until } from "../server";
 
-type Received = Email & { envelope: string[] };
-const inbox: Received[] = [];
-let refusals = 0;
-
-const smtp = new SMTPServer({
-  disabledCommands: ["AUTH", "STARTTLS"],
-  onRcptTo: (_, __, done) => (refusals > 0 && refusals-- ? done(Object.assign(new Error("busy"), { responseCode: 451 })) : done()),
-  async onData(stream, session, done) {
-    const bytes = Buffer.concat(await Array.fromAsync(stream));
-    inbox.push({ ...(await PostalMime.parse(bytes)), envelope: session.envelope.rcptTo.map(({ address }) => address) });
-    done();
-  },
-});
-
+const inbox = await startInbox();
 let server: TestServer;
 beforeAll(async () => {
-  const port = freePort();
-  await new Promise<void>((listening) => smtp.listen(port, "127.0.0.1", () => listening()));
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  server = await startServer({ SMTP_URL: inbox.url });
 });
 afterAll(async () => {
   await server.stop();
-  await new Promise<void>((closed) => smtp.close(() => closed()));
+  await inbox.stop();
 });
 
-const mailTo = async (address: string) => {
-  await until(`a mail to ${address}`, () => inbox.some(({ envelope }) => envelope.includes(address)));
-  return inbox.findLast(({ envelope }) => envelope.includes(address)) as Received;
-};
-const linkIn = (mail: Received) => /https?:\S+\/reset-password\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
+const mailTo = (address: string, nth = 1) => inbox.mailTo(address, "Redefina sua senha do Espelho", nth);
+const linkIn = (mail: Parameters<typeof anyLinkIn>[0]) => anyLinkIn(mail, "reset-password");
 
 const sentence = "Se uma conta com este email existir, você receberá um link para redefinir sua senha.";
 
@@ -62,14 +43,14 @@ test("whoever asks gets one sentence; only the owner of the address gets a mail"
   expect((await ask("sem-arroba")).status).toBe(422);
   const left = () => database`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`;
   await until("an empty queue", async () => (await left()).length === 0);
-  expect(inbox.some(({ envelope }) => envelope.includes("ninguem@exemplo.com"))).toBe(false);
+  expect(inbox.mails.some(({ envelope }) => envelope.includes("ninguem@exemplo.com"))).toBe(false);
 });
 
 test("the link is ours whatever host the request named, and the words are the owner's", async () => {
   const bob = await aUser({ locale: "en" });
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
   await aClient(server).post("/api/auth/reset-password", { email: bob.email.toUpperCase() }, { headers });
-  const mail = await mailTo(bob.email);
+  const mail = await inbox.mailTo(bob.email, "Reset");
   expect(mail.subject).toBe("Reset your Espelho password");
   expect(linkIn(mail)).toStartWith(`${server.url}/`);
   expect(`${mail.text}${mail.html}`).not.toContain("evil");
@@ -77,7 +58,7 @@ test("the link is ours whatever host the request named, and the words are the ow
 
 test("a server that is busy is asked again", async () => {
   const caio = await aUser();
-  refusals = 1;
+  inbox.refuse(1);
   await aClient(server).post("/api/auth/reset-password", { email: caio.email });
   const retry = () => database`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning output::text`;
   let [kept] = await retry();
@@ -132,9 +113,9 @@ test("twenty uses at once set one password, and half an hour is the end", async 
   expect(statuses).toEqual([303, ...Array.from({ length: 19 }, () => 400)]);
 
   await aClient(server).post("/api/auth/reset-password", { email: eva.email });
-  await until("a second mail", () => inbox.filter(({ envelope }) => envelope.includes(eva.email)).length === 2);
+  const second = await mailTo(eva.email, 2);
   await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(passwordResets.userId, eva.id));
-  const late = new URL(linkIn(await mailTo(eva.email))).pathname;
+  const late = new URL(linkIn(second)).pathname;
   expect((await aClient(server).form(late, { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde8" })).status).toBe(400);
 });
 

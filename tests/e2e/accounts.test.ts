@@ -103,11 +103,13 @@ test("without JavaScript the same way is walked by links and forms", async () =>
   await page.getByRole("checkbox", { name: "Streetwear" }).check();
   await page.getByRole("button", { name: "Continuar para o app" }).click();
   await page.getByRole("navigation", { name: "Principal" }).waitFor();
-  await page.goto("/settings");
+  await page.goto("/settings/language");
   await page.getByRole("button", { name: "English" }).click();
-  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.getByRole("heading", { name: "Language" }).waitFor();
+  await page.goto("/settings/theme");
   await page.getByRole("button", { name: "Dark" }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
+  await page.goto("/settings");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("You have signed out.").waitFor();
 });
@@ -149,7 +151,7 @@ test("the language switch changes the whole page, and both storages remember it"
   expect(unforeseen(complaints())).toEqual([]);
 });
 
-const open = ["/", "/auth?mode=signup", "/forgot-password", "/reset-password/x", "/terms", "/privacy"];
+const open = ["/", "/auth?mode=signup", "/forgot-password", "/reset-password/x", "/verify-email/x", "/terms", "/privacy", "/licenses"];
 const own = ["/onboarding", "/onboarding?step=2", "/onboarding?step=3", "/settings"];
 const looks = [
   { width: 390, height: 844, theme: "light", language: "pt" },

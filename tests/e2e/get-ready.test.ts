@@ -180,7 +180,7 @@ test("without credits the way to the plans is shown, and the direct post needs n
   await picture(page, "get-ready-broke", { isWhole: true });
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Ver planos" }).click();
-  await page.getByText("Os planos ainda não estão à venda.").waitFor();
+  await page.getByText("Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.").waitFor();
   await picture(page, "plans", { isWhole: true });
   expect(await axe(page)).toEqual([]);
   await page.goBack();

@@ -181,7 +181,7 @@ test("without a credit the server refuses, keeps all, and says when there will b
   const premium = await (await (await signedIn(server, await aUser({ credits: 0, subscriptionPlan: "premium" }))).get("/?tab=tryon")).text();
   expect(premium).toContain("Incluído no Premium");
   expect(premium).not.toContain("Créditos Insuficientes");
-  expect(await (await client.get("/plans")).text()).toContain("Os planos ainda não estão à venda.");
+  expect(await (await client.get("/plans")).text()).toContain("Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.");
 });
 
 test("a try-on is its owner's alone", async () => {
