@@ -18,7 +18,7 @@ export default function ConsentView() {
       <p>{t("consent.text")}</p>
       <p className="font-medium">{t(isGiven ? "consent.given" : "consent.none")}</p>
       {isGiven ? (
-        <ActionForm action="/api/user/consent" method="delete" returnTo="/settings/consent" toast="consentWithdrawn">
+        <ActionForm action="/api/user/ai-consent" method="delete" returnTo="/settings/consent" toast="consentWithdrawn">
           <button type="submit" className="btn btn--dangerline btn--wide">
             {t("consent.withdraw")}
           </button>
