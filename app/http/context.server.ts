@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "#app/models/app-error";
 import { type Viewer, viewerByToken } from "#app/models/session.server";
@@ -18,7 +18,7 @@ declare module "@remix-run/node" {
     theme: Theme | undefined;
     /** Whoever is signed in; read at most once a request. */
     viewer(): Promise<Viewer | null>;
-    /** The viewer of a page; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
+    /** The viewer of a page. Whoever has not finished the onboarding is led there; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
     requireViewer(announce?: () => Promise<object>): Promise<Viewer>;
     /** The viewer of an API call; signed out it throws the 401. */
     requireUser(): Promise<Viewer>;
@@ -42,6 +42,8 @@ export async function readViewer(request: Request): Promise<Viewer | null> {
 
 // pages that show the sign-in form as their own first face; elsewhere the form comes with a 401
 const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
+
+const onboardingPath = "/onboarding";
 
 type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void };
 
@@ -68,8 +70,9 @@ export async function loadContext(request: Request, wire: Wire) {
         const { code, retryAfter = 2 } = asAppError(error);
         throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
       });
-      if (someone) return someone;
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
+      if (someone && !someone.isOnboardingComplete && request.method === "GET" && path !== onboardingPath) throw redirect(onboardingPath);
+      if (someone) return someone;
       throw data({ code: "signed_out" as const, ...(await announce?.()) }, { status: opensWithSignIn.test(path) ? 200 : 401 });
     },
     requireUser: user,

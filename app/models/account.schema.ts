@@ -85,4 +85,5 @@ export const PhotoUpload = z.object({ imageData: z.string({ error: "errors:image
 
 export const OnboardingInput = z.object({
   stylePreferences: z.array(z.enum(styles, { error: "errors:invalid" }), { error: "errors:invalid" }).transform((chosen) => [...new Set(chosen)]),
+  styleAnalysisEnabled: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")], { error: "errors:invalid" }).optional(),
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { type Db, db } from "#app/db/client.server";
 import { userSettings } from "#app/db/schema";
 import type { Settings } from "./contract";
 import type { SettingsChange } from "./settings.schema";
@@ -13,14 +13,17 @@ export async function requireSettings(userId: string): Promise<Settings> {
 }
 
 /** Changes what is given and answers with the whole. */
-export async function updateSettings(userId: string, change: SettingsChange): Promise<Settings> {
-  const [row] = await db
+export const updateSettings = async (userId: string, change: SettingsChange): Promise<Settings> => present(await writeSettings(db, userId, change));
+
+/** The same within a transaction. */
+export async function writeSettings(tx: Db, userId: string, change: SettingsChange): Promise<Row> {
+  const [row] = await tx
     .insert(userSettings)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: userSettings.userId, set: { ...change, updatedAt: sql`now()` } })
     .returning();
   if (!row) throw new Error("settings not written");
-  return present(row);
+  return row;
 }
 
 const present = ({ id, userId, ...row }: Row): Settings => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() });

@@ -11,6 +11,7 @@ import { mailVerification } from "./email-verification.server";
 import { deleteMedia, ownMedia } from "./media.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import { imageUrlOf } from "./picture";
+import { writeSettings } from "./user-settings.server";
 import { violatedConstraint } from "./violation.server";
 
 /** The version of terms and privacy that signing up accepts. */
@@ -145,7 +146,10 @@ export async function updateLocale(userId: string, locale: Language): Promise<vo
   await db.update(users).set({ locale }).where(eq(users.id, userId));
 }
 
-/** Ends the onboarding and keeps the styles chosen in it. */
-export async function completeOnboarding(userId: string, stylePreferences: string[]): Promise<void> {
-  await db.update(users).set({ stylePreferences, isOnboardingComplete: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+/** Ends the onboarding and keeps what was chosen in it: the styles, and whether Explore may use them. */
+export async function completeOnboarding(userId: string, stylePreferences: string[], styleAnalysisEnabled?: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (styleAnalysisEnabled !== undefined) await writeSettings(tx, userId, { styleAnalysisEnabled });
+    await tx.update(users).set({ stylePreferences, isOnboardingComplete: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  });
 }

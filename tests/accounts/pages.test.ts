@@ -125,7 +125,7 @@ test("onboarding goes through its three steps by links and a form", async () => 
   const camera = await (await client.get("/onboarding?step=2")).text();
   expect(camera.split('href="/onboarding?step=3"').length + camera.split('href="?step=3"').length - 2).toBe(2);
   const styles = await (await client.get("/onboarding?step=3")).text();
-  expect(styles.match(/type="checkbox"/g)).toHaveLength(6);
+  expect(styles.match(/type="checkbox"[^>]*name="stylePreferences"/g)).toHaveLength(6);
   const body = new URLSearchParams([
     ["stylePreferences", "bohemian"],
     ["stylePreferences", "vintage"],

@@ -75,6 +75,12 @@ const table = `
 /api/users/:id/restrict              POST seen  DELETE seen
 /api/users/search                    GET person
 /auth                                GET open  POST open
+/collections                         GET person
+/collections/:id                     GET own
+/collections/:id/delete              GET own
+/collections/:id/edit                GET own  POST own
+/collections/:id/look/:postId        GET own
+/collections/new                     GET person  POST person
 /create-post                         GET person  POST person
 /edit/:token                         GET open
 /edit/:token/look.jpg                GET open
@@ -90,6 +96,7 @@ const table = `
 /plans                               GET person
 /post/:id                            GET seen  POST seen
 /post/:id/card.jpg                   GET open
+/post/:id/collections                GET seen
 /post/:id/delete                     GET owner
 /post/:id/edit                       GET owner  POST owner
 /post/:id/report                     GET seen

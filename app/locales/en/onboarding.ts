@@ -13,6 +13,7 @@ export default {
     wearText: "With Get Ready, see a look on you before you wear it.",
     keep: "Keep what you like",
     keepText: "Save looks to collections that only you see.",
+    signOut: "Sign Out",
     start: "Get Started",
   },
   camera: {
@@ -30,6 +31,9 @@ export default {
     minimalist: "Minimalist",
     vintage: "Vintage",
     athleisure: "Athleisure",
+    analysis: "Style analysis",
+    analysisText:
+      "Explore uses the styles you choose, and what you ask to see more or less of, to order the looks. Switched off, none of this is used. You can change it in Settings at any time.",
     finish: "Continue to App",
   },
 } satisfies typeof pt;

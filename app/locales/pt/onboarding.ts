@@ -12,6 +12,7 @@ export default {
     keep: "Guarde o que gostar",
     keepText: "Salve looks em coleções que só você vê.",
     start: "Começar",
+    signOut: "Sair",
   },
   camera: {
     title: "Câmera pronta?",
@@ -28,6 +29,9 @@ export default {
     minimalist: "Minimalista",
     vintage: "Vintage",
     athleisure: "Athleisure",
+    analysis: "Análise de estilo",
+    analysisText:
+      "O Explorar usa os estilos que você escolhe, e o que você pede para ver mais ou menos, para ordenar os looks. Desligada, nada disso é usado. Dá para mudar quando quiser nas Configurações.",
     finish: "Continuar para o app",
   },
 };

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { Dock } from "#app/components/dock";
@@ -25,7 +25,6 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSam
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  if (!viewer.isOnboardingComplete) throw redirect("/onboarding");
   const url = new URL(request.url);
   const stored = currentPageOf(request);
   const tab = tabOf(url.searchParams, stored);

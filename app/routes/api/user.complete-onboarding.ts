@@ -5,7 +5,7 @@ import { completeOnboarding, requireMe } from "#app/models/user.server";
 export const loader = onlyMutations("POST");
 export const action = mutation({
   POST: handleInput(OnboardingInput, async ({ viewer, input }) => {
-    await completeOnboarding(viewer.id, input.stylePreferences);
+    await completeOnboarding(viewer.id, input.stylePreferences, input.styleAnalysisEnabled);
     return requireMe(viewer.id);
   }),
 });

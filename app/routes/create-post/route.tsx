@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,8 +25,7 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const viewer = await context.requireViewer();
-  if (!viewer.isOnboardingComplete) throw redirect("/onboarding");
+  const _viewer = await context.requireViewer();
   return { title: i18nFor[context.language].getFixedT(null, "posts")("create.title") };
 }
 

@@ -12,13 +12,13 @@ import { pinned } from "./progress";
 
 const pictures: Record<Style, string> = { athleisure, bohemian, business, minimalist, streetwear, vintage };
 
-/** Six styles, as many as one likes; each card is a checkbox. */
-export function StylesStep({ chosen }: { chosen: readonly string[] }) {
+/** Six styles, as many as one likes; each card is a checkbox. What they are used for stands beneath, with the switch that stops it. */
+export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; isAnalysed: boolean }) {
   const { t } = useTranslation("onboarding");
   const isSending = useNavigation().state === "submitting";
   return (
     <>
-      <h1 className="mt-5 max-w-xs t-h1 lg:max-w-none">{t("styles.title")}</h1>
+      <h1 className="mt-5 max-w-xs t-h1 lg:max-w-md">{t("styles.title")}</h1>
       <p className="muted mt-2">{t("styles.text")}</p>
       <Form method="post" className="mt-5">
         <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -48,6 +48,14 @@ export function StylesStep({ chosen }: { chosen: readonly string[] }) {
             </label>
           ))}
         </fieldset>
+        <label className="row mt-6 cursor-pointer items-start rounded-cut border border-line bg-surface p-4">
+          <div>
+            {t("styles.analysis")}
+            <small className="mt-0.5">{t("styles.analysisText")}</small>
+          </div>
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
+          <input type="checkbox" role="switch" className="sw" name="styleAnalysisEnabled" value="true" defaultChecked={isAnalysed} />
+        </label>
         <div className={pinned}>
           <button type="submit" className="btn btn--primary btn--lg btn--wide lg:w-auto" aria-busy={isSending}>
             {t("styles.finish")}

@@ -31,10 +31,15 @@ export function WelcomeStep() {
             </li>
           ))}
         </ul>
-        <div className={pinned}>
+        <div className={`${pinned} grid gap-1 lg:flex`}>
           <Link className="btn btn--primary btn--lg btn--wide lg:w-auto" to="?step=2">
             {t("welcome.start")}
           </Link>
+          <form method="post" action="/api/auth/signout">
+            <button type="submit" className="btn btn--quiet btn--lg btn--wide lg:w-auto">
+              {t("welcome.signOut")}
+            </button>
+          </form>
         </div>
       </div>
       <img
