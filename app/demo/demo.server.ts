@@ -4,6 +4,8 @@ import { z } from "zod";
 import { database } from "#app/db/client.server";
 import { env } from "#app/env.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import { listCollections } from "#app/models/collection.server";
+import { addToCollection } from "#app/models/collection-item.server";
 import { addComment } from "#app/models/comment.server";
 import { backdateComment, backdatePost, dressDemoPerson, findDemoPerson, findDemoPost, hasDemoComment, hasNobodyBut } from "#app/models/demo.server";
 import { followUser } from "#app/models/follow.server";
@@ -40,7 +42,12 @@ const Look = z.object({
   location: z.string().nullable().default(null),
   comments: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
-const Demo = z.object({ people: z.array(Person), looks: z.array(Look), saved: z.record(z.string(), z.array(z.string())) });
+const Demo = z.object({
+  people: z.array(Person),
+  looks: z.array(Look),
+  saved: z.record(z.string(), z.array(z.string())),
+  collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+});
 
 export const demoSignIn = { username: "marina_lk", email: "marina@espelho.local", password: "Linho#Cru27" };
 
@@ -60,7 +67,7 @@ const picture = (file: string) => Bun.file(join(folder, file)).bytes();
 
 /** Brings the demo people with their looks of the last days, through the same verbs as everybody's. What is there already stays. */
 export async function bringDemo(): Promise<void> {
-  const { people, looks, saved } = await readDemo();
+  const { people, looks, saved, collections } = await readDemo();
   const ids = new Map(await someAtOnce(people, async (person) => [person.username, await bringPerson(person)] as const));
   const idOf = (username: string) => ids.get(username) ?? "";
   for (const { username, follows } of people) for (const other of follows) await followUser(idOf(username), idOf(other));
@@ -80,6 +87,13 @@ export async function bringDemo(): Promise<void> {
     }
   }
   for (const [username, files] of Object.entries(saved)) for (const file of files) await setSave(idOf(username), postIds.get(file) ?? "", true);
+  for (const [username, named] of Object.entries(collections)) {
+    const own = await listCollections(idOf(username));
+    for (const [name, files] of Object.entries(named)) {
+      const { id } = own.find((collection) => collection.name === name) ?? { id: "" };
+      for (const file of files) await addToCollection(idOf(username), id, postIds.get(file) ?? "");
+    }
+  }
   writeFileSync(marker, "");
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Post, UserSummary } from "#app/models/contract";
+import type { Collection, Post, UserSummary } from "#app/models/contract";
 import { aClient } from "#tests/http";
 import { startServer, type TestServer, until } from "#tests/server";
 import { aDataDir } from "./data-dir.ts";
@@ -36,6 +36,8 @@ test("an empty database gets people and looks that load, the sign-in that is pri
   const newest = await client.json<Post[]>("/api/posts/feed/following?limit=60");
   const dates = newest.map(({ createdAt }) => createdAt);
   expect(dates).toEqual([...dates].sort().reverse());
+  const collections = await client.json<Collection[]>("/api/collections");
+  expect(collections.map(({ name, postsCount }) => [name, postsCount])).toContainEqual(["Looks de trabalho", 3]);
   expect(await second.stop()).toBe(0);
 
   const third = await startServer(demo);
