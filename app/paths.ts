@@ -13,6 +13,9 @@ export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${fe
 /** Get Ready with this look as the clothes. */
 export const wearPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 
+/** Get Ready with the photo, the clothes and the wish of a try-on that came to nothing. */
+export const tryAgainPath = (edit: { id: string }) => `/?tab=tryon&again=${edit.id}`;
+
 export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 
 /** The result as a file of its own. */

@@ -19,10 +19,12 @@ type Props = PhotoInHand & {
   action: string;
   /** A try-on's result that somebody came to cut and post. */
   result: { editId: string; url: string } | null;
+  /** Whether that is still to be cut. */
+  isToCut: boolean;
 };
 
 /** A photo straight to the feed, without the AI; or what the AI made of one, cut. */
-export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping, result: worn }: Props) {
+export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -65,7 +67,7 @@ export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping,
         given={photo}
         onChange={take}
         errors={fields.image.errors ?? fields.imageUrl.errors}
-        isCropping={worn !== null}
+        isCropping={isToCut}
         onCropping={onCropping}
         camera={
           isReady ? (

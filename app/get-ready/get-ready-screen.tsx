@@ -76,7 +76,12 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
           ) : null}
           {hasDirect ? (
             <div hidden={flow.tab !== "post-direct"}>
-              <DirectPostForm action={actionPath("post-direct", location.search)} result={start.result} {...shared} />
+              <DirectPostForm
+                action={actionPath("post-direct", location.search)}
+                result={start.result}
+                isToCut={start.result !== null && !new URLSearchParams(location.search).has("photo")}
+                {...shared}
+              />
             </div>
           ) : null}
         </main>

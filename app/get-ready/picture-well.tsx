@@ -44,7 +44,13 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
       <div className={`relative ${shown ? "" : "rounded-cut border border-dashed border-edge"}`}>
         {shown ? (
           <>
-            <img className="look" src={shown.replace("1080.jpg", "640.webp")} alt={t(name)} width={640} height={800} />
+            <img
+              className={`look ${isChosenElsewhere ? "noscript:hidden" : ""}`}
+              src={shown.replace("1080.jpg", "640.webp")}
+              alt={t(name)}
+              width={640}
+              height={800}
+            />
             <button
               type="button"
               className="icb icb--solid absolute! end-1 top-1 noscript:hidden"

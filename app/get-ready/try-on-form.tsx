@@ -91,7 +91,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {isBroke || form.errors?.includes(broke) ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== broke)} />
-          <div className="grid gap-2">
+          <div className="go-bar">
             <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (isBroke || isSending)} aria-busy={isSending}>
               <CoatHanger className="ic" weight="light" aria-hidden="true" />
               {t(isSending ? "submitting" : "submit")}

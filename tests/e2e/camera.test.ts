@@ -22,6 +22,8 @@ type Watched = {
   tracks: MediaStreamTrack[];
   made: [type: string, quality: number, isBright: boolean][];
   refusal: string | null;
+  tones: number;
+  torch: boolean[];
 };
 declare const watched: Watched;
 
@@ -30,7 +32,7 @@ async function anaAtTheMirror({ path = "/?tab=tryon", ...wishes }: Parameters<ty
   const ana = await aUser({ name: "Ana Souza" });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), ...wishes });
   await page.addInitScript(() => {
-    const seen: Watched = { asked: [], tracks: [], made: [], refusal: null };
+    const seen: Watched = { asked: [], tracks: [], made: [], refusal: null, tones: 0, torch: [] };
     Object.assign(globalThis, { watched: seen });
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -40,6 +42,11 @@ async function anaAtTheMirror({ path = "/?tab=tryon", ...wishes }: Parameters<ty
       const stream = await ask(wanted);
       seen.tracks.push(...stream.getTracks());
       return stream;
+    };
+    const sound = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function () {
+      seen.tones += 1;
+      sound.call(this);
     };
     const make = HTMLCanvasElement.prototype.toBlob;
     HTMLCanvasElement.prototype.toBlob = function (done, type = "", quality = 0) {
@@ -237,7 +244,7 @@ test("by keyboard alone: on, settings, a photo by Space, and a clip by holding i
   expect(complaints()).toEqual([]);
 });
 
-test("the timer is counted aloud and can be called off; the settings are kept; the screen gives its light", async () => {
+test("the timer is counted aloud and can be called off; the settings are kept; the screen gives its light; a clip ends after ten seconds", async () => {
   const { page, complaints } = await anaAtTheMirror();
   await page.clock.install();
   await page.reload();
@@ -249,6 +256,7 @@ test("the timer is counted aloud and can be called off; the settings are kept; t
   await says(page, /^3$/);
   await page.getByRole("button", { name: "Cancelar o timer" }).click();
   await isOn(page);
+  expect(await page.evaluate(() => watched.tones)).toBe(1);
   await shutter(page).click();
   for (const left of ["3", "2", "1"]) {
     await says(page, new RegExp(`^${left}$`));
@@ -256,6 +264,7 @@ test("the timer is counted aloud and can be called off; the settings are kept; t
     await page.clock.runFor(1000);
   }
   await photo(page).waitFor();
+  expect(await page.evaluate(() => watched.tones)).toBe(5);
 
   await page.getByRole("link", { name: "Voltar" }).click();
   await start(page).click();
@@ -284,10 +293,16 @@ test("the timer is counted aloud and can be called off; the settings are kept; t
   await page.locator(".bg-white").waitFor();
   await page.clock.runFor(500);
   await photo(page).waitFor();
-  expect(await page.evaluate(() => watched.made)).toEqual([["image/jpeg", 0.5, true]]);
+  expect(await page.evaluate(() => [watched.made, watched.tones])).toEqual([[["image/jpeg", 0.5, true]], 0]);
 
   await page.getByRole("link", { name: "Voltar" }).click();
   await start(page).click();
+  await isOn(page);
+  await page.getByRole("button", { name: "Gravar", exact: true }).click();
+  await says(page, "Gravando");
+  await page.clock.runFor(10_000);
+  await page.getByRole("heading", { name: "Escolha o melhor momento" }).waitFor();
+  await page.getByRole("button", { name: "Gravar de novo" }).click();
   await isOn(page);
   await page.getByRole("button", { name: "Flash: Ligado" }).click();
   await page.getByRole("button", { name: "Configurações da câmera" }).click();
@@ -378,7 +393,7 @@ test("whatever stands in the camera's way is said as it is, with another try and
   expect(complaints().filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
 });
 
-test("with two cameras flipping asks for the other one, which is not turned round", async () => {
+test("with two cameras flipping asks for the other one, which is not turned round and whose torch is the flash", async () => {
   const { page } = await anaAtTheMirror();
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
@@ -394,6 +409,22 @@ test("with two cameras flipping asks for the other one, which is not turned roun
   await isOn(page);
   expect(await page.evaluate(() => watched.asked.map(({ video }) => video.facingMode.ideal))).toEqual(["user", "environment"]);
   expect([await scale(), await tracks(page)]).toEqual(["none", ["ended", "live"]]);
+
+  await page.evaluate(() => {
+    for (const track of watched.tracks) {
+      track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+      track.applyConstraints = async (wanted) => {
+        watched.torch.push(...(wanted?.advanced ?? []).map((one) => (one as { torch: boolean }).torch));
+      };
+    }
+  });
+  for (const flash of ["Desligado", "Auto"]) await page.getByRole("button", { name: `Flash: ${flash}` }).click();
+  await shutter(page).click();
+  await photo(page).waitFor();
+  expect(await page.evaluate(() => [watched.torch, watched.made.at(-1)])).toEqual([
+    [true, false],
+    ["image/jpeg", 0.9, false],
+  ]);
 });
 
 test("a photo is kept with one tap, wears the next look with two, and is taken out with one", async () => {
@@ -408,7 +439,15 @@ test("a photo is kept with one tap, wears the next look with two, and is taken o
   const look = await aLook({ by: bia, look: 12 });
   await page.goto(`/post/${look.id}`);
   await page.getByRole("link", { name: "Provar com Get Ready" }).click();
-  await page.getByRole("button", { name: "Provar agora" }).click();
+  const go = page.getByRole("button", { name: "Provar agora" });
+  await photo(page).waitFor();
+  // the second tap needs no scrolling
+  const isInReach = await go.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return scrollY === 0 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await go.click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   const [edit, first] = await db.select().from(imageEdits).where(eq(imageEdits.userId, ana.id)).orderBy(desc(imageEdits.id));
   expect(edit).toMatchObject({ sourcePostId: look.id, imageUrls: [first?.imageUrls[0], look.imageUrl] });
@@ -457,6 +496,43 @@ test("without scripts the kept photos are there to choose from and to take out, 
   await page.getByText("Foto removida de Minhas fotos").waitFor();
   expect(new URL(page.url()).searchParams.get("post")).toBe(look.id);
   expect(await mine.getByRole("radio").count()).toBe(1);
+});
+
+test("a try-on that fails while one waits leads back to the mirror, says why, and keeps photo and wish", async () => {
+  const idle = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
+  const ana = await aUser();
+  await giveConsent(ana.id, "ai_provider", "pt");
+  const { page, complaints } = await aPage(idle, { as: await signedIn(idle, ana) });
+  await page.clock.install();
+  await page.goto("/?tab=tryon&mode=edit");
+  for (const [error, said] of [
+    ["provider_failed", "Algo deu errado com a edição de imagem"],
+    ["timeout", "O processamento demorou muito. Tente novamente."],
+  ] as const) {
+    if (error === "provider_failed") await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
+    await page.getByRole("textbox", { name: "O que você quer provar?" }).fill(`Um casaco, ${error}`);
+    await page.getByRole("button", { name: "Provar agora" }).click();
+    await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+    const [edit] = await db.select().from(imageEdits).where(eq(imageEdits.userId, ana.id)).orderBy(desc(imageEdits.id));
+    await db
+      .update(imageEdits)
+      .set({ status: "failed", error })
+      .where(eq(imageEdits.id, edit?.id ?? ""));
+    await page.clock.runFor(3000);
+    await page.getByRole("heading", { name: "Edição Falhou" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: said }).waitFor();
+    await page.getByRole("main").getByText("Você não foi cobrado.").waitFor();
+    if (error === "timeout") await page.getByRole("main").getByText("Se ficar pronto, aparece em Get Ready.").waitFor();
+    await page.clock.runFor(6000);
+    await picture(page, `camera-again-${error}`);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
+    await page.getByRole("link", { name: "Continuar com esta foto" }).click();
+    await photo(page).waitFor();
+    expect(await page.getByRole("textbox", { name: "O que você quer provar?" }).inputValue()).toBe(`Um casaco, ${error}`);
+  }
+  expect(complaints()).toEqual([]);
+  await idle.stop();
 });
 
 test("until its script has come, the mirror's ways all lead to the form", async () => {

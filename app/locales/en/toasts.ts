@@ -64,6 +64,8 @@ export default {
   photoForgotten: { title: "Photo removed from My photos" },
   notCropped: { title: "Error", text: "The image could not be cropped" },
   tryOnNotStarted: { title: "Edit Failed", text: "The image edit could not be started" },
+  tryOnFailed: { title: "Edit Failed", text: "Something went wrong with the image edit" },
+  tryOnTooSlow: { title: "Edit Failed", text: "It took too long. Try again." },
   profileNotShared: { title: "Error", text: "The profile could not be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },

@@ -5,6 +5,7 @@ import { LookImage } from "#app/components/look-image";
 import { BackBar } from "#app/components/top-bar";
 import type { EditFailure } from "#app/models/edit-failure";
 import type { EditView } from "#app/models/edit-view.server";
+import { tryAgainPath } from "#app/paths";
 
 /** Why it failed, that it cost nothing, and the same photos and words for another try. */
 export function Failed({ edit }: { edit: EditView }) {
@@ -24,7 +25,7 @@ export function Failed({ edit }: { edit: EditView }) {
           {t(`failed.reasons.${reason}`)} {reason === "timeout" ? t("failed.late") : null}
         </p>
         <p className="font-medium text-ink!">{t("failed.notCharged")}</p>
-        <Link className="btn btn--primary" to={`/?tab=tryon&again=${edit.id}`}>
+        <Link className="btn btn--primary" to={tryAgainPath(edit)}>
           {t("failed.again")}
         </Link>
         <p className="t-meta">{t("failed.kept")}</p>
