@@ -57,7 +57,7 @@ export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: P
   return (
     <section className="mirror" aria-labelledby="mirror-title">
       <div className="mirror__glass" data-on-image>
-        {photoUrl ? <img className="mirror__video opacity-30" src={photoUrl} alt="" /> : null}
+        {photoUrl ? <img className="mirror__video opacity-25" src={photoUrl} alt="" /> : null}
         <div className="mirror__bar">{badge}</div>
         <div className="mirror__message">
           {photoUrl ? null : (
@@ -69,11 +69,11 @@ export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: P
             {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:door.again" : "camera:door.title")}
           </h1>
           {failure ? (
-            <p>
+            <p className="text-on-image">
               {t(`getReady:failed.reasons.${failure}`)} {t("getReady:failed.notCharged")} {failure === "timeout" ? t("getReady:failed.late") : null}
             </p>
           ) : null}
-          <p>{t(photoUrl ? "camera:door.kept" : "camera:door.text")}</p>
+          <p className={photoUrl ? "text-on-image" : ""}>{t(photoUrl ? "camera:door.kept" : "camera:door.text")}</p>
           <div className="mt-2 grid gap-2">
             {photoUrl ? (
               <Link className="btn btn--primary" to={actionsPath}>
