@@ -14,7 +14,7 @@ const running: readonly string[] = ["active", "trialing", "past_due"];
 
 /** Stripe's subscriptions, paid invoices and charges of one customer as an account of ours; what is not about our plans is left out. */
 export function accountOf({ subscriptions, invoices, charges }: Told, planOf: PlanOf): PaymentAccount {
-  const refunded = new Set(charges.flatMap((charge) => (charge.refunded && charge.payment_intent ? idOf(charge.payment_intent) : [])));
+  const refunded = new Map(charges.flatMap((charge) => (charge.refunded && charge.payment_intent ? [[idOf(charge.payment_intent), lastRefund(charge)]] : [])));
   return {
     subscriptions: subscriptions.flatMap((subscription) => subscriptionOf(subscription, planOf) ?? []),
     invoices: invoices.flatMap((invoice) => invoiceOf(invoice, planOf, refunded) ?? []),
@@ -39,7 +39,7 @@ function subscriptionOf(
   };
 }
 
-function invoiceOf(invoice: Stripe.Invoice, planOf: PlanOf, refunded: ReadonlySet<string>): PaidInvoice | null {
+function invoiceOf(invoice: Stripe.Invoice, planOf: PlanOf, refunded: ReadonlyMap<string, number>): PaidInvoice | null {
   const subscription = invoice.parent?.subscription_details?.subscription;
   // of a change's two lines the one given back is negative
   const plans = invoice.lines.data.flatMap(({ amount, pricing }) => (amount < 0 ? [] : (planOf(pricedBy(pricing)) ?? [])));
@@ -54,9 +54,12 @@ function invoiceOf(invoice: Stripe.Invoice, planOf: PlanOf, refunded: ReadonlySe
     isPeriod: invoice.billing_reason === "subscription_create" || invoice.billing_reason === "subscription_cycle",
     amount: invoice.amount_paid,
     paidAt: moment(paidAt),
-    isRefunded: intents.length > 0 && intents.every((intent) => refunded.has(intent)),
+    refundedAt:
+      intents.length > 0 && intents.every((intent) => refunded.has(intent)) ? moment(Math.max(...intents.map((intent) => refunded.get(intent) ?? 0))) : null,
   };
 }
+
+const lastRefund = ({ refunds, created }: Stripe.Charge) => Math.max(created, ...(refunds?.data ?? []).map((refund) => refund.created));
 
 const pricedBy = (pricing: Stripe.InvoiceLineItem["pricing"]) => {
   const price = pricing?.price_details?.price;

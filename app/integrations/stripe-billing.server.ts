@@ -84,7 +84,7 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ ...all, status: "all" }).autoPagingToArray({ limit: 1000 }),
       stripe.invoices.list({ ...all, status: "paid", expand: ["data.payments"] }).autoPagingToArray({ limit: 1000 }),
-      stripe.charges.list(all).autoPagingToArray({ limit: 1000 }),
+      stripe.charges.list({ ...all, expand: ["data.refunds"] }).autoPagingToArray({ limit: 1000 }),
     ]);
     return accountOf({ subscriptions, invoices, charges }, planOf);
   }

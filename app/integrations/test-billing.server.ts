@@ -56,7 +56,7 @@ export function testBilling(dataDir: string): Billing {
     },
     async refund(customerId, subscriptionId, invoiceIds) {
       await change(customerId, ({ subscriptions, invoices }) => {
-        for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.isRefunded = true;
+        for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.refundedAt = new Date();
         for (const subscription of subscriptions) if (subscription.id === subscriptionId) end(subscription, new Date());
       });
     },
@@ -65,7 +65,7 @@ export function testBilling(dataDir: string): Billing {
   };
 }
 
-const momentNames = new Set(["startedAt", "periodEnd", "endedAt", "paidAt"]);
+const momentNames = new Set(["startedAt", "periodEnd", "endedAt", "paidAt", "refundedAt"]);
 
 function nextMonth(from: Date): Date {
   const next = new Date(from);
@@ -80,7 +80,7 @@ const invoiceOf = ({ id, plan }: Subscription, more: Pick<PaidInvoice, "amount" 
   subscriptionId: id,
   plan,
   paidAt,
-  isRefunded: false,
+  refundedAt: null,
   ...more,
 });
 

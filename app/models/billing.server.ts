@@ -100,10 +100,10 @@ async function settlePayment(tx: Tx, userId: string, { id, subscriptionId, plan,
   if (amount > 0) await enqueue(tx, "mail", { kind: "receipt", paymentId: id });
 }
 
-async function settleRefund(tx: Tx, userId: string, { id }: PaidInvoice) {
+async function settleRefund(tx: Tx, userId: string, { id, refundedAt }: PaidInvoice) {
   const fresh = await tx
     .update(payments)
-    .set({ refundedAt: sql`now()` })
+    .set({ refundedAt })
     .where(and(eq(payments.id, id), isNull(payments.refundedAt)))
     .returning({ id: payments.id });
   if (fresh.length > 0) await takeBackPlanCredits(tx, userId, id);

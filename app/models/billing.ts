@@ -5,7 +5,7 @@ import type { PaidPlan } from "./plan";
 export type Subscription = { id: string; plan: PaidPlan; startedAt: Date; periodEnd: Date; isEnding: boolean; isLive: boolean; endedAt: Date | null };
 
 /** A paid invoice; `isPeriod` when it pays for a new month and not for a change within one. */
-export type PaidInvoice = { id: string; subscriptionId: string; plan: PaidPlan; isPeriod: boolean; amount: number; paidAt: Date; isRefunded: boolean };
+export type PaidInvoice = { id: string; subscriptionId: string; plan: PaidPlan; isPeriod: boolean; amount: number; paidAt: Date; refundedAt: Date | null };
 
 export type PaymentAccount = { subscriptions: Subscription[]; invoices: PaidInvoice[] };
 
@@ -25,7 +25,7 @@ export function factsOf({ subscriptions, invoices }: PaymentAccount): Fact[] {
   for (const invoice of invoices) {
     const at = invoice.paidAt.getTime();
     facts.push({ kind: "paid", at, invoice });
-    if (invoice.isRefunded) facts.push({ kind: "refunded", at, invoice });
+    if (invoice.refundedAt) facts.push({ kind: "refunded", at: invoice.refundedAt.getTime(), invoice });
   }
   for (const subscription of subscriptions) {
     const at = subscription.endedAt?.getTime();

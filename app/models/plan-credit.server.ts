@@ -13,10 +13,10 @@ export async function grantPlanCredits(tx: Tx, userId: string, invoiceId: string
   await enter(tx, userId, "plan", `invoice:${invoiceId}`, sql`select greatest(0, ${basicCredits} - credits) as amount from users where id = ${userId}`);
 }
 
-/** Takes back what is left of that after a refund. */
+/** Takes back what is left of that after a refund: never what a free person may have. */
 export async function takeBackPlanCredits(tx: Tx, userId: string, invoiceId: string): Promise<void> {
   const granted = sql`
-    select -least(users.credits, granted.amount) as amount from users, credit_entries granted
+    select -least(granted.amount, greatest(0, users.credits - ${freeCredits})) as amount from users, credit_entries granted
     where users.id = ${userId} and granted.external_id = ${`invoice:${invoiceId}`}`;
   await enter(tx, userId, "adjustment", `refund:${invoiceId}`, granted);
 }

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { payments, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import type { Me } from "#app/models/contract";
+import { type FakeStripe, type StripeEvent, startFakeStripe } from "../fakes/stripe.ts";
+import { type Client, signedIn } from "../http.ts";
+import { startInbox } from "../inbox.ts";
+import { aUser } from "../people.ts";
+import { startServer, type TestServer, until } from "../server.ts";
+import { billingOf, countEvents, planEntries } from "./payers.ts";
+
+const stripe: FakeStripe = startFakeStripe();
+const inbox = await startInbox();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ ...stripe.environment, SMTP_URL: inbox.url, SUPPORT_EMAIL: "ajuda@exemplo.com" });
+});
+afterAll(async () => {
+  await server.stop();
+  await inbox.stop();
+  stripe.stop();
+});
+
+const deliver = (event: StripeEvent, more = {}) => stripe.deliver(server.url, event, more);
+const statusesOf = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status);
+const sessionsOf = (userId: string) => stripe.all("checkout.session").filter(({ client_reference_id }) => client_reference_id === userId);
+const customerOf = async (userId: string) => (await db.select({ id: users.paymentCustomerId }).from(users).where(eq(users.id, userId)))[0]?.id ?? "";
+const eventsOf = (customer: string) => stripe.events.filter(({ data }) => data.object.customer === customer);
+
+/** Somebody who chose the plan and paid; no event of it has come yet. */
+async function aBuyer(plan: "basic" | "premium", more = {}): Promise<{ id: string; email: string; client: Client; customer: string; subscription: string }> {
+  const { id, email } = await aUser(more);
+  const client = await signedIn(server, { id });
+  const { checkoutUrl } = (await (await client.post("/api/subscription/upgrade", { plan })).json()) as { checkoutUrl: string };
+  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  return { id, email, client, customer: await customerOf(id), subscription: subscription.id };
+}
+
+async function aSubscriber(plan: "basic" | "premium", more = {}) {
+  const buyer = await aBuyer(plan, more);
+  for (const event of eventsOf(buyer.customer)) await deliver(event);
+  return buyer;
+}
+
+const error = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+
+test("SEC-85: a callback that Stripe did not sign, or not just now, or not these bytes, changes nothing", async () => {
+  const ana = await aBuyer("basic");
+  const event = eventsOf(ana.customer).find(({ type }) => type === "invoice.paid") as StripeEvent;
+  const body = JSON.stringify(event);
+  const now = Math.floor(Date.now() / 1000);
+  const forged = [
+    { signature: "" },
+    { signature: "t=1,v1=00" },
+    { signature: stripe.signatureOf(body, { secret: "whsec_other" }) },
+    { signature: stripe.signatureOf(body, { at: now - 302 }) },
+    { signature: stripe.signatureOf(body), body: body.replace("invoice.paid", "invoice.Paid") },
+    { signature: stripe.signatureOf(body), body: `${body} ` },
+  ];
+  for (const more of forged) expect(await error(await deliver(event, more))).toBe("400 bad_signature");
+  expect(await countEvents(event.id)).toBe(0);
+  expect(await billingOf(ana.id)).toMatchObject({ plan: "free", credits: 5, payments: [] });
+  expect((await fetch(`${server.url}/api/stripe/webhook`)).status).toBe(405);
+
+  expect((await deliver(event, { signature: stripe.signatureOf(body, { at: now - 290 }) })).status).toBe(200);
+  expect(await billingOf(ana.id)).toMatchObject({ plan: "basic", credits: 100, payments: [{ plan: "basic", amount: 1990, isRefunded: false }] });
+});
+
+test("SEC-86: one event fifty times at once, and one invoice in two events, take effect once", async () => {
+  const bia = await aBuyer("basic");
+  const paid = eventsOf(bia.customer).find(({ type }) => type === "invoice.paid") as StripeEvent;
+  expect(new Set(await statusesOf(Array.from({ length: 50 }, () => deliver(paid))))).toEqual(new Set([200]));
+  expect(await countEvents(paid.id)).toBe(1);
+  const again = stripe.tell("invoice.payment_succeeded", paid.data.object);
+  expect((await deliver(again)).status).toBe(200);
+  const { plan, credits, payments: books, ledger } = await billingOf(bia.id);
+  expect({ plan, credits, ledger, count: books.length }).toEqual({ plan: "basic", credits: 100, ledger: 100, count: 1 });
+  expect((await planEntries(bia.id)).filter(({ kind }) => kind === "plan")).toEqual([{ kind: "plan", amount: 95 }]);
+  await inbox.mailTo(bia.email, "Recibo");
+  expect(inbox.to(bia.email, "Recibo")).toHaveLength(1);
+});
+
+test("SEC-87: whatever order events come in, the person ends where Stripe's own account stands", async () => {
+  const caio = await aBuyer("premium");
+  stripe.passTime(3600);
+  stripe.end(caio.subscription);
+  const latest = (type: string) => eventsOf(caio.customer).findLast((event) => event.type === type) as StripeEvent;
+  await deliver(latest("customer.subscription.deleted"));
+  expect(await billingOf(caio.id)).toMatchObject({ plan: "free", endsAt: null, payments: [{ plan: "premium", amount: 3990 }] });
+  stripe.subscribe(caio.customer, "basic");
+  await deliver(latest("customer.subscription.created"));
+  const running = await billingOf(caio.id);
+  expect(running).toMatchObject({ plan: "basic", credits: 100 });
+  for (const event of eventsOf(caio.customer).toReversed()) expect((await deliver(event)).status).toBe(200);
+  expect(await billingOf(caio.id)).toEqual(running);
+});
+
+test("SEC-87: a reading that began before another one ended changes nothing after it", async () => {
+  const { applyAccount, drawReading } = await import("#app/models/billing.server");
+  const dora = await aSubscriber("premium");
+  const early = await drawReading();
+  stripe.end(dora.subscription);
+  await deliver(eventsOf(dora.customer).at(-1) as StripeEvent);
+  const later = new Date(Date.now() + 1e9);
+  const old = { id: dora.subscription, plan: "premium" as const, startedAt: new Date(), periodEnd: later, isEnding: false, isLive: true, endedAt: null };
+  await applyAccount(dora.customer, early, { subscriptions: [old], invoices: [] });
+  expect(await billingOf(dora.id)).toMatchObject({ plan: "free", endsAt: null });
+});
+
+test("SEC-88: events of another mode, another account or an unknown kind are taken and do nothing; after a failure the next try does it all", async () => {
+  const eva = await aBuyer("basic");
+  const paid = eventsOf(eva.customer).find(({ type }) => type === "invoice.paid") as StripeEvent;
+  const foreign: StripeEvent[] = [
+    { ...paid, id: "evt_live", livemode: true },
+    { ...paid, id: "evt_connect", account: "acct_other" },
+    { ...paid, id: "evt_new", type: "treasury.something_new" },
+  ];
+  for (const event of foreign) expect((await deliver(event)).status).toBe(200);
+  expect((await deliver({ ...paid, id: "evt_nobody", data: { object: { ...paid.data.object, customer: "cus_nobody" } } })).status).toBe(200);
+  expect(await billingOf(eva.id)).toMatchObject({ plan: "free", payments: [] });
+
+  stripe.goDown(true);
+  expect((await deliver(paid)).status).toBe(503);
+  stripe.goDown(false);
+  expect(await countEvents(paid.id)).toBe(0);
+  await db.execute(sql`alter table credit_entries add constraint broken check (kind <> 'plan') not valid`);
+  expect((await deliver(paid)).status).toBe(500);
+  await db.execute(sql`alter table credit_entries drop constraint broken`);
+  expect({ events: await countEvents(paid.id), ...(await billingOf(eva.id)) }).toMatchObject({ events: 0, plan: "free", payments: [] });
+  expect((await deliver(paid)).status).toBe(200);
+  expect({ events: await countEvents(paid.id), ...(await billingOf(eva.id)) }).toMatchObject({ events: 1, plan: "basic", credits: 100 });
+});
+
+test("SEC-89: asking for a plan gives none, ten clicks are one Checkout, and a plan nobody sells is refused", async () => {
+  const gil = await aUser();
+  const client = await signedIn(server, gil);
+  for (const plan of ["gold", "free", "", undefined, { $ne: 1 }])
+    expect(await error(await client.post("/api/subscription/upgrade", { plan }))).toBe("422 invalid");
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.post("/api/subscription/upgrade", { plan: "basic" })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const urls = new Set(await Promise.all(answers.map(async (answer) => ((await answer.json()) as { checkoutUrl: string }).checkoutUrl)));
+  expect(urls.size).toBe(1);
+  expect(sessionsOf(gil.id)).toHaveLength(1);
+  expect(stripe.all("customer").filter(({ metadata }) => (metadata as { userId?: string } | undefined)?.userId === gil.id)).toHaveLength(1);
+  expect(await client.json<Me>("/api/user/me")).toMatchObject({ subscriptionPlan: "free", credits: 5 });
+
+  await client.post("/api/subscription/upgrade", { plan: "premium" });
+  expect(sessionsOf(gil.id).map(({ price, status }) => `${price} ${status}`)).toEqual(["price_basic expired", "price_premium open"]);
+  const plain = await client.form("/api/subscription/upgrade", { plan: "premium", returnTo: "/plans" });
+  expect([plain.status, plain.headers.get("location")]).toEqual([303, String(sessionsOf(gil.id)[1]?.url)]);
+});
+
+test("a subscriber's plan is changed, never sold twice, whatever our own books say", async () => {
+  const hugo = await aBuyer("basic");
+  expect(await billingOf(hugo.id)).toMatchObject({ plan: "free" });
+  expect(await error(await hugo.client.post("/api/subscription/upgrade", { plan: "basic" }))).toBe("409 already_subscribed");
+
+  stripe.declineCards(true);
+  expect(await error(await hugo.client.post("/api/subscription/upgrade", { plan: "premium" }))).toBe("402 payment_declined");
+  stripe.declineCards(false);
+  expect(await billingOf(hugo.id)).toMatchObject({ plan: "basic" });
+
+  const both = await Promise.all([1, 2].map(() => hugo.client.post("/api/subscription/upgrade", { plan: "premium" })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 200]);
+  expect(await both[0]?.json()).toMatchObject({ subscriptionPlan: "premium" });
+  expect(sessionsOf(hugo.id)).toHaveLength(1);
+  const { plan, payments: books } = await billingOf(hugo.id);
+  expect({ plan, paid: books.map(({ plan: paid, amount }) => [paid, amount]) }).toEqual({
+    plan: "premium",
+    paid: [
+      ["basic", 1990],
+      ["premium", 2000],
+    ],
+  });
+
+  const lower = (await (await hugo.client.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
+  expect(lower.checkoutUrl).toStartWith(`${stripe.url}/p/`);
+  const portal = (await (await hugo.client.post("/api/subscription/portal")).json()) as { portalUrl: string };
+  expect(portal.portalUrl).toStartWith(`${stripe.url}/p/`);
+});
+
+test("months are paid and fill up to a hundred; a cancelled plan lasts its time, then takes its credits along", async () => {
+  const iara = await aSubscriber("basic");
+  await db.update(users).set({ credits: 12 }).where(eq(users.id, iara.id));
+  stripe.passMonth(iara.subscription);
+  for (const event of eventsOf(iara.customer)) await deliver(event);
+  expect(await billingOf(iara.id)).toMatchObject({ plan: "basic", credits: 100, payments: [{ amount: 1990 }, { amount: 1990 }] });
+
+  expect((await iara.client.post("/api/subscription/cancel")).status).toBe(200);
+  expect(await billingOf(iara.id)).toMatchObject({ plan: "basic", isEnding: true, credits: 100 });
+  expect((await iara.client.delete("/api/subscription/cancel")).status).toBe(200);
+  expect(await billingOf(iara.id)).toMatchObject({ plan: "basic", isEnding: false });
+  await iara.client.post("/api/subscription/cancel");
+  stripe.passMonth(iara.subscription);
+  await deliver(eventsOf(iara.customer).at(-1) as StripeEvent);
+  expect(await billingOf(iara.id)).toMatchObject({ plan: "free", credits: 5, endsAt: null, isEnding: false });
+  expect(await error(await iara.client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
+});
+
+test("whoever's events never came is asked about once their time is over", async () => {
+  const jonas = await aSubscriber("premium");
+  stripe.end(jonas.subscription);
+  const sweep = () => db.transaction((tx) => enqueue(tx, "sweep", {}));
+  await db.update(users).set({ subscriptionEndDate: sql`now() - interval '1 hour'` }).where(eq(users.id, jonas.id));
+  await sweep();
+  await until("the end of the plan", async () => (await billingOf(jonas.id)).plan === "free");
+});
+
+test("L-80: within seven days of the first payment everything comes back, once; on the eighth day nothing", async () => {
+  const lia = await aSubscriber("basic");
+  await lia.client.post("/api/subscription/upgrade", { plan: "premium" });
+  await db.update(users).set({ credits: 40 }).where(eq(users.id, lia.id));
+  const answers = await Promise.all([1, 2].map(() => lia.client.post("/api/subscription/refund")));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(
+    stripe.all("refund").filter(({ payment_intent }) => stripe.all("charge").some((c) => c.customer === lia.customer && c.payment_intent === payment_intent)),
+  ).toHaveLength(2);
+  expect(stripe.get(lia.subscription)).toMatchObject({ status: "canceled" });
+  const after = {
+    plan: "free",
+    credits: 5,
+    endsAt: null,
+    payments: [
+      { amount: 1990, isRefunded: true },
+      { amount: 2000, isRefunded: true },
+    ],
+  };
+  expect(await billingOf(lia.id)).toMatchObject(after);
+  for (const event of eventsOf(lia.customer)) await deliver(event);
+  expect(await billingOf(lia.id)).toMatchObject(after);
+
+  const mauro = await aSubscriber("basic");
+  await db.update(payments).set({ paidAt: sql`now() - interval '7 days 1 minute'` }).where(eq(payments.userId, mauro.id));
+  expect(await error(await mauro.client.post("/api/subscription/refund"))).toBe("409 refund_too_late");
+  expect(await billingOf(mauro.id)).toMatchObject({ plan: "basic", payments: [{ isRefunded: false }] });
+});
+
+test("a receipt is mailed in the payer's language, proven address or not, and a paying writer's question is marked", async () => {
+  const [nina, otto] = [await aSubscriber("premium", { emailVerified: false }), await aSubscriber("basic", { locale: "en" })];
+  const [pt, en] = [await inbox.mailTo(nina.email, "Recibo do Espelho: plano Premium"), await inbox.mailTo(otto.email, "Espelho receipt: Basic plan")];
+  expect(pt.text).toContain("Recebemos R$\u00a039,90 pelo plano Premium em");
+  expect(pt.html).toContain('lang="pt-BR"');
+  expect(en.text).toContain("We received R$\u00a019,90 for the Basic plan on");
+  expect(en.html).toContain('lang="en"');
+  await nina.client.form("/settings/contact", { subject: "billing", message: "Onde vejo <b>meus</b> recibos?" });
+  const question = await inbox.mailTo("ajuda@exemplo.com", "[1 · Premium] Dúvida sobre Cobrança");
+  expect(question.replyTo).toMatchObject([{ address: nina.email }]);
+  expect(question.text).toContain("Onde vejo <b>meus</b> recibos?");
+  expect(question.html).toContain("Onde vejo &lt;b&gt;meus&lt;/b&gt; recibos?");
+});
+
+test("a price that is not the one on the page is not sold", async () => {
+  stripe.cents.price_premium = 4990;
+  const other = await startServer(stripe.environment);
+  const paula = await aUser();
+  expect(await error(await (await signedIn(other, paula)).post("/api/subscription/upgrade", { plan: "premium" }))).toBe("503 billing_unavailable");
+  stripe.cents.price_premium = 3990;
+  expect(sessionsOf(paula.id)).toHaveLength(0);
+  await other.stop();
+});
