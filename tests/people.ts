@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { media, posts, users } from "#app/db/schema";
+import { creditEntries, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { ingestPicture } from "#app/media/ingest.server";
 import { createUser } from "#app/models/user.server";
@@ -12,6 +12,7 @@ export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
   const username = more.username ?? `p${newId().replaceAll("-", "").slice(12)}`;
   const email = more.email ?? `${username}@exemplo.com`;
   const id = await createUser({ email, username, password, language: "pt", isProven: true });
+  if (more.credits !== undefined) await db.insert(creditEntries).values({ userId: id, kind: "adjustment", amount: more.credits - 5 });
   const [user] = await db
     .update(users)
     .set({ isOnboardingComplete: true, ...more })

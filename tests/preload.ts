@@ -45,8 +45,20 @@ afterAll(async () => {
   const kept = globalThis as { __boss?: Promise<{ stop: (options: object) => Promise<void> }>; __sql?: postgres.Sql };
   await (await kept.__boss)?.stop({ graceful: false });
   await kept.__sql?.end({ timeout: 1 });
+  const broken = await withMine((sql) => sql.unsafe(readFileSync("tests/invariants.sql", "utf8")));
   await admin.unsafe(`drop database if exists ${mine} with (force)`);
   await admin.end();
   await own?.leave();
   rmSync(dataDir, { recursive: true, force: true });
+  // REL-99: whatever the tests did, the promises that rows make to each other hold
+  if (broken.length > 0) throw new Error(`${broken.length} broken promises are left in the database, among them ${JSON.stringify(broken.slice(0, 5))}`);
 });
+
+async function withMine<T>(ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(at(mine), { max: 1, onnotice: () => {} });
+  try {
+    return await ask(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { imageEdits, media, posts, userInteractions } from "#app/db/schema";
+import { imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { ImageEditInput } from "#app/models/image-edit.schema";
 import { createImageEdit, getImageEdit, listImageEdits } from "#app/models/image-edit.server";
@@ -174,6 +174,7 @@ test("deleting a look's try-on never takes the look's own picture", async () => 
   const look = await aPost({ by: bia });
   const { id } = await tryOn(ana, [(await aPicture(ana, "edit_input")).id, look.imageUrl]);
   await db.delete(posts).where(eq(posts.id, look.id));
+  await db.update(users).set({ postsCount: 0 }).where(eq(users.id, bia.id));
   await deleteImageEdit(ana.id, id);
   expect(await isThere({ id: look.imageUrl })).toBe(true);
 });

@@ -1,16 +1,17 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { follows, imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
+import { imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
+import { followUser, unfollowUser } from "#app/models/follow.server";
 import { deleteMedia, mediaIdOf, ownMedia, readableMedia, removeOrphanMedia } from "#app/models/media.server";
 import { visibleTo } from "#app/models/visibility.server";
 import { aPicture, aPost, aUser } from "#tests/people";
 
 type Person = { id: string };
 
-const follow = (follower: Person, following: Person) => db.insert(follows).values({ followerId: follower.id, followingId: following.id });
+const follow = (follower: Person, following: Person) => followUser(follower.id, following.id);
 const block = (by: Person, target: Person, type: "block" | "mute" | "restrict" = "block") =>
   db.insert(userInteractions).values({ userId: by.id, targetUserId: target.id, type });
 const sees = async (viewer: Person, mediaId: string) => (await readableMedia(viewer.id, mediaId)) !== null;
@@ -108,7 +109,7 @@ test("a right that is lost is lost at the next look", async () => {
   await follow(bia, ana);
   const post = await aPost({ by: ana, privacy: "followers" });
   expect(await sees(bia, post.imageUrl)).toBe(true);
-  await db.delete(follows).where(eq(follows.followerId, bia.id));
+  await unfollowUser(bia.id, ana.id);
   expect(await sees(bia, post.imageUrl)).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { userInteractions } from "#app/db/schema";
 import type { Post, UserSearchResult } from "#app/models/contract";
+import { followUser } from "#app/models/follow.server";
 import { nameHolds, searchUsers } from "#app/models/search.server";
 import { listPostsByTag } from "#app/models/tag.server";
 import { aClient, signedIn } from "../http.ts";
@@ -51,12 +52,13 @@ test("signs of LIKE stand for themselves, and nothing anybody types breaks the s
 
 test("exact comes first, then beginnings, then the most followed; never more than twenty", async () => {
   const ana = await aUser();
-  await aUser({ username: "loja_da_vera", name: "Loja", followersCount: 90 });
+  const loja = await aUser({ username: "loja_da_vera", name: "Loja" });
   await aUser({ username: "veranista", name: "Rita" });
   await aUser({ username: "rita_lima", name: "Rita Vera Lima" });
   await aUser({ username: "vera", name: "Outra" });
-  await aUser({ username: "xx_yy", name: "Véra", followersCount: 5 });
-  await aUser({ username: "primavera", name: "Flor", followersCount: 3 });
+  const vera = await aUser({ username: "xx_yy", name: "Véra" });
+  await aUser({ username: "primavera", name: "Flor" });
+  for (const liked of [loja, vera]) await followUser(ana.id, liked.id);
   expect(await found(ana, "vera")).toEqual(["xx_yy", "vera", "veranista", "rita_lima", "loja_da_vera", "primavera"]);
   for (let index = 0; index < 22; index++) await aUser({ username: `multidao_${index}` });
   expect(await found(ana, "multidao")).toHaveLength(20);
@@ -76,8 +78,8 @@ test("nobody blocked either way and nobody suspended is found; oneself may be", 
 
 test("among twenty thousand people the trigram index answers", async () => {
   await db.execute(sql`
-    insert into users (id, username, email, name, password_hash)
-    select gen_random_uuid(), 'pessoa_' || i, 'pessoa_' || i || '@exemplo.com', initcap(md5(i::text)), 'x' from generate_series(1, 20000) i`);
+    insert into users (id, username, email, name, password_hash, credits)
+    select gen_random_uuid(), 'pessoa_' || i, 'pessoa_' || i || '@exemplo.com', initcap(md5(i::text)), 'x', 0 from generate_series(1, 20000) i`);
   await db.execute(sql`vacuum analyze users`); // takes in what a bulk insert leaves pending in the index
   const plan = await db.execute<{ "QUERY PLAN": string }>(sql`explain select id from users where ${nameHolds("josé pa%")}`);
   expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("Bitmap Index Scan on users_search");

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
-import { type posts, seenPosts, userInteractions, users } from "#app/db/schema";
+import { type posts, seenPosts, users } from "#app/db/schema";
 import type { StoryGroup } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
+import { setRelation } from "#app/models/relation.server";
 import { listReels, listStories, markSeen, removeExpiredSeen } from "#app/models/story.server";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
@@ -65,10 +66,8 @@ test("what is archived, held, for others or of the muted, blocked and suspended 
   await aPost({ by: bia, privacy: "mutual" });
   const forFollowers = await aPost({ by: bia, privacy: "followers" });
   for (const author of [muted, blocker, suspended]) await aPost({ by: author });
-  await db.insert(userInteractions).values([
-    { userId: ana.id, targetUserId: muted.id, type: "mute" },
-    { userId: blocker.id, targetUserId: ana.id, type: "block" },
-  ]);
+  await setRelation(ana.id, muted.id, "mute");
+  await setRelation(blocker.id, ana.id, "block");
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
   expect(postsOf(await listStories(ana.id))).toEqual([forFollowers.id]);
 });

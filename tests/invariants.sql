@@ -1,0 +1,42 @@
+-- REL-99: what must hold of any database of ours at any moment. Every row this gives is a broken promise, by name and id.
+select 'likes_count' as broken, id::text from posts where likes_count <> (select count(*) from likes where post_id = posts.id)
+union all
+select 'comments_count', id::text from posts where comments_count <> (select count(*) from comments where post_id = posts.id)
+union all
+select 'saves_count', id::text from posts where saves_count <> (
+  select count(*) from collection_items item join collections on collections.id = item.collection_id where item.post_id = posts.id and kind = 'looks')
+union all
+select 'followers_count', id::text from users where followers_count <> (select count(*) from follows where following_id = users.id)
+union all
+select 'following_count', id::text from users where following_count <> (select count(*) from follows where follower_id = users.id)
+union all
+select 'posts_count', id::text from users where posts_count <> (
+  select count(*) from posts where posts.user_id = users.id and not is_archived)
+union all
+select 'credits', id::text from users where credits <> (select coalesce(sum(amount), 0) from credit_entries where user_id = users.id)
+union all
+select 'edit past its lease', id::text from image_edits where status = 'processing' and lease_until < now() - interval '10 minutes'
+union all
+select 'failed edit still paid for', spent.image_edit_id::text from credit_entries spent
+  join image_edits edit on edit.id = spent.image_edit_id and edit.status = 'failed'
+  where spent.kind = 'spend' and spent.amount < 0
+    and (select count(*) from credit_entries back where back.image_edit_id = spent.image_edit_id and back.kind = 'refund') <> 1
+union all
+select 'completed edit without its picture', edit.id::text from image_edits edit
+  where edit.status = 'completed' and edit.deleted_at is null
+    and exists (select 1 from unnest(edit.result_image_urls) as result (id) where not exists (select 1 from media where media.id = result.id))
+union all
+select 'follow across a block', follows.id::text from follows join user_interactions block on block.type = 'block'
+  and ((block.user_id = follower_id and block.target_user_id = following_id) or (block.user_id = following_id and block.target_user_id = follower_id))
+union all
+select 'like across a block', likes.id::text from likes join posts on posts.id = likes.post_id
+  join user_interactions block on block.type = 'block' and block.user_id = posts.user_id and block.target_user_id = likes.user_id
+union all
+select 'in a collection and not saved', item.id::text from collection_items item
+  join collections own on own.id = item.collection_id and own.kind = 'custom'
+  where not exists (
+    select 1 from collection_items saved join collections looks on looks.id = saved.collection_id and looks.kind = 'looks' and looks.user_id = own.user_id
+    where saved.post_id = item.post_id)
+union all
+select 'conversation without its last message', conversation.last_message_id::text from conversations conversation
+  where not exists (select 1 from messages where messages.id = conversation.last_message_id);
