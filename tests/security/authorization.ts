@@ -9,18 +9,27 @@ const table = `
 /                                    GET person
 /*                                   GET person
 /api/*                               GET open
+/api/auth/email                      POST person
 /api/auth/me                         GET person
+/api/auth/password                   POST person
 /api/auth/profile                    PATCH person
 /api/auth/reset-password             POST open
+/api/auth/sessions                   GET person  DELETE person
+/api/auth/sessions/:id               DELETE own
 /api/auth/signin                     POST open
 /api/auth/signout                    POST open
 /api/auth/signup                     POST open
+/api/auth/verification               POST person
 /api/collections                     GET person  POST person
 /api/collections/:id                 PATCH own  DELETE own
 /api/collections/:id/posts           GET own  POST own
 /api/collections/:id/posts/:postId   PATCH own  DELETE own
 /api/collections/saved-looks         GET person
 /api/comments/:id                    DELETE owner
+/api/conversations                   GET person
+/api/conversations/:userId/messages  GET seen
+/api/conversations/:userId/read      POST seen
+/api/events                          GET person
 /api/fal/upload-image                POST person
 /api/fal/webhook                     POST signed
 /api/image-edit                      POST person
@@ -31,6 +40,10 @@ const table = `
 /api/image-edits/:id/image-edit-result.jpg GET own
 /api/image-edits/:id/link            POST own  DELETE own
 /api/language                        POST open
+/api/messages                        POST person
+/api/messages/unread-count           GET person
+/api/notifications                   GET person
+/api/notifications/read              POST person
 /api/posts                           POST person
 /api/posts/:id                       GET seen  PATCH owner  DELETE owner
 /api/posts/:id/archive               PUT owner
@@ -53,12 +66,18 @@ const table = `
 /api/profile-photo/upload            POST person
 /api/stories                         GET person
 /api/stories/:postId/seen            POST seen
+/api/stripe/webhook                  POST signed
+/api/subscription/cancel             POST person  DELETE person
+/api/subscription/portal             POST person
+/api/subscription/refund             POST person
+/api/subscription/upgrade            POST person
 /api/tags                            GET person
 /api/theme                           POST open
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
 /api/user/ai-consent                 POST person  DELETE person
 /api/user/complete-onboarding        POST person
+/api/user/learnt                     GET person  PATCH person  DELETE person
 /api/user/me                         GET person
 /api/user/photos                     GET person  POST person
 /api/user/photos/:id                 DELETE own
@@ -90,6 +109,7 @@ const table = `
 /get-ready/:id/crop                  GET own  POST own
 /get-ready/:id/delete                GET own
 /get-ready/:id/post                  GET own  POST own
+/licenses                            GET open
 /messages                            GET person
 /messages/:userId                    GET person
 /onboarding                          GET person  POST person
@@ -107,7 +127,25 @@ const table = `
 /reset-password/:token               GET open  POST open
 /search                              GET person
 /settings                            GET person
+/settings/about                      GET person
+/settings/account                    GET person  POST person
+/settings/consent                    GET person
+/settings/contact                    GET person  POST person
+/settings/email                      GET person  POST person
+/settings/explore                    GET person
+/settings/help                       GET person
+/settings/help/:tutorial             GET person
+/settings/language                   GET person
+/settings/licenses                   GET person
+/settings/notifications              GET person
+/settings/password                   GET person  POST person
 /settings/people                     GET person
+/settings/privacy                    GET person
+/settings/refund                     GET person
+/settings/sessions                   GET person
+/settings/subscription               GET person
+/settings/terms                      GET person
+/settings/theme                      GET person
 /stories/:userId                     GET seen
 /tag/:tag                            GET person
 /terms                               GET open
@@ -117,6 +155,7 @@ const table = `
 /user/:id/followers                  GET seen
 /user/:id/following                  GET seen
 /user/:id/mutual                     GET seen
+/verify-email/:token                 GET open  POST open
 `;
 
 type Access = "open" | "signed" | "person" | "own" | "seen" | "owner";
@@ -136,8 +175,8 @@ export const authorization: Row[] = table
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasLoader: boolean; hasAction: boolean };
 
-/** The paths that the build serves, as its own manifest for the browser names them. */
-export async function servedPaths(): Promise<string[]> {
+/** The routes that the build serves, as its own manifest for the browser names them. */
+export async function servedRoutes(): Promise<{ id: string; path: string }[]> {
   const [file] = await Array.fromAsync(new Glob("build/client/assets/manifest-*.js").scan("."));
   const text = await Bun.file(String(file)).text();
   const routes: Record<string, ManifestRoute> = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
@@ -146,5 +185,5 @@ export async function servedPaths(): Promise<string[]> {
     return `${parent ? pathOf(parent) : ""}${route.path ? `/${route.path}` : ""}`;
   };
   const served = Object.values(routes).filter((route) => route.id !== "root" && (route.hasLoader || route.hasAction));
-  return served.map((route) => pathOf(route) || "/").sort();
+  return served.map((route) => ({ id: route.id, path: pathOf(route) || "/" }));
 }

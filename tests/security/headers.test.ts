@@ -30,7 +30,7 @@ const pagePolicy = [
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 

@@ -1,14 +1,16 @@
 import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, comments, imageEdits, keptPhotos } from "#app/db/schema";
+import { collections, imageEdits, keptPhotos, sessions } from "#app/db/schema";
+import { addComment } from "#app/models/comment.server";
 import { aClient, type Client, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { authorization, methods, type Row, servedPaths } from "./authorization.ts";
+import { authorization, methods, type Row, servedRoutes } from "./authorization.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 const unknown = "01900000-0000-7000-8000-000000000000";
-const fill = (row: Row, id: string) => row.path.replace(/:(id|postId|userId|token|tag)/g, id).replace("*", "nothing/here");
+const fill = (row: Row, id: string) => row.path.replace(/:(id|postId|userId|token|tag|tutorial)/g, id).replace("*", "nothing/here");
 const unsafe = authorization.flatMap((row) => methods.filter((method) => method !== "GET" && row.access[method]).map((method) => ({ row, method })));
 
 type Answer = { status: number; allow: string | null; body: string };
@@ -20,7 +22,8 @@ async function ask(client: Client, method: string, path: string, headers: Record
 }
 
 test("SEC-69: every route that is served has a row in the authorization table, and every row a route", async () => {
-  expect(authorization.map((row) => row.path).sort()).toEqual(await servedPaths());
+  const served = new Set((await servedRoutes()).map(({ path }) => path));
+  expect(authorization.map((row) => row.path).sort()).toEqual([...served].sort());
 });
 
 test("signed out every call that is not open is 401, and every page is the sign-in form and nothing else", async () => {
@@ -34,6 +37,22 @@ test("signed out every call that is not open is 401, and every page is the sign-
       const isSignIn = status === 401 || (status === 200 && /^\/(post|user)\/|^\/$/.test(row.path));
       if (row.isApi ? status !== 401 : !isSignIn || (method === "GET" && !body.includes("Entrar"))) wrong.push(`${method} ${row.path}: ${status}`);
     }
+  }
+  expect(wrong).toEqual([]);
+});
+
+// what these say is the same for everybody
+const sameForAll = /^routes\/_looks\.settings\.(language|licenses|privacy|terms|theme)$/;
+
+test("no page's loader relies on the one above it: asked alone, each sends the signed-out away", async () => {
+  const nobody = aClient(server);
+  const wrong: string[] = [];
+  for (const { id, path } of await servedRoutes()) {
+    const row = authorization.find((row) => row.path === path);
+    if (!row || row.isApi || row.access.GET === "open" || path === "/*" || sameForAll.test(id)) continue;
+    const at = path === "/" ? "/_root" : fill(row, unknown);
+    const { status, body } = await ask(nobody, "GET", `${at}.data?_routes=${encodeURIComponent(id)}`);
+    if (status !== 401 && !body.includes("signed_out")) wrong.push(`${id}: ${status} ${body.slice(0, 80)}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -75,7 +94,7 @@ test("SEC-23: an old browser that names only its origin is let in, and SEC-24: a
   const ana = await signedIn(server, await aUser());
   expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "", origin: server.url })).status).toBe(422);
   for (const { row, method } of unsafe.filter(({ row, method }) => row.access[method] === "signed")) {
-    expect([400, 401]).toContain((await ask(ana, method, fill(row, unknown), { "sec-fetch-site": "", origin: "" })).status);
+    expect([400, 401, 503]).toContain((await ask(ana, method, fill(row, unknown), { "sec-fetch-site": "", origin: "" })).status);
   }
 });
 
@@ -110,13 +129,16 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     .insert(imageEdits)
     .values({ userId: bia.id, imageUrls: [picture.id], prompt: "linho", model: "local" })
     .returning();
-  const [comment] = await db.insert(comments).values({ postId: hidden.id, userId: bia.id, content: "só nós" }).returning();
+  const comment = await addComment(bia.id, hidden.id, "só nós");
+  await signedIn(server, bia);
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, bia.id));
   const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
   const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
     [/^\/api\/image-edits?\/:|^\/get-ready\/:/, edit?.id],
-    [/^\/api\/comments\//, comment?.id],
+    [/^\/api\/comments\//, comment.id],
+    [/^\/api\/auth\/sessions\//, session?.id],
     [/^(\/api)?\/collections\/:/, collection?.id],
     [/^\/api\/user\/photos\/:/, photo?.id],
   ];
