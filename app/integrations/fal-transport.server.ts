@@ -23,6 +23,7 @@ function unreachable(error: unknown): ProviderError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return new ProviderError(`fal did not answer (${code || (error instanceof Error ? error.name : "error")})`, {
     prospect: neverConnected.includes(code) ? "later" : "unknown",
+    isDown: true,
   });
 }
 
@@ -35,8 +36,8 @@ async function refusal(response: Response): Promise<ProviderError> {
   const said = falFailure(body);
   // a gateway in trouble speaks JSON too; only a kind we know tells a run that failed from that
   const verdict = status >= 500 && said === vague ? null : said;
-  if (status === 429 || status === 503) return new FalRefusal(message, { prospect: "later", retryAfter: secondsOf(response) }, verdict);
-  if (status >= 500) return new FalRefusal(message, { prospect: "unknown" }, verdict);
+  if (status === 429 || status === 503) return new FalRefusal(message, { prospect: "later", retryAfter: secondsOf(response), isDown: status === 503 }, verdict);
+  if (status >= 500) return new FalRefusal(message, { prospect: "unknown", isDown: true }, verdict);
   return new FalRefusal(message, { prospect: "never", failure: verdict?.failure ?? "provider_failed" }, verdict);
 }
 

@@ -27,12 +27,14 @@ export function falProvider({ key, queueUrl, restUrl, mediaHosts }: Fal): ImageE
     const file = new File([bytes], "picture.jpg", { type: "image/jpeg" });
     return fal.storage.upload(file, { lifecycle: { expiresIn: "1h" } }).catch((error: unknown) => {
       // nothing was ordered yet
-      if (error instanceof ProviderError && error.about.prospect === "unknown") throw new ProviderError(error.message, { prospect: "later" });
+      if (error instanceof ProviderError && error.about.prospect === "unknown") throw new ProviderError(error.message, { prospect: "later", isDown: true });
       throw error;
     });
   }
 
   return {
+    name: queueUrl,
+
     async submit(order) {
       const urls = await Promise.all((await order.pictures()).map(upload));
       const { request_id } = await fal.queue.submit(order.model, {

@@ -17,6 +17,8 @@ export type Progress = { state: "running" } | { state: "done"; results: string[]
 
 /** Whoever makes the pictures. Every call may throw a ProviderError, and none of them retries by itself. */
 export interface ImageEditProvider {
+  /** Which door is knocked at: whether it answers is remembered under this name. */
+  name: string;
   /** Hands the order over, once; the answer is the provider's id of it. */
   submit(order: EditOrder): Promise<string>;
   poll(order: EditOrder, requestId: string): Promise<Progress>;

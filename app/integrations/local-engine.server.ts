@@ -12,6 +12,7 @@ const frame = { width: 1080, height: 1350 };
  * It keeps nothing, the request's id says when it began, so that a restart loses nothing either.
  */
 export const localEngine: ImageEditProvider = {
+  name: "local",
   submit: async ({ editId }) => `local-${Date.now()}-${editId}`,
   async poll(_order, requestId) {
     const begun = Number(requestId.split("-")[1]);

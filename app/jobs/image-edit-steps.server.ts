@@ -4,13 +4,14 @@ import { log } from "#app/log.server";
 import { renderEditInput } from "#app/media/edit-input.server";
 import { ingestAiResult } from "#app/media/ingest.server";
 import { AppError } from "#app/models/app-error";
+import { mayAsk, noteFailure, noteSuccess } from "#app/models/breaker.server";
 import type { EditFailure } from "#app/models/edit-failure";
 import { beginSaving, beginSubmission, type Claim, recordSubmission, withdrawSubmission } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { tryOnPrompt } from "#app/models/try-on-prompt";
 
 /** How patient a run is, in milliseconds, by which clock and with whom. */
-export type Patience = { pollEvery: number; deadline: number; now: () => Date; provider: ImageEditProvider };
+export type Patience = { pollEvery: number; deadline: number; now: () => Date; provider: ImageEditProvider; probeEvery: number };
 
 /** Where a step leaves the try-on: to go on after a wait, to come back to in another job, or done with. */
 export type Step = { state: "running"; wait: number } | { state: "later"; inSeconds: number } | { state: "settled" };
@@ -44,14 +45,18 @@ async function timeOut(claim: Claim): Promise<Step> {
 async function submit(claim: Claim, run: Patience): Promise<Step> {
   if (claim.submittingSince && run.now().getTime() - claim.submittingSince.getTime() < unknownFor) return { state: "running", wait: run.pollEvery };
   if (claim.attempt >= mostAttempts) return fail(claim, "provider_unavailable");
+  const [door, pause] = [run.provider.name, run.probeEvery / 1000];
+  if (!(await mayAsk(door, pause))) return { state: "running", wait: run.pollEvery };
   const begun = await beginSubmission(claim);
   if (!begun) return { state: "running", wait: 0 };
   try {
     const falRequestId = await run.provider.submit(orderOf(begun));
     await recordSubmission(begun.id, falRequestId);
+    await noteSuccess(door);
     return { state: "running", wait: run.pollEvery };
   } catch (error) {
     const { about } = providerError(error, begun);
+    await (about.isDown ? noteFailure(door, pause) : noteSuccess(door));
     if (about.prospect === "unknown") return { state: "running", wait: run.pollEvery };
     if (about.prospect === "never") return fail(begun, about.failure);
     await withdrawSubmission(begun);

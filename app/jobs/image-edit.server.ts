@@ -7,7 +7,13 @@ import { abandonedImageEdits, type Claim, claimImageEdit, keepLease, releaseLeas
 import { advance, orderOf, type Patience, type Step } from "./image-edit-steps.server";
 import { enqueue, type Kinds } from "./queue.server";
 
-const patience: Patience = { pollEvery: env.EDIT_POLL_MS, deadline: env.EDIT_DEADLINE_MS, now: () => new Date(), provider: imageEditProvider };
+const patience: Patience = {
+  pollEvery: env.EDIT_POLL_MS,
+  deadline: env.EDIT_DEADLINE_MS,
+  now: () => new Date(),
+  provider: imageEditProvider,
+  probeEvery: 5 * env.EDIT_POLL_MS,
+};
 
 /** Runs a try-on; every minute, without an id, it looks for those that lost their runner. */
 export const imageEdit: Kinds["image-edit"] = {

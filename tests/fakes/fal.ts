@@ -43,6 +43,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   const { jwks, signed } = falSigner();
   let areKeysDown = false;
 
+  const holds: { isHeld: (call: string) => boolean; isAfter: boolean; tell: () => void; gate: Promise<void> }[] = [];
   let waiting: { isSo: () => boolean; go: () => void }[] = [];
 
   const server = Bun.serve({
@@ -50,7 +51,11 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     hostname: "127.0.0.1",
     idleTimeout: 120,
     async fetch(request) {
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      const held = holds.filter(({ isHeld }) => isHeld(call));
+      for (const { isAfter, tell, gate } of held) if (!isAfter) await (tell(), gate);
       const response = await route(request);
+      for (const { isAfter, tell, gate } of held) if (isAfter) await (tell(), gate);
       for (const { isSo, go } of waiting) if (isSo()) go();
       waiting = waiting.filter(({ isSo }) => !isSo());
       return response;
@@ -171,15 +176,31 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
       const job = jobs.get(id);
       if (job) job.isDone = true;
     },
+    /** Lets such calls wait at the door, or their answers when `isAfter`, until `open`; `reached` resolves with the first. */
+    hold: (isHeld: (call: string) => boolean, { isAfter = false } = {}) => {
+      const [first, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const held = { isHeld, isAfter, tell: first.resolve, gate: gate.promise };
+      holds.push(held);
+      const open = () => {
+        holds.splice(holds.indexOf(held), 1);
+        gate.resolve();
+      };
+      return { reached: first.promise, open };
+    },
     /** The headers fal would sign a body with. */
     signed,
     webhookBody,
-    /** Reports on a request as fal does, to the address given with it. */
-    sendWebhook: async (id: string) => {
+    /** Reports on a request as fal does, to the address given with it, or to where that server is now. */
+    sendWebhook: async (id: string, origin?: string) => {
       const body = webhookBody(id);
       const address = jobs.get(id)?.webhookUrl;
       if (!address) throw new Error("no webhook was asked for");
-      return fetch(address, { method: "POST", body, headers: { "content-type": "application/json", ...signed(body, { requestId: id }) } });
+      const { pathname, search } = new URL(address);
+      return fetch(origin ? origin + pathname + search : address, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", ...signed(body, { requestId: id }) },
+      });
     },
     takeKeysDown: (down = true) => {
       areKeysDown = down;

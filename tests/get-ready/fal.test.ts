@@ -12,6 +12,7 @@ import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { hurryImageEdit } from "#app/models/image-edit-lease.server";
 import { type FakeFal, falKey, type Order, type Script, startFakeFal } from "#tests/fakes/fal";
 import { aUser } from "#tests/people";
+import { until } from "#tests/server";
 import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
 
 const picture = await aColour("#2040c0");
@@ -67,7 +68,7 @@ test("Ana's try-on comes back as our own marked copy, and fal got only what it n
   const [stored] = await resultsOf(scene.ana);
   expect(stored).toMatchObject({ isAi: true, ownerId: scene.ana.id });
   const order = only(scene.fal.orders());
-  expect(order.model).toBe("google/nano-banana-2.1/edit");
+  expect(order.model).toBe("fal-ai/bytedance/seedream/v4/edit");
   expect(String(order.input.prompt)).toContain("vestido vermelho de seda");
   expect(String(order.input.prompt)).toContain("Image 1 shows the person");
   expect(order.input.image_urls).toHaveLength(2);
@@ -133,7 +134,7 @@ const failures: [string, Script, string][] = [
   ],
 ];
 
-test.each(failures)("Ana gets her credit back when %s", async (_, script, error) => {
+test.each(failures)("REL-25, SEC-65: Ana gets her credit back when %s", async (_, script, error) => {
   const scene = await aScene(script);
   await scene.run();
   await expectFailure(scene, error);
@@ -152,14 +153,14 @@ test("a submit told to wait is sent again, once for each answer", async () => {
   await scene.run();
   await expectResult(scene);
   expect((await rowOf(scene.id)).attempt).toBe(3);
-  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(3);
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(3);
 });
 
-test("after five submits that were told to wait Ana gets her credit back", async () => {
+test("REL-25: after five submits that were told to wait Ana gets her credit back", async () => {
   const scene = await aScene({ submit: Array(9).fill({ status: 503 }) });
   await scene.run();
   await expectFailure(scene, "provider_unavailable");
-  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(5);
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(5);
 });
 
 test("while nobody listens at fal's door the try-on waits, and is then refunded", async () => {
@@ -214,7 +215,7 @@ async function aTimeout() {
   return { ...scene, later };
 }
 
-test("after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
+test("REL-24: after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
   const scene = await aTimeout();
   await expectFailure(scene, "timeout");
   const order = only(scene.fal.orders());
@@ -246,7 +247,34 @@ test("a try-on deleted while it runs is cancelled at fal and its result never st
   expect(await creditsOf(scene.ana)).toBe(5);
 });
 
-test("a result that trickles is given up", async () => {
+test("a webhook that comes before the first answer about it leaves one result", async () => {
+  const scene = await aScene();
+  const door = scene.fal.hold((call) => call.endsWith("/status"));
+  const running = scene.run();
+  await door.reached;
+  await hurryImageEdit(scene.id, { falRequestId: only(scene.fal.orders()).id, hasResult: true });
+  const relieving = scene.run();
+  await until("both to ask", () => scene.fal.calls.filter((call) => call.endsWith("/status")).length > 1);
+  door.open();
+  await Promise.all([running, relieving]);
+  await expectResult(scene);
+});
+
+test("a try-on deleted when fal had finished cannot be cancelled there, and ends all the same", async () => {
+  const scene = await aScene();
+  const door = scene.fal.hold((call) => call.endsWith("/status"));
+  const running = scene.run();
+  await door.reached;
+  await deleteImageEdit(scene.ana.id, scene.id);
+  scene.fal.finish(only(scene.fal.orders()).id);
+  door.open();
+  await running;
+  expect(scene.fal.calls.at(-1)).toEndWith("/cancel");
+  expect(await resultsOf(scene.ana)).toEqual([]);
+  expect(await creditsOf(scene.ana)).toBe(5);
+});
+
+test("SEC-65: a result that trickles is given up", async () => {
   const fal = startFakeFal({ picture });
   fakes.push(fal);
   fal.script({ file: { pace: "drip" } });

@@ -69,7 +69,7 @@ test("Ana uploads, submits, waits, sees, lists and deletes", async () => {
   expect(await client.json<ImageEdit[]>("/api/image-edits?status=all")).toEqual([]);
 });
 
-test("what Ana may not send is answered with its code, costs nothing and fetches nothing", async () => {
+test("SEC-63, SEC-64: what Ana may not send is answered with its code, costs nothing and fetches nothing", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const client = await signedIn(server, ana);
   const own = await upload(client);
@@ -104,7 +104,7 @@ test("what Ana may not send is answered with its code, costs nothing and fetches
   expect(fal.calls.length).toBe(before);
 });
 
-test("fal's signed word hurries a try-on along, a forged one is refused, and repeating it changes nothing", async () => {
+test("SEC-80, SEC-81: fal's signed word hurries a try-on along, a forged one is refused, and repeating it changes nothing", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);
   fal.script({ polls: 3 });

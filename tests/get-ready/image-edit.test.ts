@@ -64,7 +64,7 @@ test("a look that was tried on counts it when the result is there, unless its au
   expect(post?.tryOnsCount).toBe(1);
 });
 
-test("pictures that Ana may not use cost nothing and start nothing", async () => {
+test("SEC-63: pictures that Ana may not use cost nothing and start nothing", async () => {
   const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
   const own = await aPicture(ana, "edit_input");
   await db.insert(userInteractions).values({ userId: caio.id, targetUserId: ana.id, type: "block" });
@@ -179,7 +179,7 @@ test("deleting a look's try-on never takes the look's own picture", async () => 
   expect(await isThere({ id: look.imageUrl })).toBe(true);
 });
 
-test("Ana deletes a running try-on ten times at once: one credit comes back, and its late result is thrown away", async () => {
+test("REL-29: Ana deletes a running try-on ten times at once: one credit comes back, and its late result is thrown away", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const { id } = await tryOn(ana, [(await aPicture(ana, "edit_input")).id]);
   const claim = await claimImageEdit(id);

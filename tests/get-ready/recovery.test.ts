@@ -23,6 +23,7 @@ const result = await aColour("#2040c0");
 function aProvider(more: Partial<ImageEditProvider> = {}) {
   const submitted: string[] = [];
   const provider: ImageEditProvider = {
+    name: "a provider",
     submit: async ({ editId }) => {
       submitted.push(editId);
       return `${editId}-${submitted.length}`;
@@ -155,7 +156,7 @@ test("a try-on that nobody could run within its time ends with its credit given 
   expect(await claimImageEdit(id)).toBeNull();
 });
 
-test("a try-on past its time comes back to be asked about, and the credit stays given", async () => {
+test("REL-24: a try-on past its time comes back to be asked about, and the credit stays given", async () => {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   await db.execute(sql`delete from pgboss.job where data->>'editId' = ${id}`);
@@ -175,7 +176,7 @@ test("a try-on past its time comes back to be asked about, and the credit stays 
   expect(await creditsOf(ana)).toBe(5);
 });
 
-test("any failure but a timeout is final: a late result is thrown away", async () => {
+test("SEC-83: any failure but a timeout is final: a late result is thrown away", async () => {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   const claim = await claimOf(id);

@@ -27,7 +27,7 @@ function without(headers: Headers, name: string): Headers {
   return headers;
 }
 
-test("what fal signed is believed, also at the edge of five minutes", async () => {
+test("SEC-80: what fal signed is believed, also at the edge of five minutes", async () => {
   const isSigned = signatureCheck(fal.restUrl);
   expect(await isSigned(signed(), bytes, now)).toBe(true);
   expect(await isSigned(signed({ timestamp: seconds - 299 }), bytes, now)).toBe(true);
@@ -49,11 +49,11 @@ const forged: [string, () => Headers, Uint8Array][] = [
   ]),
 ];
 
-test.each(forged)("%s is not believed", async (_, headers, content) => {
+test.each(forged)("SEC-80: %s is not believed", async (_, headers, content) => {
   expect(await signatureCheck(fal.restUrl)(headers(), content, now)).toBe(false);
 });
 
-test("without fal's keys nobody can say, and fal shall ask again; with keys read before, the check goes on", async () => {
+test("SEC-80: without fal's keys nobody can say, and fal shall ask again; with keys read before, the check goes on", async () => {
   const [early, late] = [signatureCheck(fal.restUrl), signatureCheck(fal.restUrl)];
   expect(await early(signed(), bytes, now)).toBe(true);
   fal.takeKeysDown();
@@ -85,7 +85,7 @@ test("the key of one try-on opens no other", () => {
   expect(isWebhookKey("a", "")).toBe(false);
 });
 
-test("forty webhooks and the poll together complete Ana's try-on once", async () => {
+test("REL-22, SEC-81: forty webhooks and the poll together complete Ana's try-on once", async () => {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   fal.script({ polls: Number.POSITIVE_INFINITY });
@@ -100,7 +100,7 @@ test("forty webhooks and the poll together complete Ana's try-on once", async ()
   expect(await creditsOf(ana)).toBe(4);
 });
 
-test("a webhook about another request, or a deleted try-on, changes nothing", async () => {
+test("SEC-82: a webhook about another request, or a deleted try-on, changes nothing", async () => {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   await claimImageEdit(id);

@@ -50,12 +50,14 @@ test("bia publishes a look from her own picture, and ana reads it whole", async 
 test.each([
   ["no picture", { caption: "x", type: "outfit" }, 422, "invalid"],
   ["a picture elsewhere", { imageUrl: "https://evil.example/x.jpg", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
+  ["an address inside", { imageUrl: "http://169.254.169.254/latest", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
+  ["a script", { imageUrl: "javascript:alert(1)", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
   ["a data URL", { imageUrl: "data:image/png;base64,AAAA", caption: "x", type: "outfit" }, 422, "image_not_allowed"],
   ["a blank caption", { imageUrl: "own", caption: "   ", type: "outfit" }, 422, "invalid"],
   ["a caption of 501", { imageUrl: "own", caption: "é".repeat(501), type: "outfit" }, 422, "invalid"],
   ["nine tags", { imageUrl: "own", caption: "x", type: "outfit", tags: [..."abcdefghi"] }, 422, "invalid"],
   ["an unknown type", { imageUrl: "own", caption: "x", type: "ad" }, 422, "invalid"],
-])("a post with %s is refused", async (_, body, status, code) => {
+])("SEC-62, SEC-68: a post with %s is refused", async (_, body, status, code) => {
   const bia = await aUser();
   const picture = await aPicture(bia);
   const as = await signedIn(server, bia);
@@ -66,7 +68,7 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
 });
 
-test("nobody posts with another's picture", async () => {
+test("SEC-62: nobody posts with another's picture", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const theirs = await aPicture(bia);
   const answer = await (await signedIn(server, ana)).post("/api/posts", { imageUrl: `/media/${theirs.id}/1080.jpg`, caption: "meu", type: "outfit" });
