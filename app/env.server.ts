@@ -21,7 +21,7 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FAL_KEY: z.string().optional(),
-  FAL_MODEL: z.string().default("google/nano-banana-2.1/edit"),
+  FAL_MODEL: z.string().optional(),
   FAL_QUEUE_URL: z.url().default("https://queue.fal.run"),
   FAL_REST_URL: z.url().default("https://rest.fal.ai"),
   FAL_MEDIA_HOSTS: z

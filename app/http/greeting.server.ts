@@ -14,7 +14,7 @@ Espelho is at ${env.APP_URL}
 
   database  ${databaseMode()}
   pictures  ${env.BUCKET_NAME ? `bucket ${env.BUCKET_NAME}` : `files in ${env.DATA_DIR}/media`}
-  AI        ${env.FAL_KEY ? `fal, ${env.FAL_MODEL}` : "local engine, a stamped preview; FAL_KEY brings the real one"}
+  AI        ${env.FAL_KEY ? `fal, ${env.FAL_MODEL ?? "a model for each plan"}` : "local engine, a stamped preview; FAL_KEY brings the real one"}
   mail      ${env.SMTP_URL ? `SMTP, ${new URL(env.SMTP_URL).host}` : `files in ${env.DATA_DIR}/outbox; SMTP_URL sends them`}
 `);
   const demo = await demoState();
