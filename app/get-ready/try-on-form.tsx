@@ -11,6 +11,7 @@ import { CreditsNotice } from "./credits-notice";
 import { GarmentWell } from "./garment-well";
 import { ForgetForms } from "./kept-photos";
 import { LookWell } from "./look-well";
+import { OutfitIdeas } from "./outfit-ideas";
 import { PersonPart } from "./person-part";
 import type { PhotoInHand } from "./photo-in-hand";
 import { ProviderNotice } from "./provider-notice";
@@ -85,6 +86,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
               <GarmentWell key={`garment-${round.number}`} kept={keptOf("garment")} errors={lookErrors} />
             )}
           </PersonPart>
+          {start.look ? null : <OutfitIdeas looks={start.suggestions} />}
         </div>
         <div className="grid content-start gap-5">
           <WishField field={fields.prompt} />

@@ -1,12 +1,11 @@
-import { db } from "#app/db/client.server";
 import { handleOf, type Picture, pictureOf } from "./card";
 import { hasConsent } from "./consent.server";
 import type { ImageEdit, Plan, Post } from "./contract";
-import { topUpFreeCredits } from "./credit.server";
 import type { EditFailure } from "./edit-failure";
 import { getImageEdit } from "./image-edit.server";
 import { listKeptPictures } from "./kept-photo.server";
 import { mediaIdOf, readableMedia } from "./media.server";
+import { listOutfitSuggestions } from "./outfit-suggestion.server";
 import { getPost } from "./post.server";
 import { requireMe } from "./user.server";
 
@@ -26,6 +25,8 @@ export type TryOnStart = {
   isLookRefused: boolean;
   /** «Minhas fotos», the latest first. */
   photos: { id: string; image: Picture }[];
+  /** Looks proposed as clothes while none is chosen. */
+  suggestions: Look[];
   kept: { person: string | null; garment: string | null; prompt: string | null };
   /** Why the earlier try-on failed, when that is why it is done again. */
   failure: EditFailure | null;
@@ -36,13 +37,13 @@ export type TryOnScreen = TryOnStart & { result: { editId: string; url: string }
 
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
-  await topUpFreeCredits(db, viewerId);
   const edit = wanted.editId ? await getImageEdit(viewerId, wanted.editId) : null;
-  const [me, isConsentGiven, post, photos, kept] = await Promise.all([
+  const [me, isConsentGiven, post, photos, suggestions, kept] = await Promise.all([
     requireMe(viewerId),
     hasConsent(viewerId, "ai_provider"),
     wanted.postId ? getWearableLook(viewerId, wanted.postId) : null,
     listKeptPictures(viewerId),
+    wanted.postId ? [] : listOutfitSuggestions(viewerId),
     keptFrom(viewerId, edit, wanted.imageUrl),
   ]);
   return {
@@ -53,6 +54,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     look: post && lookOf(post),
     isLookRefused: wanted.postId !== null && post === null,
     photos,
+    suggestions: suggestions.map(lookOf),
     kept,
     failure: edit?.status === "failed" ? ((edit.error ?? "provider_failed") as EditFailure) : null,
   };

@@ -11,6 +11,8 @@ export default {
   garment: "Garment",
   optional: "optional",
   of: "@{{name}}'s garment",
+  ideas: "For you to try on",
+  wear: "Try on @{{name}}'s look",
   gallery: "Gallery",
   camera: "Camera",
   remove: { person: "Remove your photo", garment: "Remove the garment" },

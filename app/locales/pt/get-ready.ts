@@ -9,6 +9,8 @@ export default {
   garment: "Peça",
   optional: "opcional",
   of: "Peça de @{{name}}",
+  ideas: "Para você provar",
+  wear: "Provar o look de @{{name}}",
   gallery: "Galeria",
   camera: "Câmera",
   remove: { person: "Remover sua foto", garment: "Remover a peça" },
