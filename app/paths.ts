@@ -31,6 +31,9 @@ export const editsPath = "/?tab=collections&view=getready";
 /** One's own profile: a tab of home. */
 export const ownProfilePath = "/?tab=profile";
 
+/** «Extrato»: what became of the person's credits. */
+export const creditsPath = "/credits";
+
 export const editProfilePath = "/profile/edit";
 
 export const profilePhotoPath = "/profile/photo";

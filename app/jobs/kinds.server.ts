@@ -1,5 +1,6 @@
 import { handOverImageEdits, imageEdit, resumeOpenEdits } from "./image-edit.server";
 import { mail } from "./mail.server";
+import { monthlyCredits } from "./monthly-credits.server";
 import { pictureRemoval } from "./picture-removal.server";
 import { pictureVariants } from "./picture-variants.server";
 import { startWorkers, stopQueue } from "./queue.server";
@@ -7,7 +8,14 @@ import { sweep } from "./sweep.server";
 
 /** Starts the workers of this process and takes up what a crash left behind. */
 export async function startWork(): Promise<void> {
-  await startWorkers({ "picture-variants": pictureVariants, "picture-removal": pictureRemoval, "image-edit": imageEdit, mail, sweep });
+  await startWorkers({
+    "picture-variants": pictureVariants,
+    "picture-removal": pictureRemoval,
+    "image-edit": imageEdit,
+    mail,
+    "monthly-credits": monthlyCredits,
+    sweep,
+  });
   await resumeOpenEdits();
 }
 

@@ -13,6 +13,7 @@ export type Jobs = {
     | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
     | { kind: "receipt"; paymentId: string }
     | { kind: "contact"; messageId: string };
+  "monthly-credits": Record<string, never>;
   sweep: Record<string, never>;
 };
 
@@ -68,7 +69,7 @@ const warm = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(
 
 export type Kinds = { [K in keyof Jobs]: Kind<K> };
 
-const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "mail", "sweep"];
+const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "mail", "monthly-credits", "sweep"];
 
 /** Takes jobs of every kind; each `run` must bear being run twice. */
 export async function startWorkers(kinds: Kinds): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#app/db/client.server";
+import { type Db, db, type Tx } from "#app/db/client.server";
 import { creditEntries, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
@@ -8,6 +8,12 @@ import { AppError } from "./app-error";
 export const freeCredits = 5;
 
 const monthFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
+
+/** The first moment of the month after, by the same clock. */
+export function nextTopUp(now = new Date()): Date {
+  const [year = 0, month = 0] = creditPeriodOf(now).split("-").map(Number);
+  return new Date(Date.UTC(year, month, 1, 3)); // midnight in São Paulo, which keeps one time all year
+}
 
 /** The month of credits a moment falls in, 'YYYY-MM' by São Paulo's clock. */
 export const creditPeriodOf = (moment: Date) => monthFormat.format(moment).slice(0, 7);
@@ -48,17 +54,39 @@ export async function grantSignupCredits(tx: Tx, userId: string): Promise<void> 
  * Tops a free person up to five at their first sign of life in a São Paulo month, from the month after they joined.
  * Who needs nothing gets an entry of 0, else spending later in the month would be made good too. Costs two index look-ups when it is done.
  */
-export async function topUpFreeCredits(tx: Db, userId: string, now = new Date()): Promise<void> {
+export function topUpFreeCredits(tx: Db, userId: string, now = new Date()): Promise<void> {
+  return topUp(tx, [userId], creditPeriodOf(now));
+}
+
+/** The same for everybody who has given no sign yet: the month's own job. May be run at any time, any number of times, by any number. */
+export async function topUpAllFreeCredits(now = new Date()): Promise<void> {
   const period = creditPeriodOf(now);
+  for (;;) {
+    const due = await db.execute<{ id: string }>(sql`select id from users where ${isDue(period)} order by id limit 500`);
+    if (due.length === 0) return;
+    const ids = due.map(({ id }) => id);
+    await topUp(db, ids, period);
+  }
+}
+
+const isDue = (period: string) => sql`users.subscription_plan = 'free'
+  and to_char(users.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') < ${period}
+  and not exists (select from credit_entries where user_id = users.id and kind = 'monthly' and period = ${period})`;
+
+async function topUp(tx: Db, userIds: string[], period: string): Promise<void> {
+  const list = (ids: string[]) => `{${ids.join(",")}}`;
   await tx.execute(sql`
-    with entry as (
+    with due as (
+      select users.id, given.entry_id, greatest(0, ${freeCredits} - users.credits) as amount
+      from unnest(${list(userIds)}::uuid[], ${list(userIds.map(newId))}::uuid[]) as given (user_id, entry_id)
+      join users on users.id = given.user_id
+      where ${isDue(period)}
+      order by users.id
+      for no key update of users),
+    entry as (
       insert into credit_entries (id, user_id, amount, kind, period)
-      select ${newId()}, id, greatest(0, ${freeCredits} - credits), 'monthly', ${period} from users
-      where id = ${userId} and subscription_plan = 'free'
-        and to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') < ${period}
-        and not exists (select from credit_entries where user_id = ${userId} and kind = 'monthly' and period = ${period})
-      for no key update
+      select entry_id, id, amount, 'monthly', ${period} from due
       on conflict (user_id, kind, period) do nothing
-      returning amount)
-    update users set credits = credits + (select amount from entry) where id = ${userId} and exists (select from entry)`);
+      returning user_id, amount)
+    update users set credits = users.credits + entry.amount from entry where users.id = entry.user_id`);
 }

@@ -5,7 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
-import { grantSignupCredits } from "./credit.server";
+import { grantSignupCredits, topUpFreeCredits } from "./credit.server";
 import { normaliseEmail } from "./email";
 import { mailVerification } from "./email-verification.server";
 import { deleteMedia, ownMedia } from "./media.server";
@@ -104,6 +104,7 @@ const meColumns = {
 
 /** The person's own record: everything of it but secrets. */
 export async function requireMe(userId: string): Promise<Me> {
+  await topUpFreeCredits(db, userId);
   const [row] = await db.select(meColumns).from(users).where(eq(users.id, userId));
   if (!row) throw new AppError("signed_out");
   return {

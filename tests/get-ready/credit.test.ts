@@ -1,12 +1,13 @@
 import { expect, test } from "bun:test";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, imageEdits, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "#app/models/app-error";
-import { creditPeriodOf, refundCredit, spendCredit, topUpFreeCredits } from "#app/models/credit.server";
+import { creditPeriodOf, nextTopUp, refundCredit, spendCredit, topUpAllFreeCredits, topUpFreeCredits } from "#app/models/credit.server";
+import { listCreditStatement } from "#app/models/credit-statement.server";
 import { createImageEdit } from "#app/models/image-edit.server";
 import { claimImageEdit } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
@@ -35,7 +36,7 @@ test("Ana starts with five credits, and the ledger says the same", async () => {
   expect(await accountOf(ana.id)).toEqual({ credits: 5, sum: 5 });
 });
 
-test("of fifty submits at once Ana's five credits pay for five", async () => {
+test("REL-20: of fifty submits at once Ana's five credits pay for five", async () => {
   const ana = await aUser();
   const picture = await aPicture(ana, "edit_input");
   env.RATE_LIMIT_FACTOR = 100;
@@ -46,7 +47,7 @@ test("of fifty submits at once Ana's five credits pay for five", async () => {
   expect(await db.$count(imageEdits, eq(imageEdits.userId, ana.id))).toBe(5);
 });
 
-test("a hundred settles of one try-on give its credit back once", async () => {
+test("REL-21: a hundred settles of one try-on give its credit back once", async () => {
   const ana = await aUser();
   const picture = await aPicture(ana, "edit_input");
   const { id } = await createImageEdit(ana, { imageIds: [picture.id], prompt: "vestido vermelho" });
@@ -120,4 +121,45 @@ test("who pays is not topped up", async () => {
 test("the month turns at São Paulo's midnight", () => {
   expect(creditPeriodOf(new Date("2026-11-01T02:59:59Z"))).toBe("2026-10");
   expect(creditPeriodOf(new Date("2026-11-01T03:00:00Z"))).toBe("2026-11");
+});
+
+test("REL-27: the month's job, run by many at once and again after a stop halfway, tops everybody up once", async () => {
+  const free = await Promise.all(Array.from({ length: 12 }, () => aUser({ createdAt: new Date("2026-11-10T12:00:00Z") })));
+  const paying = await aUser({ subscriptionPlan: "basic", createdAt: new Date("2026-11-10T12:00:00Z") });
+  for (const person of [...free, paying]) await spend(person.id);
+  const now = new Date("2026-12-01T03:05:00Z");
+  await topUpFreeCredits(db, free[0]?.id ?? "", now);
+  await Promise.all([topUpAllFreeCredits(now), topUpAllFreeCredits(now), topUpFreeCredits(db, free[1]?.id ?? "", now)]);
+  await spend(free[2]?.id ?? "");
+  await topUpAllFreeCredits(now);
+  const accounts = await Promise.all(free.map((person) => accountOf(person.id)));
+  expect(accounts).toEqual(free.map((_, index) => (index === 2 ? { credits: 4, sum: 4 } : { credits: 5, sum: 5 })));
+  expect(await accountOf(paying.id)).toEqual({ credits: 4, sum: 4 });
+  for (const { id } of free)
+    expect(await db.$count(creditEntries, and(eq(creditEntries.userId, id), eq(creditEntries.kind, "monthly"), eq(creditEntries.period, "2026-12")))).toBe(1);
+});
+
+test("the next credits come with the next month of São Paulo, also over New Year", () => {
+  expect(nextTopUp(new Date("2026-11-30T23:00:00-03:00")).toISOString()).toBe("2026-12-01T03:00:00.000Z");
+  expect(nextTopUp(new Date("2026-12-31T23:59:00-03:00")).toISOString()).toBe("2027-01-01T03:00:00.000Z");
+});
+
+test("the statement says what every credit became, what was left, and which try-on it was", async () => {
+  const [ana, bia] = [await joinedIn("2026-09-10T12:00:00Z"), await aUser()];
+  const picture = await aPicture(ana, "edit_input");
+  const { id } = await createImageEdit(ana, { imageIds: [picture.id], prompt: "vestido vermelho" });
+  await topUp(ana.id, "2026-10-05T12:00:00Z");
+  await topUp(ana.id, "2026-12-05T12:00:00Z");
+  await refund(ana.id, id);
+  const lines = async (cursor: string | null, limit = 10) => listCreditStatement(ana.id, { limit, cursor });
+  const all = await lines(null);
+  expect(all.items.map(({ kind, amount, balance, editId }) => [kind, amount, balance, editId === id])).toEqual([
+    ["refund", 1, 6, true],
+    ["monthly", 1, 5, false],
+    ["spend", -1, 4, true],
+    ["signup", 5, 5, false],
+  ]);
+  const first = await lines(null, 3);
+  expect([...first.items, ...(await lines(first.nextCursor, 3)).items]).toEqual(all.items);
+  expect((await listCreditStatement(bia.id, { limit: 10, cursor: null })).items.map(({ kind }) => kind)).toEqual(["signup"]);
 });

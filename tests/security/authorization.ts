@@ -101,6 +101,7 @@ const table = `
 /collections/:id/look/:postId        GET own
 /collections/new                     GET person  POST person
 /create-post                         GET person  POST person
+/credits                             GET person
 /edit/:token                         GET open
 /edit/:token/look.jpg                GET open
 /forgot-password                     GET open  POST open

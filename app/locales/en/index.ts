@@ -3,6 +3,7 @@ import auth from "./auth";
 import camera from "./camera";
 import collections from "./collections";
 import common from "./common";
+import credits from "./credits";
 import crop from "./crop";
 import errors from "./errors";
 import feed from "./feed";
@@ -23,6 +24,7 @@ export default {
   camera,
   collections,
   common,
+  credits,
   crop,
   errors,
   feed,

@@ -1,0 +1,27 @@
+import type pt from "../pt/credits";
+
+export default {
+  title: "Statement",
+  left_zero: "credits",
+  left_one: "credit",
+  left_many: "credits",
+  left_other: "credits",
+  unlimited: "Unlimited",
+  next: {
+    free: "On {{date}} you will have 5 again.",
+    basic: "Your next 100 credits come on {{date}}.",
+    basicSoon: "Your next 100 credits come with the plan's renewal.",
+    premium: "Your try-ons are included in Premium.",
+  },
+  plans: "See plans",
+  kinds: {
+    signup: "Welcome",
+    spend: "Try-on",
+    refund: "Credit returned",
+    monthly: "Credits of the month",
+    plan: "Credits of the plan",
+    adjustment: "Adjustment",
+  },
+  included: "Included",
+  balance: "balance {{balance}}",
+} satisfies typeof pt;

@@ -1,0 +1,25 @@
+export default {
+  title: "Extrato",
+  left_zero: "créditos",
+  left_one: "crédito",
+  left_many: "créditos",
+  left_other: "créditos",
+  unlimited: "Ilimitado",
+  next: {
+    free: "Em {{date}} você volta a ter 5.",
+    basic: "Seus próximos 100 créditos chegam em {{date}}.",
+    basicSoon: "Seus próximos 100 créditos chegam na renovação do plano.",
+    premium: "Suas provas estão incluídas no Premium.",
+  },
+  plans: "Ver planos",
+  kinds: {
+    signup: "Boas-vindas",
+    spend: "Prova de look",
+    refund: "Crédito devolvido",
+    monthly: "Créditos do mês",
+    plan: "Créditos do plano",
+    adjustment: "Ajuste",
+  },
+  included: "Incluído",
+  balance: "saldo {{balance}}",
+};

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Plan } from "#app/models/contract";
+
+/** What is left, and when more comes. */
+export function Balance({ plan, credits, next }: { plan: Plan; credits: number; next: string | null }) {
+  const { t, i18n } = useTranslation("credits");
+  const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
+  const date = next ? day.format(new Date(next)) : null;
+  return (
+    <section className="grid gap-2">
+      {plan === "premium" ? (
+        <p className="t-h1">{t("unlimited")}</p>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <span className="t-display tabular-nums">{credits}</span>
+          <span className="muted">{t("left", { count: credits })}</span>
+        </p>
+      )}
+      <p className="muted">{plan === "premium" ? t("next.premium") : date ? t(`next.${plan}`, { date }) : t("next.basicSoon")}</p>
+      {plan === "premium" ? null : (
+        <Link className="link inline-flex min-h-11 w-fit items-center" to="/plans">
+          {t("plans")}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Plan } from "#app/models/contract";
+import type { StatementLine } from "#app/models/credit-statement.server";
+import { editPath } from "#app/paths";
+
+/** One movement: what it was, when, how many, and what was left then. */
+export function Line({ line, plan }: { line: StatementLine; plan: Plan }) {
+  const { t, i18n } = useTranslation("credits");
+  const moment = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" });
+  const amount = new Intl.NumberFormat(i18n.language === "pt" ? "pt-BR" : "en", { signDisplay: "exceptZero" }).format(line.amount);
+  const name = t(`kinds.${line.kind}`);
+  return (
+    <li className="row">
+      <div>
+        {line.editId ? (
+          <Link className="link inline-flex min-h-11 items-center" to={editPath({ id: line.editId })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <small>
+          <time dateTime={line.createdAt}>{moment.format(new Date(line.createdAt))}</time>
+        </small>
+      </div>
+      <p className="text-end tabular-nums">
+        {line.amount === 0 ? t("included") : amount}
+        {plan === "premium" ? null : <small>{t("balance", { balance: line.balance })}</small>}
+      </p>
+    </li>
+  );
+}

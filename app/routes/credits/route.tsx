@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackBar } from "#app/components/top-bar";
+import { pageRequest } from "#app/http/paging.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { nextTopUp } from "#app/models/credit.server";
+import { listCreditStatement } from "#app/models/credit-statement.server";
+import { requireMe } from "#app/models/user.server";
+import { creditsPath, ownProfilePath } from "#app/paths";
+import { Balance } from "./balance";
+import { Line } from "./line";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const url = new URL(request.url);
+  const me = await requireMe(viewer.id);
+  const { items, nextCursor } = await listCreditStatement(viewer.id, pageRequest(url));
+  const next = me.subscriptionPlan === "free" ? nextTopUp().toISOString() : me.subscriptionEndDate;
+  const title = i18nFor[context.language].getFixedT(null, "credits")("title");
+  return { title, plan: me.subscriptionPlan, credits: me.credits, next, lines: items, nextCursor };
+}
+
+export default function Credits() {
+  const { title, lines, nextCursor, ...account } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("common");
+  return (
+    <>
+      <BackBar title={title} to={ownProfilePath} />
+      <main id="content" className="mx-auto grid w-full max-w-(--container-read) gap-6 px-(--spacing-gutter) pt-6 pb-16">
+        <h1 className="sr-only">{title}</h1>
+        <Balance {...account} />
+        <ul className="rows border-y border-line">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} plan={account.plan} />
+          ))}
+        </ul>
+        {nextCursor ? (
+          <Link className="btn btn--line justify-self-center" to={`${creditsPath}?cursor=${nextCursor}`}>
+            {t("more")}
+          </Link>
+        ) : null}
+      </main>
+    </>
+  );
+}
