@@ -6,6 +6,9 @@ export const userPath = (user: { id: string }) => `/user/${user.id}`;
 
 export const messagesPath = (user: { id: string }) => `/messages/${user.id}`;
 
+/** Messages, with a look or a try-on's result to be sent to whom one picks there. */
+export const sendPath = (card: { kind: "post" | "edit"; id: string }) => `/messages?${card.kind}=${card.id}`;
+
 export const tagPath = (tag: string) => `/tag/${tag}`;
 
 export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;

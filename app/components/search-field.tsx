@@ -1,20 +1,21 @@
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
 import { useTranslation } from "react-i18next";
 
-type Props = { initial?: string; onType?: (text: string) => void };
+type Props = { label?: string; initial?: string; onType?: (text: string) => void };
 
 /** The round field with the glass in it. Not type=search: there Esc empties the field where it should close the dialog. */
-export function SearchField({ initial, onType }: Props) {
+export function SearchField({ label, initial, onType }: Props) {
   const { t } = useTranslation("search");
+  const name = label ?? t("label");
   return (
     <label className="inw grow">
-      <span className="sr-only">{t("label")}</span>
+      <span className="sr-only">{name}</span>
       <input
         className="in rounded-full! ps-12! pe-4!"
         inputMode="search"
         name="q"
         defaultValue={initial}
-        placeholder={t("label")}
+        placeholder={name}
         maxLength={131}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,6 @@
+import type { Icon } from "@phosphor-icons/react";
 import { ArrowLeft } from "@phosphor-icons/react/dist/ssr/ArrowLeft";
+import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { GearSix } from "@phosphor-icons/react/dist/ssr/GearSix";
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
@@ -7,22 +9,49 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "./mark";
 import { SearchDialog } from "./search-dialog";
+import { useUnread } from "./use-unread";
 
-/** Home's bar: the mark, search, messages, settings. */
-export function TopBar() {
+/** How much was new when the page was made. */
+export type Unread = { messages: number; activity: number };
+
+/** Home's bar: the mark, search, activity, messages, settings. */
+export function TopBar({ unread }: { unread: Unread }) {
   const { t } = useTranslation();
   return (
     <header className="bar">
       <Mark />
       <span className="grow" />
       <SearchButton />
-      <Link className="icb" to="/messages" aria-label={t("bar.messages")}>
-        <ChatCircle className="ic" weight="light" aria-hidden="true" />
-      </Link>
+      <NewsLink of="activity" to="/activity" icon={Bell} initial={unread.activity} />
+      <NewsLink of="messages" to="/messages" icon={ChatCircle} initial={unread.messages} />
       <Link className="icb" to="/settings" state={{ isOver: true }} preventScrollReset prefetch="intent" aria-label={t("bar.settings")}>
         <GearSix className="ic" weight="light" aria-hidden="true" />
       </Link>
     </header>
+  );
+}
+
+const mostShown = 99;
+
+/** A button that says how much is new behind it, to the eye up to «99+». */
+function NewsLink({ of, to, icon: Sign, initial }: { of: keyof Unread; to: string; icon: Icon; initial: number }) {
+  const { t } = useTranslation();
+  const count = useUnread(of, initial);
+  return (
+    <Link
+      className="icb"
+      to={to}
+      state={{ isOver: true, depth: 1 }}
+      preventScrollReset={of === "messages"}
+      aria-label={count > 0 ? t(`bar.${of}Unread`, { count }) : t(`bar.${of}`)}
+    >
+      <Sign className="ic" weight="light" aria-hidden="true" />
+      {count > 0 ? (
+        <span className="count" aria-hidden="true">
+          {count > mostShown ? `${mostShown}+` : count}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

@@ -22,3 +22,9 @@ export const NewMessage = z
   .object({ receiverId: z.string("errors:invalid"), ...fields })
   .refine(saysSomething, { path: ["content"], message: "errors:message_required" })
   .refine(hasOneCard, { path: ["imageEditId"], message: "errors:invalid" });
+
+/** The same from the conversation's own form, with the key that makes a form sent twice one message. */
+export const MessageForm = z
+  .object({ ...fields, key: z.string().max(200).optional() })
+  .refine(saysSomething, { path: ["content"], message: "errors:message_required" })
+  .refine(hasOneCard, { path: ["imageEditId"], message: "errors:invalid" });

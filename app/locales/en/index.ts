@@ -1,4 +1,5 @@
 import type pt from "../pt";
+import activity from "./activity";
 import auth from "./auth";
 import camera from "./camera";
 import collections from "./collections";
@@ -20,6 +21,7 @@ import stories from "./stories";
 import toasts from "./toasts";
 
 export default {
+  activity,
   auth,
   camera,
   collections,

@@ -43,6 +43,7 @@ export default {
     less: "See less like this",
     why: "Why am I seeing this?",
     report: "Report",
+    send: "Send in a message",
     copyLink: "Copy link",
     deleteComment: "Delete comment",
     commentOptions: "Comment options",

@@ -1,3 +1,4 @@
+import activity from "./activity";
 import auth from "./auth";
 import camera from "./camera";
 import collections from "./collections";
@@ -19,6 +20,7 @@ import stories from "./stories";
 import toasts from "./toasts";
 
 export default {
+  activity,
   auth,
   camera,
   collections,

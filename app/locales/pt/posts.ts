@@ -41,6 +41,7 @@ export default {
     less: "Ver menos assim",
     why: "Por que estou vendo isto?",
     report: "Denunciar",
+    send: "Enviar por mensagem",
     copyLink: "Copiar link",
     deleteComment: "Excluir comentário",
     commentOptions: "Opções do comentário",

@@ -6,6 +6,8 @@ import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
 import { i18nFor } from "#app/locales/i18n.server";
+import { countNotifications } from "#app/models/activity.server";
+import { countUnread } from "#app/models/conversation.server";
 import { hasUnseenEdit } from "#app/models/edit-view.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
 import { CollectionsTab } from "./collections-tab";
@@ -30,11 +32,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const shown = { tab, title, hasResult: tab !== "tryon" && (await hasUnseenEdit(viewer.id)) };
+  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: tab !== "tryon" && (await hasUnseenEdit(viewer.id)) };
   if (tab === "feed") return data({ ...shown, feed: await loadFeed(viewer, url) }, { headers });
   if (tab === "tryon") return data({ ...shown, tryOn: await loadTryOn(viewer, url) }, { headers });
   if (tab === "collections") return data({ ...shown, collections: await loadCollections(viewer, url) }, { headers });
   return data({ ...shown, profile: await loadProfile(viewer, url) }, { headers });
+}
+
+async function unreadOf(id: string) {
+  const [messages, activity] = await Promise.all([countUnread([id]), countNotifications([id])]);
+  return { messages: messages.get(id) ?? 0, activity: activity.get(id) ?? 0 };
 }
 
 export default function Home() {
@@ -44,7 +51,7 @@ export default function Home() {
   }, [shown.tab]);
   return (
     <>
-      {shown.tab === "tryon" ? null : <TopBar />}
+      {shown.tab === "tryon" ? null : <TopBar unread={shown.unread} />}
       {"feed" in shown ? <FeedTab {...shown.feed} /> : null}
       {"tryOn" in shown ? <TryOnTab {...shown.tryOn} /> : null}
       {"collections" in shown ? <CollectionsTab {...shown.collections} /> : null}

@@ -58,7 +58,7 @@ export function PostArticle({ post, comments, viewerId, shareUrl, isSharing }: P
             <a className="icb" href="#comment" aria-label={t("comment")}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
-            <ShareMenu url={shareUrl} isOpen={isSharing} />
+            <ShareMenu postId={post.id} url={shareUrl} isOpen={isSharing} />
             <span className="grow" />
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>

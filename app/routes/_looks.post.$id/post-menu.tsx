@@ -5,6 +5,7 @@ import { Circle } from "@phosphor-icons/react/dist/ssr/Circle";
 import { Export } from "@phosphor-icons/react/dist/ssr/Export";
 import { Flag } from "@phosphor-icons/react/dist/ssr/Flag";
 import { Info } from "@phosphor-icons/react/dist/ssr/Info";
+import { PaperPlaneTilt } from "@phosphor-icons/react/dist/ssr/PaperPlaneTilt";
 import { PencilSimple } from "@phosphor-icons/react/dist/ssr/PencilSimple";
 import { ThumbsDown } from "@phosphor-icons/react/dist/ssr/ThumbsDown";
 import { ThumbsUp } from "@phosphor-icons/react/dist/ssr/ThumbsUp";
@@ -15,7 +16,7 @@ import { ActionForm } from "#app/components/action-form";
 import { setHidden } from "#app/components/hidden-looks";
 import { Menu, MenuLine } from "#app/components/menu";
 import { shareLink } from "#app/components/share";
-import { choosePath, postPath } from "#app/paths";
+import { choosePath, postPath, sendPath } from "#app/paths";
 import type { ShownPost } from "./post-article";
 
 type Props = { post: ShownPost; isOwn: boolean; shareUrl: string };
@@ -35,6 +36,9 @@ export function PostMenu({ post, isOwn, shareUrl }: Props) {
       >
         <MenuLine icon={Export}>{t("share")}</MenuLine>
       </a>
+      <Link to={sendPath({ kind: "post", id: post.id })} state={{ isOver: true, depth: 1 }} preventScrollReset>
+        <MenuLine icon={PaperPlaneTilt}>{t("menu.send")}</MenuLine>
+      </Link>
       <Link to={choosePath(post)}>
         <MenuLine icon={BookmarksSimple}>{t("menu.collections")}</MenuLine>
       </Link>

@@ -2,16 +2,19 @@ import { Export } from "@phosphor-icons/react/dist/ssr/Export";
 import { FacebookLogo } from "@phosphor-icons/react/dist/ssr/FacebookLogo";
 import { InstagramLogo } from "@phosphor-icons/react/dist/ssr/InstagramLogo";
 import { LinkSimple } from "@phosphor-icons/react/dist/ssr/LinkSimple";
+import { PaperPlaneTilt } from "@phosphor-icons/react/dist/ssr/PaperPlaneTilt";
 import { TelegramLogo } from "@phosphor-icons/react/dist/ssr/TelegramLogo";
 import { TiktokLogo } from "@phosphor-icons/react/dist/ssr/TiktokLogo";
 import { WhatsappLogo } from "@phosphor-icons/react/dist/ssr/WhatsappLogo";
 import { XLogo } from "@phosphor-icons/react/dist/ssr/XLogo";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MenuLine } from "#app/components/menu";
 import { copyLink, shareLink } from "#app/components/share";
+import { sendPath } from "#app/paths";
 
 /** Every way to pass a post on, as links; the device's share sheet comes first where there is one. Instagram and TikTok take no link, so it is copied before they open. */
-export function ShareMenu({ url, isOpen }: { url: string; isOpen: boolean }) {
+export function ShareMenu({ postId, url, isOpen }: { postId: string; url: string; isOpen: boolean }) {
   const { t } = useTranslation("posts");
   const text = t("menu.shareText");
   const to = (base: string, fields: Record<string, string>) => `${base}?${new URLSearchParams(fields)}`;
@@ -39,6 +42,9 @@ export function ShareMenu({ url, isOpen }: { url: string; isOpen: boolean }) {
         <Export className="ic" weight="light" aria-hidden="true" />
       </summary>
       <div className="menu share-panel absolute start-0 z-(--z-index-sheet)">
+        <Link to={sendPath({ kind: "post", id: postId })} state={{ isOver: true, depth: 1 }} preventScrollReset>
+          <MenuLine icon={PaperPlaneTilt}>{t("menu.send")}</MenuLine>
+        </Link>
         <a
           href={url}
           onClick={(event) => {

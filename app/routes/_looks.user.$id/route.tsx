@@ -60,7 +60,7 @@ function Head({ person }: { person: PublicUser }) {
       <ProfileHead user={{ ...person, followersCount }} />
       <div className="flex gap-2">
         <FollowButton user={person} returnTo={userPath(person)} />
-        <Link className="btn btn--line grow" to={messagesPath(person)}>
+        <Link className="btn btn--line grow" to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
           <ChatCircle className="ic ic--s" weight="light" aria-hidden="true" />
           {t("message")}
         </Link>

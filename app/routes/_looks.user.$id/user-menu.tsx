@@ -46,7 +46,7 @@ export function UserMenu({ person }: Props) {
             <a href={path} onClick={inPlace(() => copyLink(path))}>
               <MenuLine icon={LinkSimple}>{t("menu.copyLink")}</MenuLine>
             </a>
-            <Link to={messagesPath(person)}>
+            <Link to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
               <MenuLine icon={PaperPlaneTilt}>{t("menu.message")}</MenuLine>
             </Link>
             <hr />

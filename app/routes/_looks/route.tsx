@@ -1,5 +1,5 @@
 import { type Location, useLocation, useMatch, useNavigationType, useOutlet } from "@remix-run/react";
-import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { Fragment, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import { UNSAFE_LocationContext as PlaceContext, UNSAFE_DataRouterStateContext as RouterContext } from "react-router";
 import { keepBehind } from "./behind";
 import { PostDialog } from "./post-dialog";
@@ -9,7 +9,7 @@ type Router = NonNullable<React.ContextType<typeof RouterContext>>;
 type Place = React.ContextType<typeof PlaceContext>;
 type Page = { outlet: ReactElement | null; router: Router; place: Place; location: Location };
 
-/** Every page from which a look or the settings may open: a link of theirs puts the post in a dialog, or the settings in a panel, over the page, which stays mounted as it was. */
+/** Every page from which a look, the settings or the messages may open: a link of theirs puts them over the page, which stays mounted as it was. The messages bring their own dialog. */
 export default function Looks() {
   const outlet = useOutlet();
   const router = useContext(RouterContext);
@@ -17,7 +17,9 @@ export default function Looks() {
   const location = useLocation();
   const type = useNavigationType();
   const isPost = useMatch("/post/:id") !== null;
-  const isAbove = useMatch("/settings/*") !== null || isPost;
+  const isSettings = useMatch("/settings/*") !== null;
+  const isMessages = useMatch("/messages/*") !== null;
+  const isAbove = isPost || isSettings || isMessages;
   const page = useRef<Page | null>(null);
   const openedOver = useRef(new Map<string, string>());
 
@@ -32,7 +34,7 @@ export default function Looks() {
   }, [isOver, behind]);
 
   if (!router) return outlet;
-  const Over = isPost ? PostDialog : SettingsPanel;
+  const Over = isPost ? PostDialog : isSettings ? SettingsPanel : Fragment;
   return (
     <>
       <AsOf page={isOver ? behind : null} router={router} place={place}>

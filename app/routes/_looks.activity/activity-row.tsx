@@ -1,0 +1,73 @@
+import type { Icon } from "@phosphor-icons/react";
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { Coins } from "@phosphor-icons/react/dist/ssr/Coins";
+import { ShieldCheck } from "@phosphor-icons/react/dist/ssr/ShieldCheck";
+import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { Avatar } from "#app/components/avatar";
+import { handleOf } from "#app/models/card";
+import type { Notification } from "#app/models/contract";
+import { editPath, postPath, userPath } from "#app/paths";
+
+type Props = { item: Notification; viewerId: string };
+
+const signs: Partial<Record<Notification["type"], Icon>> = { edit_ready: CoatHanger, credit_returned: Coins, moderation: ShieldCheck };
+
+/** One entry: who and what in a sentence, when, the picture it is about; the whole row leads there. */
+export function ActivityRow({ item, viewerId }: Props) {
+  const { t } = useTranslation("activity");
+  const [first] = item.actors;
+  const Sign = signs[item.type];
+  return (
+    <Link
+      className="row min-h-19! gap-3.5 px-(--spacing-gutter) py-2"
+      to={pathOf(item, viewerId)}
+      state={item.postId ? { isOver: true } : undefined}
+      preventScrollReset={item.postId !== null}
+    >
+      {first ? <Avatar user={first} size={44} isEager /> : null}
+      {Sign ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunk">
+          <Sign className="ic" weight="light" aria-hidden="true" />
+        </span>
+      ) : null}
+      <div>
+        <p className={`t-small break-words ${item.isRead ? "" : "font-medium"}`}>{t(item.type, { who: namesOf(item, t), count: item.count })}</p>
+        <p className="t-label faint">
+          <Ago date={item.createdAt} />
+        </p>
+      </div>
+      {item.isRead ? null : (
+        <>
+          <span className="sr-only">{t("new")}</span>
+          <span className="size-2 shrink-0 rounded-full bg-lipstick" aria-hidden="true" />
+        </>
+      )}
+      {item.imageUrl ? (
+        <img
+          src={item.imageUrl.replace(/[^/]*$/, "160.webp")}
+          alt=""
+          width={44}
+          height={55}
+          className="aspect-look w-11 shrink-0 rounded-cut object-cover"
+          loading="lazy"
+        />
+      ) : null}
+    </Link>
+  );
+}
+
+function pathOf({ type, actors, count, postId, editId }: Notification, viewerId: string): string {
+  if (postId) return postPath({ id: postId });
+  if (editId) return editPath({ id: editId });
+  const [first] = actors;
+  return type === "follow" && count === 1 && first ? userPath(first) : `${userPath({ id: viewerId })}/followers`;
+}
+
+function namesOf({ actors, count }: Notification, t: TFunction<"activity">): string {
+  const [first = "", second = ""] = actors.map((actor) => `@${handleOf(actor)}`);
+  if (count <= 1) return first;
+  return count === 2 ? t("two", { first, second }) : t("more", { first, count: count - 1 });
+}

@@ -1,0 +1,69 @@
+import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/action-form";
+import { EmptyState } from "#app/components/empty-state";
+import { useNews } from "#app/components/live-news";
+import { BackBar } from "#app/components/top-bar";
+import { pageRequest } from "#app/http/paging.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { listNotifications } from "#app/models/activity.server";
+import { fromBehind, unlessButton } from "../_looks/behind";
+import { ActivityRow } from "./activity-row";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export const clientLoader = fromBehind;
+export const shouldRevalidate = unlessButton;
+
+const pollEvery = 30_000;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { items, nextCursor } = await listNotifications(viewer.id, pageRequest(new URL(request.url)));
+  const title = i18nFor[context.language].getFixedT(null, "activity")("title");
+  return { title, viewerId: viewer.id, items, nextCursor };
+}
+
+/** What others did with one's looks, and what became of one's try-ons. */
+export default function Activity() {
+  const { title, viewerId, items, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["activity", "common"]);
+  const { revalidate } = useRevalidator();
+  useNews({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollEvery, poll: revalidate });
+  const hasNew = items.some(({ isRead }) => !isRead);
+  return (
+    <>
+      <BackBar title="" to="/" />
+      <main id="content" className="mx-auto max-w-(--container-read) pb-16">
+        <div className="flex min-h-16 flex-wrap items-end justify-between gap-2 px-(--spacing-gutter) pb-3">
+          <h1 className="t-h1">{title}</h1>
+          {hasNew ? (
+            <ActionForm action="/api/notifications/read" returnTo="/activity">
+              <button type="submit" className="btn btn--quiet -me-5">
+                {t("activity:markRead")}
+              </button>
+            </ActionForm>
+          ) : null}
+        </div>
+        {items.length === 0 ? (
+          <EmptyState icon={<Bell className="ic ic--l" weight="light" />} title={t("activity:none")} text={t("activity:noneText")} />
+        ) : (
+          <ul className="rows">
+            {items.map((item) => (
+              <li key={`${item.type}${item.postId ?? item.editId}${item.createdAt.slice(0, 10)}${item.isRead}`}>
+                <ActivityRow item={item} viewerId={viewerId} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {nextCursor ? (
+          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`?cursor=${nextCursor}`}>
+            {t("common:more")}
+          </Link>
+        ) : null}
+      </main>
+    </>
+  );
+}

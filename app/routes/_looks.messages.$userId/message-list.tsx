@@ -1,0 +1,76 @@
+import { ArrowDown } from "@phosphor-icons/react/dist/ssr/ArrowDown";
+import { ArrowsClockwise } from "@phosphor-icons/react/dist/ssr/ArrowsClockwise";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "#app/components/avatar";
+import { inPlace } from "#app/components/in-place";
+import type { Message, UserSummary } from "#app/models/contract";
+import { messagesPath } from "#app/paths";
+import { Bubble } from "./bubble";
+import { DayLine, useDays } from "./days";
+import { useReading } from "./use-reading";
+
+type Props = {
+  older: Message[];
+  recent: Message[];
+  hasEarlier: boolean;
+  showEarlier: () => Promise<boolean>;
+  lastRead: string | undefined;
+  person: UserSummary;
+  viewerId: string;
+  /** A part of the past on a page of its own, without scripts. */
+  isEarlier: boolean;
+  isOpen: boolean;
+};
+
+/** What was said, from the end up. Only what is new is read out; what is older comes above without moving anything. */
+export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, person, viewerId, isEarlier, isOpen }: Props) {
+  const { t } = useTranslation("messages");
+  const dayOf = useDays([...older, ...recent]);
+  const { scroller, earlier, isBelow, toEnd } = useReading(recent, viewerId, showEarlier);
+  const path = messagesPath(person);
+  const oldest = older[0] ?? recent[0];
+  const show = (message: Message) => (
+    <Bubble key={message.id} message={message} person={person} isOwn={message.senderId === viewerId} isLastRead={message.id === lastRead}>
+      <DayLine day={dayOf(message)} />
+    </Bubble>
+  );
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={scroller} className="chat__scroll" tabIndex={0}>
+        {recent.length === 0 && isOpen ? (
+          <div className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
+            <Avatar user={person} size={88} isEager />
+            <p className="t-h3 font-display">{t("begin", { name: person.name })}</p>
+          </div>
+        ) : null}
+        <div className="chat__messages">
+          {hasEarlier && oldest ? (
+            <p ref={earlier} className="grid justify-items-center pb-4">
+              <Link className="btn btn--line" to={`${path}?before=${oldest.id}`} onClick={inPlace(() => void showEarlier())}>
+                {t("earlier")}
+              </Link>
+            </p>
+          ) : null}
+          <ol aria-label={t("earlier")}>{older.map(show)}</ol>
+          <div role="log" aria-live="polite" aria-relevant="additions" aria-label={t("with", { name: person.name })}>
+            <ol>{recent.map(show)}</ol>
+          </div>
+          <p className="mt-3 hidden justify-items-center unscripted:grid">
+            <a className="link inline-flex min-h-11 items-center gap-1.5 t-small" href={path}>
+              <ArrowsClockwise className="ic ic--s" aria-hidden="true" />
+              {t(isEarlier ? "latest" : "refresh")}
+            </a>
+          </p>
+        </div>
+      </div>
+      {isBelow ? (
+        <button type="button" className="btn btn--line absolute bottom-3 self-center shadow-lift" onClick={toEnd}>
+          <ArrowDown className="ic ic--s" aria-hidden="true" />
+          {t("newBelow")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

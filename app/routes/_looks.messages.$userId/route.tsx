@@ -1,0 +1,53 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sendFrom } from "#app/http/message.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { idParameter } from "#app/http/paging.server";
+import { AppError } from "#app/models/app-error";
+import { readConversation } from "#app/models/conversation.server";
+import { MessageForm } from "#app/models/message.schema";
+import { getOutgoing } from "#app/models/outgoing.server";
+import { getThread } from "#app/models/thread.server";
+import { messagesPath } from "#app/paths";
+import { Chat } from "./chat";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.thread.person.name} · Espelho` : "Espelho" }];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { userId = "" } = params;
+  if (userId === viewer.id) throw redirect("/messages");
+  const url = new URL(request.url);
+  const before = idParameter(url, "before");
+  const [thread, outgoing] = await Promise.all([
+    requireThread(viewer.id, userId, before),
+    getOutgoing(viewer.id, { postId: url.searchParams.get("post"), editId: url.searchParams.get("edit") }),
+  ]);
+  if (!before) await readConversation(viewer.id, userId); // opening it is reading it
+  return { viewerId: viewer.id, thread, outgoing, isEarlier: before !== undefined, formKey: crypto.randomUUID() };
+}
+
+async function requireThread(viewerId: string, userId: string, before: string | undefined) {
+  try {
+    return await getThread(viewerId, userId, before);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "user_not_found") throw data({ code: error.code }, { status: 404 });
+    throw error;
+  }
+}
+
+/** What the form sends without scripts. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { userId = "" } = params;
+  const submission = parseWithZod(await request.formData(), { schema: MessageForm });
+  if (submission.status !== "success") return invalid(submission);
+  const { refusal } = await attempt(submission, () => sendFrom(viewer.id, userId, submission.value));
+  return refusal ?? redirect(messagesPath({ id: userId }), 303);
+}
+
+export default function ChatPage() {
+  const shown = useLoaderData<typeof loader>();
+  return <Chat key={`${shown.thread.person.id}${shown.isEarlier}`} {...shown} />;
+}

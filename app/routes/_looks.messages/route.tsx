@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { countAgainst } from "#app/http/rate-limit.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { AppError } from "#app/models/app-error";
+import { listConversations } from "#app/models/conversation.server";
+import { getOutgoing } from "#app/models/outgoing.server";
+import { isSearchable } from "#app/models/search";
+import { searchUsers } from "#app/models/search.server";
+import { ConversationList } from "./conversation-list";
+import { MessagesDialog } from "./messages-dialog";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+const pageSize = 50;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const query = new URL(request.url).searchParams;
+  const text = query.get("q") ?? "";
+  const [conversations, outgoing, people] = await Promise.all([
+    listConversations(viewer.id, { limit: pageSize, cursor: null }),
+    getOutgoing(viewer.id, { postId: query.get("post"), editId: query.get("edit") }),
+    isSearchable(text) ? find(viewer.id, text) : null,
+  ]);
+  const title = i18nFor[context.language].getFixedT(null, "messages")("title");
+  return { title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, 131), people };
+}
+
+async function find(viewerId: string, text: string) {
+  try {
+    await countAgainst("search", viewerId);
+    return await searchUsers(viewerId, text);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return null;
+    throw error;
+  }
+}
+
+/** Messages over the page they were opened from, or alone at their own address: the conversations, and one of them beside or in their place. */
+export default function Messages() {
+  const { title, ...list } = useLoaderData<typeof loader>();
+  const { userId } = useParams();
+  const { t } = useTranslation("messages");
+  const isChatting = userId !== undefined;
+  return (
+    <MessagesDialog title={title} isChatting={isChatting}>
+      <main id="content" className="messages">
+        <section className="messages__list" aria-label={t("conversations")} data-hidden={isChatting || undefined}>
+          <header className="flex min-h-16 items-center px-4 lg:min-h-20">
+            <h1 className="t-h2">{title}</h1>
+          </header>
+          <ConversationList {...list} currentId={userId} />
+        </section>
+        <Outlet />
+      </main>
+    </MessagesDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useNews } from "#app/components/live-news";
+import type { Conversation, Page } from "#app/models/contract";
+
+const pollEvery = 30_000;
+
+/** The latest conversations first, each once. */
+function merged(known: Conversation[], news: Conversation[]): Conversation[] {
+  const byPerson = new Map([...known, ...news].map((conversation) => [conversation.user.id, conversation]));
+  return [...byPerson.values()].sort((a, b) => (a.lastMessage.id < b.lastMessage.id ? 1 : -1));
+}
+
+/** The conversations as they stand, from the page's data on; every thirty seconds where no stream tells of them. */
+export function useConversations(first: Page<Conversation>) {
+  const [list, setList] = useState(first.items);
+  const [next, setNext] = useState(first.nextCursor);
+
+  useEffect(() => setList((known) => merged(known, first.items)), [first]);
+
+  async function ask(query: string): Promise<Response | null> {
+    const answer = await fetch(`/api/conversations${query}`).catch(() => null);
+    if (!answer?.ok) return null;
+    const news: Conversation[] = await answer.json();
+    setList((known) => merged(known, news));
+    return answer;
+  }
+
+  async function more() {
+    if (!next) return;
+    const answer = await ask(`?cursor=${next}`);
+    if (answer) setNext(/[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null);
+  }
+
+  const refresh = () => void ask("");
+  useNews({ message: refresh, "unread-count": refresh, open: refresh }, { every: pollEvery, poll: refresh });
+  return { list, more, hasMore: next !== null };
+}
