@@ -81,6 +81,7 @@ test("marina opens her messages over the feed, reads helena, answers, and closin
   const dialog = page.getByRole("dialog", { name: "Mensagens" });
   await dialog.getByRole("link", { name: /Helena Vasques/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/messages");
+  await dialog.evaluate(async (element) => void (await Promise.all(element.getAnimations().map(({ finished }) => finished))));
   await picture(page, "messages");
   expect(await axe(page)).toEqual([]);
   const rows = dialog.getByRole("navigation", { name: "Conversas" }).getByRole("listitem");
@@ -93,8 +94,8 @@ test("marina opens her messages over the feed, reads helena, answers, and closin
     "Yara Lima",
     "Dandara Oliveira",
   ]);
-  expect(await rows.nth(2).innerText()).toContain("Você: fechou, te espero lá");
-  expect(await rows.first().innerText()).toContain("3 não lidas");
+  expect(await rows.nth(2).textContent()).toContain("Você: fechou, te espero lá");
+  expect(await rows.first().textContent()).toContain("3 não lidas");
 
   await rows.first().getByRole("link").click();
   await page.getByRole("log").getByText("Mando o contato da costureira amanhã").waitFor();
@@ -146,7 +147,7 @@ test("REL-44: ana and bia talk by two processes, each word on the other's screen
       new MutationObserver((changes) => (seen.count += changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0))).observe(log, { childList: true });
   });
   const delays = [];
-  for (let number = 0; number < 10; number++) {
+  for (let number = 0; number < 20; number++) {
     const [from, to] = number % 2 ? [a, b] : [b, a];
     await field(from.page).fill(`palavra ${number}`);
     const began = performance.now();
@@ -154,12 +155,12 @@ test("REL-44: ana and bia talk by two processes, each word on the other's screen
     await to.page.getByRole("log").getByText(`palavra ${number}`, { exact: true }).waitFor();
     delays.push(performance.now() - began);
   }
-  expect(Math.max(...delays)).toBeLessThan(1000);
+  expect(delays.sort((one, other) => one - other)[18]).toBeLessThan(1000); // p95, from the key to the other screen
   const words = async (page: Page) => (await bubbles(page).locator(".bubble").allInnerTexts()).join();
   await until("the same words in the same order on both screens", async () => (await words(a.page)) === (await words(b.page)));
-  expect(await bubbles(a.page).count()).toBe(11);
+  expect(await bubbles(a.page).count()).toBe(21);
   // A11Y-11: only the new bubbles came into the log, and the focus stayed in the field
-  expect(await a.page.evaluate(() => (globalThis as unknown as { seen: { count: number } }).seen.count)).toBe(10);
+  expect(await a.page.evaluate(() => (globalThis as unknown as { seen: { count: number } }).seen.count)).toBe(20);
   expect(await a.page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
   expect([...a.complaints(), ...b.complaints()]).toEqual([]);
 });
@@ -212,7 +213,7 @@ test("a long conversation goes back by pages without a jump, stays where one rea
   await page.getByRole("log").getByText("a última").waitFor();
   expect(await toEnd(page)).toBe(0);
   expect(await bubbles(page).count()).toBe(50);
-  await page.getByText("hoje", { exact: true }).waitFor();
+  await page.locator(".chat__day").getByText("hoje", { exact: true }).waitFor();
 
   // up, until the page before the first comes; what was under the eyes stays there
   await box.evaluate((element) => {
@@ -223,7 +224,7 @@ test("a long conversation goes back by pages without a jump, stays where one rea
   const before = (await eye.boundingBox())?.y;
   await until("the earlier page", async () => (await old.count()) >= 50);
   expect(Math.abs(((await eye.boundingBox())?.y ?? 0) - (before ?? -99))).toBeLessThan(3);
-  await page.getByText("ontem", { exact: true }).waitFor();
+  await page.locator(".chat__day").getByText("ontem", { exact: true }).waitFor();
   await picture(page, "chat-long");
 
   const place = (await eye.boundingBox())?.y;
@@ -239,12 +240,12 @@ test("a long conversation goes back by pages without a jump, stays where one rea
   expect(await toEnd(page)).toBe(0);
 
   // all of it, once each
-  for (const wanted of [100, 82]) {
+  await until("the beginning", async () => {
     await box.evaluate((element) => {
       element.scrollTop = -element.scrollHeight;
     });
-    await until(`${wanted} earlier ones`, async () => (await old.count()) >= Math.min(wanted, 82));
-  }
+    return (await old.count()) === 81;
+  });
   const all = [...(await old.locator(".bubble").allInnerTexts()), ...(await bubbles(page).locator(".bubble").allInnerTexts())];
   expect(all).toEqual([...rows.map(({ content }) => content), "a última", "enquanto ela lê", "e agora no fim"]);
   expect(complaints()).toEqual([]);

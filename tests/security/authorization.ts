@@ -8,6 +8,7 @@ import { Glob } from "bun";
 const table = `
 /                                    GET person
 /*                                   GET person
+/activity                            GET person
 /api/*                               GET open
 /api/auth/email                      POST person
 /api/auth/me                         GET person
@@ -112,7 +113,7 @@ const table = `
 /get-ready/:id/post                  GET own  POST own
 /licenses                            GET open
 /messages                            GET person
-/messages/:userId                    GET person
+/messages/:userId                    GET seen  POST seen
 /onboarding                          GET person  POST person
 /plans                               GET person
 /post/:id                            GET seen  POST seen

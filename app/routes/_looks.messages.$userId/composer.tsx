@@ -89,7 +89,7 @@ export function Composer({ person, outgoing, formKey, onSent }: Props) {
 function Attached({ outgoing, path, state }: { outgoing: Outgoing; path: string; state: unknown }) {
   const { t } = useTranslation("messages");
   return (
-    <p className="flex items-center gap-3 border-t border-line px-4 pt-3 t-small lg:px-6">
+    <p className="chat__attached flex items-center gap-3 border-t border-line px-4 py-3 t-small lg:px-6">
       <input type="hidden" name={outgoing.kind === "post" ? "postId" : "imageEditId"} value={outgoing.id} />
       <img src={outgoing.imageUrl.replace(/[^/]*$/, "160.webp")} alt="" width={36} height={45} className="aspect-look w-9 rounded-cut object-cover" />
       <span className="grow">{t(`attached.${outgoing.kind}`)}</span>

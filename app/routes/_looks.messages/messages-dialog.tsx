@@ -22,6 +22,7 @@ export function MessagesDialog({ title, isChatting, children }: { title: string;
     const element = dialog.current;
     if (element) element.open = false;
     element?.showModal();
+    element?.focus();
     return () => element?.close();
   }, []);
 
@@ -29,8 +30,10 @@ export function MessagesDialog({ title, isChatting, children }: { title: string;
     <dialog
       ref={dialog}
       open
+      tabIndex={-1}
       aria-label={title}
       className="messages-dialog"
+      data-over={depth > 0 || undefined}
       onCancel={(event) => {
         event.preventDefault();
         leave();
