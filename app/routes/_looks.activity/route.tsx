@@ -37,7 +37,7 @@ export default function Activity() {
     <>
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto max-w-(--container-read) pb-16">
-        <div className="flex min-h-16 flex-wrap items-end justify-between gap-2 px-(--spacing-gutter) pb-3">
+        <div className="flex min-h-16 flex-wrap items-end justify-between gap-2 px-(--spacing-gutter) pt-4 pb-3">
           <h1 className="t-h1">{title}</h1>
           {hasNew ? (
             <ActionForm action="/api/notifications/read" returnTo="/activity">
