@@ -1,0 +1,103 @@
+import { expect, test } from "bun:test";
+import { db } from "#app/db/client.server";
+import { imageEdits } from "#app/db/schema";
+import { createCollection } from "#app/models/collection.server";
+import { addToCollection } from "#app/models/collection-item.server";
+import { addComment } from "#app/models/comment.server";
+import { followUser } from "#app/models/follow.server";
+import { setLike } from "#app/models/like.server";
+import { aPage } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+
+const script = `<script>window.__harm="script"</script>`;
+const image = `<img src=x onerror="window.__harm='image'">`;
+const end = `</script><script>window.__harm='end'</script>`;
+const base = `<base href="https://evil.example/">`;
+const bubble = `"><svg onload=window.__harm='svg'>`;
+
+/** Two people who put harm wherever one may write. */
+async function aHarmfulLife() {
+  const [ana, bia] = [
+    await aUser({ name: `Ana ${bubble}` }),
+    await aUser({ name: script, bio: `${image}${end}`, website: "https://exemplo.com/?a=%22%3E%3Cscript%3E", location: base }),
+  ];
+  await followUser(ana.id, bia.id);
+  await followUser(bia.id, ana.id);
+  const look = await aLook({ by: bia, caption: `${end}${image}`, tags: ["linho"], altText: bubble, location: script });
+  await addComment(ana.id, look.id, `${image} ${script} javascript:alert(1)`);
+  await setLike(bia.id, look.id, true);
+  const collection = await createCollection(ana.id, { name: `${script}`, description: image, category: null, isPrivate: false });
+  await addToCollection(ana.id, collection.id, look.id, { note: `${end}${bubble}` });
+  const own = await aLook({ by: ana, look: 2, caption: script });
+  await setLike(bia.id, own.id, true);
+  await addComment(bia.id, own.id, end);
+  const [edit] = await db
+    .insert(imageEdits)
+    .values({
+      userId: ana.id,
+      imageUrls: [own.imageUrl],
+      resultImageUrls: [own.imageUrl],
+      status: "completed",
+      prompt: `${end}${image}`,
+      description: script,
+      model: "local",
+    })
+    .returning();
+  await (await signedIn(server, bia)).post("/api/messages", {
+    receiverId: ana.id,
+    content: `${script} ${image} https://evil.example/"onmouseover=window.__harm='link'`,
+  });
+  return { ana, bia, look, own, collection, edit };
+}
+
+test("SEC-71: what people write is text on every screen, with scripts and in the page's own data", async () => {
+  const { ana, bia, look, own, collection, edit } = await aHarmfulLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  let asked = 0;
+  page.on("dialog", () => asked++);
+  page.on("request", (request) => request.url().includes("evil.example") && asked++);
+  const screens = [
+    "/?tab=feed&feed=following",
+    "/?tab=feed&feed=explore",
+    "/?tab=collections",
+    `/?tab=collections&category=${collection.id}`,
+    "/?tab=collections&category=liked",
+    "/?tab=collections&view=getready",
+    "/?tab=profile",
+    `/?tab=tryon&post=${look.id}`,
+    `/post/${look.id}`,
+    `/post/${own.id}`,
+    `/post/${own.id}/edit`,
+    `/user/${bia.id}`,
+    `/user/${bia.id}/followers`,
+    `/stories/${bia.id}`,
+    `/search?q=${encodeURIComponent("script")}`,
+    "/profile/edit",
+    "/collections",
+    `/collections/${collection.id}`,
+    `/collections/${collection.id}/edit`,
+    `/get-ready/${edit?.id}`,
+    "/messages",
+    `/messages/${bia.id}`,
+    "/activity",
+    "/settings/account",
+  ];
+  for (const path of screens) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    expect([path, await page.evaluate(() => (globalThis as { __harm?: string }).__harm ?? "none"), await page.locator("base, img[src=x]").count()]).toEqual([
+      path,
+      "none",
+      0,
+    ]);
+  }
+  await page.goto(`/post/${look.id}`);
+  await page.getByText(image).first().waitFor();
+  expect(asked).toBe(0);
+  expect(complaints()).toEqual([]);
+}, 180_000);
