@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { imageEdits } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
+import { publish } from "./news.server";
 
 /** Seconds: whoever only waits may be relieved by the webhook, whoever sends or stores may not. */
 const leases = { waiting: 30, working: 90 };
@@ -67,8 +68,12 @@ export async function beginSaving(claim: Claim): Promise<Claim | null> {
     .set({ savingSince: sql`coalesce(${imageEdits.savingSince}, now())`, leaseUntil: leaseUntil("working") })
     .where(held(claim))
     .returning(claimColumns);
+  if (begun) await tellStage(db, begun);
   return begun ?? null;
 }
+
+// how it ends is told by the settlement
+const tellStage = (tx: Db, { id, userId }: { id: string; userId: string }) => publish(tx, userId, { type: "image-edit", id, status: "processing" });
 
 /** Lets go, and has the job come again in some seconds when there is more to do. */
 export async function releaseLease(claim: Claim, again?: { inSeconds: number }): Promise<void> {
@@ -94,7 +99,8 @@ export async function recordSubmission(editId: string, falRequestId: string, tx:
     .update(imageEdits)
     .set({ falRequestId, submittingSince: null, status: sql`case when ${open} then 'processing' else ${imageEdits.status} end` })
     .where(and(eq(imageEdits.id, editId), unsettled, isNull(imageEdits.falRequestId), sql`${imageEdits.submittingSince} is not null`))
-    .returning({ id: imageEdits.id });
+    .returning({ id: imageEdits.id, userId: imageEdits.userId });
+  if (rows[0]) await tellStage(tx, rows[0]);
   return rows.length > 0;
 }
 

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { editFeedback, editLinks, media, posts } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { refundCredit, spendCredit } from "#app/models/credit.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { aResult } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
-import { aUser } from "../people.ts";
+import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
@@ -241,4 +243,38 @@ test("without scripts a result shows both pictures, gets a link and loses it, is
   await page.getByRole("link", { name: "Excluir Virtual Try-On" }).click();
   await page.getByRole("button", { name: "Excluir" }).click();
   await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
+});
+
+test("the statement says what became of each credit, and looks to try on are proposed", async () => {
+  const [ana, bia] = [await aUser({ name: "Ana Souza" }), await aUser()];
+  const edit = await aResult(ana);
+  await db.transaction(async (tx) => {
+    await spendCredit(tx, ana.id, edit.id);
+    await spendCredit(tx, ana.id, newId());
+  });
+  await db.transaction((tx) => refundCredit(tx, ana.id, edit.id));
+  for (const look of [12, 3, 21, 22, 8]) await aLook({ by: look % 2 ? bia : await aUser(), look });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/?tab=tryon&mode=edit");
+  const ideas = page.getByRole("region", { name: "Para você provar" });
+  await ideas.getByRole("link").nth(4).waitFor();
+  await pictures(page, "suggestions");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "4 créditos" }).click();
+  await page.getByRole("heading", { name: "Extrato" }).waitFor();
+  expect(await page.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^Crédito devolvido.*\+1saldo 4$/),
+    expect.stringMatching(/^Prova de look.*-1saldo 3$/),
+    expect.stringMatching(/^Prova de look.*-1saldo 4$/),
+    expect.stringMatching(/^Boas-vindas.*\+5saldo 5$/),
+  ]);
+  await pictures(page, "statement");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Crédito devolvido" }).click();
+  await page.getByRole("heading", { name: "Veja como ficou!" }).waitFor();
+  expect(complaints()).toEqual([]);
+
+  const plain = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false, language: "en" });
+  await plain.page.goto("/credits");
+  await plain.page.getByText("you will have 5 again.").waitFor();
 });

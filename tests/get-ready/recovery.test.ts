@@ -4,6 +4,7 @@ import { client, db } from "#app/db/client.server";
 import { imageEdits, media } from "#app/db/schema";
 import type { ImageEditProvider } from "#app/integrations/image-edits.server";
 import { resumeOpenEdits, runImageEdit } from "#app/jobs/image-edit.server";
+import { getEditView } from "#app/models/edit-view.server";
 import {
   abandonedImageEdits,
   beginSubmission,
@@ -15,6 +16,7 @@ import {
 } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { aPicture, aUser } from "#tests/people";
+import { until } from "#tests/server";
 import { aColour, aTryOn, creditsOf, letLeaseEnd, type Person, rowOf } from "./try-ons";
 
 const result = await aColour("#2040c0");
@@ -230,4 +232,28 @@ test("letting go hands on only what is still one's own", async () => {
   expect((await rowOf(id)).leaseUntil).not.toBeNull();
   await releaseLease(second);
   expect((await rowOf(id)).leaseUntil).toBeNull();
+});
+
+test("the person is told of each stage as it comes: being made, being saved, there", async () => {
+  const ana = await aUser();
+  const { id } = await aTryOn(ana);
+  const heard: unknown[] = [];
+  const { unlisten } = await client.listen("news", (payload) => {
+    const news: { to: string; type: string } = JSON.parse(payload);
+    if (news.to === ana.id && news.type === "image-edit") heard.push(news);
+  });
+  const stages: boolean[] = [];
+  const run = aProvider({
+    fetchResults: async () => {
+      stages.push((await getEditView(ana.id, id))?.isSaving ?? false);
+      return [result];
+    },
+  });
+  stages.push((await getEditView(ana.id, id))?.isSaving ?? true);
+  await runImageEdit(id, run);
+  await until("the news", () => heard.length >= 3);
+  await unlisten();
+  const news = (status: string) => ({ to: ana.id, type: "image-edit", id, status });
+  expect(heard).toEqual([news("processing"), news("processing"), news("completed")]);
+  expect(stages).toEqual([false, true]);
 });
