@@ -43,7 +43,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   const { jwks, signed } = falSigner();
   let areKeysDown = false;
 
-  const holds: { isHeld: (call: string) => boolean; isAfter: boolean; tell: () => void; gate: Promise<void> }[] = [];
+  const holds: { isHeld: (call: string) => boolean; isAfter: boolean; wait: () => Promise<void> }[] = [];
   let waiting: { isSo: () => boolean; go: () => void }[] = [];
 
   const server = Bun.serve({
@@ -52,10 +52,11 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     idleTimeout: 120,
     async fetch(request) {
       const call = `${request.method} ${new URL(request.url).pathname}`;
+      calls.push(call);
       const held = holds.filter(({ isHeld }) => isHeld(call));
-      for (const { isAfter, tell, gate } of held) if (!isAfter) await (tell(), gate);
+      for (const { isAfter, wait } of held) if (!isAfter) await wait();
       const response = await route(request);
-      for (const { isAfter, tell, gate } of held) if (isAfter) await (tell(), gate);
+      for (const { isAfter, wait } of held) if (isAfter) await wait();
       for (const { isSo, go } of waiting) if (isSo()) go();
       waiting = waiting.filter(({ isSo }) => !isSo());
       return response;
@@ -65,7 +66,6 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
 
   async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    calls.push(`${request.method} ${pathname}`);
     if (pathname === "/rest/.well-known/jwks.json") return areKeysDown ? json({ detail: "down" }, 503) : json(jwks);
     if (pathname.startsWith("/upload/")) return keepUpload(request, pathname.slice("/upload/".length));
     if (pathname.startsWith("/files/")) return file(pathname);
@@ -179,7 +179,11 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     /** Lets such calls wait at the door, or their answers when `isAfter`, until `open`; `reached` resolves with the first. */
     hold: (isHeld: (call: string) => boolean, { isAfter = false } = {}) => {
       const [first, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const held = { isHeld, isAfter, tell: first.resolve, gate: gate.promise };
+      const wait = () => {
+        first.resolve();
+        return gate.promise;
+      };
+      const held = { isHeld, isAfter, wait };
       holds.push(held);
       const open = () => {
         holds.splice(holds.indexOf(held), 1);
