@@ -79,6 +79,7 @@ test.each([
     await page.getByRole("button", { name: t.getReady.submit }).click();
     await page.getByRole("heading", { name: t.getReady.result.title }).waitFor();
     await look("9-result");
+    await page.getByRole("link", { name: t.getReady.result.post }).click();
     await page.getByRole("textbox", { name: t.getReady.result.caption }).fill("Provei o crochê.");
     await page.getByRole("button", { name: t.getReady.result.post }).click();
     await page.getByText(t.toasts.tryOnPosted.text).waitFor();
