@@ -14,7 +14,7 @@ export function CreditsChip({ plan, credits, isOnGlass = false }: { plan: Plan; 
       to={creditsPath}
       className={
         isOnGlass
-          ? "mirror__chip inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 t-small font-medium no-underline"
+          ? `mirror__chip inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 t-small font-medium no-underline ${credits < 1 ? "text-amber!" : ""}`
           : `inline-flex min-h-11 items-center gap-1.5 pe-2 t-meta no-underline hover:underline ${colour}`
       }
     >

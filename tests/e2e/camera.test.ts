@@ -6,6 +6,7 @@ import { imageEdits, media } from "#app/db/schema";
 import en from "#app/locales/en";
 import pt from "#app/locales/pt";
 import { giveConsent } from "#app/models/consent.server";
+import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { keepPhoto } from "#app/models/kept-photo.server";
 import { imageUrlOf } from "#app/models/picture";
 import { aPage, axe, picture } from "../browser.ts";
@@ -198,8 +199,10 @@ test("held, the shutter records, the choice of the moment becomes the photo, and
   await page.getByRole("button", { name: "Próximo momento" }).click();
   const frame = page.getByRole("img", { name: `Momento 2 de ${count}` });
   const seen = await frame.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Usar este" }).click();
   await photo(page).waitFor();
+  await page.context().setOffline(false);
   expect(await chosen(page)).toEqual({ name: "look.jpg", type: "image/jpeg", width: seen[0] ?? 0, height: seen[1] ?? 0 });
 
   const chooser = page.getByRole("heading", { name: "Escolha o melhor momento" });
@@ -397,18 +400,27 @@ test("with two cameras flipping asks for the other one, which is not turned roun
   const { page } = await anaAtTheMirror();
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
-    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
-    mediaDevices.enumerateDevices = async () => (await list()).flatMap((device) => (device.kind === "videoinput" ? [device, device] : [device]));
+    const [ask, list] = [mediaDevices.getUserMedia.bind(mediaDevices), mediaDevices.enumerateDevices.bind(mediaDevices)];
+    // two cameras that do not say which way they face, so that asking for one by its direction gives the same again
+    mediaDevices.enumerateDevices = async () => {
+      const devices = await list();
+      const other = { kind: "videoinput", deviceId: "other", label: "", groupId: "" } as MediaDeviceInfo;
+      return [...devices, other];
+    };
+    mediaDevices.getUserMedia = (wanted) => {
+      const { deviceId, ...video } = (wanted?.video ?? {}) as MediaTrackConstraints & { deviceId?: object };
+      return ask({ audio: false, video: { ...video, ...(deviceId ? { facingMode: { ideal: "other" } } : {}) } });
+    };
   });
   await start(page).click();
   await isOn(page);
   const scale = () => page.locator("video").evaluate((video) => getComputedStyle(video).scale);
   expect(await scale()).toStartWith("-1");
   await page.getByRole("button", { name: "Virar câmera" }).click();
-  await page.waitForFunction(() => watched.asked.length === 2 && watched.tracks.length === 2);
+  await page.waitForFunction(() => watched.tracks.length === 3);
   await isOn(page);
-  expect(await page.evaluate(() => watched.asked.map(({ video }) => video.facingMode.ideal))).toEqual(["user", "environment"]);
-  expect([await scale(), await tracks(page)]).toEqual(["none", ["ended", "live"]]);
+  expect(await page.evaluate(() => watched.asked.map(({ video }) => video.facingMode.ideal))).toEqual(["user", "environment", "other"]);
+  expect([await scale(), await tracks(page)]).toEqual(["none", ["ended", "ended", "live"]]);
 
   await page.evaluate(() => {
     for (const track of watched.tracks) {
@@ -514,10 +526,7 @@ test("a try-on that fails while one waits leads back to the mirror, says why, an
     await page.getByRole("button", { name: "Provar agora" }).click();
     await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
     const [edit] = await db.select().from(imageEdits).where(eq(imageEdits.userId, ana.id)).orderBy(desc(imageEdits.id));
-    await db
-      .update(imageEdits)
-      .set({ status: "failed", error })
-      .where(eq(imageEdits.id, edit?.id ?? ""));
+    await settleEdit({ id: edit?.id ?? "", fence: edit?.fence ?? 0 }, { failure: error });
     await page.clock.runFor(3000);
     await page.getByRole("heading", { name: "Edição Falhou" }).waitFor();
     await page.getByRole("alert").filter({ hasText: said }).waitFor();

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
+import { refundCredit } from "#app/models/credit.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { aColour, creditsOf } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
@@ -154,6 +155,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
 
   const id = path.split("/").at(-1) ?? "";
   await db.update(imageEdits).set({ status: "failed", error: "content_refused", resultImageUrls: [] }).where(eq(imageEdits.id, id));
+  await db.transaction((tx) => refundCredit(tx, ana.id, id));
   await page.reload();
   await page.getByRole("heading", { name: "Edição Falhou" }).waitFor();
   await picture(page, "get-ready-failed");
