@@ -4,7 +4,6 @@ import { db } from "#app/db/client.server";
 import { consents, imageEdits, posts } from "#app/db/schema";
 import type { ImageEdit } from "#app/models/contract";
 import { refundCredit } from "#app/models/credit.server";
-import { refundCredit } from "#app/models/credit.server";
 import { type Client, signedIn } from "#tests/http";
 import { aLook, aPost, aUser } from "#tests/people";
 import { startServer, until } from "#tests/server";
@@ -207,7 +206,6 @@ test("a failed try-on says why, that it was free, and leads back to the same pho
   await finished(client, path);
   const id = path.split("/").at(-1) ?? "";
   await db.update(imageEdits).set({ status: "failed", error: "timeout", resultImageUrls: [] }).where(eq(imageEdits.id, id));
-  await db.transaction((tx) => refundCredit(tx, ana.id, id));
   await db.transaction((tx) => refundCredit(tx, ana.id, id));
   const failed = await (await client.get(path)).text();
   for (const said of ["Edição Falhou", "O processamento demorou muito. Tente novamente.", "Se ficar pronto, aparece em Get Ready.", "Você não foi cobrado."]) {
