@@ -1,3 +1,4 @@
+import { dataCopy } from "./data-copy.server";
 import { handOverImageEdits, imageEdit, resumeOpenEdits } from "./image-edit.server";
 import { mail } from "./mail.server";
 import { monthlyCredits } from "./monthly-credits.server";
@@ -12,6 +13,7 @@ export async function startWork(): Promise<void> {
     "picture-variants": pictureVariants,
     "picture-removal": pictureRemoval,
     "image-edit": imageEdit,
+    "data-copy": dataCopy,
     mail,
     "monthly-credits": monthlyCredits,
     sweep,

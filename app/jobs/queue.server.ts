@@ -8,6 +8,7 @@ export type Jobs = {
   "picture-variants": { mediaId: string };
   "picture-removal": { mediaIds: string[] };
   "image-edit": { editId: string };
+  "data-copy": { copyId: string };
   mail:
     | { to: string; kind: "password-reset" | "verification" | "email-change"; language: "pt" | "en"; link: string }
     | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
@@ -69,7 +70,7 @@ const warm = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(
 
 export type Kinds = { [K in keyof Jobs]: Kind<K> };
 
-const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "mail", "monthly-credits", "sweep"];
+const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "data-copy", "mail", "monthly-credits", "sweep"];
 
 /** Takes jobs of every kind; each `run` must bear being run twice. */
 export async function startWorkers(kinds: Kinds): Promise<void> {

@@ -6,6 +6,7 @@ import { removeOrphanMedia } from "#app/models/media.server";
 import { forgetUnsaved } from "#app/models/save.server";
 import { removeDeadSessions } from "#app/models/session.server";
 import { removeExpiredSeen } from "#app/models/story.server";
+import { removeExpiredCopies } from "./data-copy.server";
 import { refreshOverdueAccounts } from "./payment-account.server";
 import type { Kinds } from "./queue.server";
 
@@ -18,6 +19,7 @@ export const sweep: Kinds["sweep"] = {
     await removeOldKeys();
     await removeExpiredSeen();
     await forgetUnsaved();
+    await removeExpiredCopies();
     await removeOldNotifications();
     await removeOrphanMedia();
     await removeOldPaymentEvents();

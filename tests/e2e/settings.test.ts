@@ -25,6 +25,7 @@ const views = [
   "/password",
   "/email",
   "/sessions",
+  "/data",
   "/subscription",
 ];
 const looks = [

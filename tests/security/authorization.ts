@@ -31,6 +31,8 @@ const table = `
 /api/conversations/:userId/messages  GET seen
 /api/conversations/:userId/read      POST seen
 /api/events                          GET person
+/api/data-copies                     POST person
+/api/data-copies/:id/:part           GET own
 /api/fal/upload-image                POST person
 /api/fal/webhook                     POST signed
 /api/image-edit                      POST person
@@ -133,6 +135,7 @@ const table = `
 /settings/account                    GET person  POST person
 /settings/consent                    GET person
 /settings/contact                    GET person  POST person
+/settings/data                       GET person
 /settings/email                      GET person  POST person
 /settings/explore                    GET person
 /settings/help                       GET person

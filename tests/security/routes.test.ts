@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, imageEdits, keptPhotos, sessions } from "#app/db/schema";
+import { collections, dataCopies, imageEdits, keptPhotos, sessions } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
 import { aClient, type Client, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
@@ -10,7 +10,11 @@ import { authorization, methods, type Row, servedRoutes } from "./authorization.
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 const unknown = "01900000-0000-7000-8000-000000000000";
-const fill = (row: Row, id: string) => row.path.replace(/:(id|postId|userId|token|tag|tutorial)/g, id).replace("*", "nothing/here");
+const fill = (row: Row, id: string) =>
+  row.path
+    .replace(":part", "1")
+    .replace(/:(id|postId|userId|token|tag|tutorial)/g, id)
+    .replace("*", "nothing/here");
 const unsafe = authorization.flatMap((row) => methods.filter((method) => method !== "GET" && row.access[method]).map((method) => ({ row, method })));
 
 type Answer = { status: number; allow: string | null; body: string };
@@ -134,6 +138,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, bia.id));
   const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
   const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
+  const [copy] = await db.insert(dataCopies).values({ userId: bia.id, parts: 1, readyAt: new Date() }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
     [/^\/api\/image-edits?\/:|^\/get-ready\/:/, edit?.id],
@@ -141,6 +146,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/auth\/sessions\//, session?.id],
     [/^(\/api)?\/collections\/:/, collection?.id],
     [/^\/api\/user\/photos\/:/, photo?.id],
+    [/^\/api\/data-copies\/:/, copy?.id],
   ];
   const wrong: string[] = [];
   let asked = 0;

@@ -1,4 +1,5 @@
 export * from "./billing";
+export * from "./data-copies";
 export * from "./looks";
 export * from "./messages";
 export * from "./notifications";

@@ -12,6 +12,7 @@ export default {
   likeFailed: { title: "Error", text: "Failed to like the post" },
   saveFailed: { title: "Error", text: "Failed to save the post" },
   undone: { title: "Undone" },
+  copyAsked: { title: "Copy asked for", text: "It appears here when it is ready." },
   collectionCreated: { title: "Collection created!", text: "Your new collection has been created." },
   collectionUpdated: { title: "Collection updated" },
   collectionDeleted: { title: "Collection deleted!", text: "The collection has been removed." },

@@ -11,6 +11,7 @@ export default {
   likeFailed: { title: "Erro", text: "Falha ao curtir post" },
   saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   undone: { title: "Desfeito" },
+  copyAsked: { title: "Cópia pedida", text: "Ela aparece aqui quando estiver pronta." },
   collectionCreated: { title: "Coleção criada!", text: "Sua nova coleção foi criada com sucesso." },
   collectionUpdated: { title: "Coleção atualizada" },
   collectionDeleted: { title: "Coleção excluída!", text: "A coleção foi removida com sucesso." },

@@ -1,3 +1,4 @@
+import { Archive } from "@phosphor-icons/react/dist/ssr/Archive";
 import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Compass } from "@phosphor-icons/react/dist/ssr/Compass";
@@ -37,6 +38,7 @@ export default function MainView() {
         <Row to={editProfilePath} icon={PencilSimple} label={t("editProfile")} />
         <Row to="/settings/notifications" icon={Bell} label={t("views.notifications")} />
         <Row to="/settings/people" icon={UsersThree} label={t("views.people")} />
+        <Row to="/settings/data" icon={Archive} label={t("views.data")} />
         <Row to="/settings/language" icon={Globe} label={t("views.language")} value={languageNames[language]} />
         <Row to="/settings/theme" icon={Moon} label={t("views.theme")} value={t(`themes.${theme}`)} />
       </Section>

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { dataCopies, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import { AppError } from "./app-error";
+import { sectionsOf } from "./data-copy-sections.server";
+import { copyDays, type DataSection, dataSections } from "./data-section";
+import { isUuid } from "./uuid";
+
+export type DataRow = Record<string, unknown>;
+
+/** Everything kept of a person, section by section. */
+export async function readData(userId: string): Promise<Record<DataSection, DataRow[]>> {
+  const queries = sectionsOf(userId);
+  const sections = await Promise.all(dataSections.map(async (name) => [name, [...(await db.execute<DataRow>(queries[name]))]] as const));
+  return Object.fromEntries(sections) as Record<DataSection, DataRow[]>;
+}
+
+/** How much is kept of a person, by section; one query. */
+export async function countData(userId: string): Promise<Record<DataSection, number>> {
+  const queries = sectionsOf(userId);
+  const counts = dataSections.map((name) => sql`(select count(*) from (${queries[name]}) part)::int as ${sql.identifier(name)}`);
+  const [row] = await db.execute<Record<DataSection, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+export type DataCopy = { id: string; parts: number; bytes: number; isReady: boolean; createdAt: string; expiresAt: string };
+
+const day = 24 * 60 * 60 * 1000;
+
+const present = ({ id, parts, bytes, readyAt, createdAt }: typeof dataCopies.$inferSelect): DataCopy => ({
+  id,
+  parts,
+  bytes,
+  isReady: readyAt !== null,
+  createdAt: createdAt.toISOString(),
+  expiresAt: new Date(createdAt.getTime() + copyDays * day).toISOString(),
+});
+
+const isLiving = sql`${dataCopies.createdAt} > now() - make_interval(days => ${copyDays})`;
+
+/** Books a copy of everything kept of the person; rate_limited when they asked within the last day. */
+export async function requestCopy(userId: string): Promise<DataCopy> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const [last] = await tx
+      .select({ createdAt: dataCopies.createdAt })
+      .from(dataCopies)
+      .where(and(eq(dataCopies.userId, userId), sql`${dataCopies.createdAt} > now() - interval '1 day'`))
+      .limit(1);
+    if (last) throw new AppError("rate_limited", { retryAfter: (last.createdAt.getTime() + day - Date.now()) / 1000 });
+    const [copy] = await tx.insert(dataCopies).values({ userId }).returning();
+    if (!copy) throw new Error("copy not booked");
+    await enqueue(tx, "data-copy", { copyId: copy.id });
+    return present(copy);
+  });
+}
+
+/** The person's last copy that can still be fetched, or is being made. */
+export async function lastCopy(userId: string): Promise<DataCopy | null> {
+  const [copy] = await db
+    .select()
+    .from(dataCopies)
+    .where(and(eq(dataCopies.userId, userId), isLiving))
+    .orderBy(desc(dataCopies.id))
+    .limit(1);
+  return copy ? present(copy) : null;
+}
+
+/** A copy ready to be fetched by its owner; null for anybody else's, an expired one and one that never was. */
+export async function getReadyCopy(userId: string, copyId: string): Promise<DataCopy | null> {
+  if (!isUuid(copyId)) return null;
+  const [copy] = await db
+    .select()
+    .from(dataCopies)
+    .where(and(eq(dataCopies.id, copyId), eq(dataCopies.userId, userId), isLiving, sql`${dataCopies.readyAt} is not null`));
+  return copy ? present(copy) : null;
+}
+
+/** Whose copy is to be made, and the language it speaks; null when it is made already or its person is gone. */
+export async function getBookedCopy(copyId: string): Promise<{ userId: string; username: string; language: "pt" | "en" } | null> {
+  const [copy] = await db
+    .select({ userId: users.id, username: users.username, language: users.locale })
+    .from(dataCopies)
+    .innerJoin(users, eq(users.id, dataCopies.userId))
+    .where(and(eq(dataCopies.id, copyId), isNull(dataCopies.readyAt)));
+  return copy ?? null;
+}
+
+/** Says that the copy's files are all there; false when the person went meanwhile. */
+export async function finishCopy(copyId: string, parts: number, bytes: number): Promise<boolean> {
+  const done = await db.update(dataCopies).set({ parts, bytes, readyAt: sql`now()` }).where(eq(dataCopies.id, copyId)).returning({ id: dataCopies.id });
+  return done.length > 0;
+}
+
+/** Copies past their days, for the sweeper to take their files away. */
+export const listExpiredCopies = () =>
+  db
+    .select({ id: dataCopies.id, parts: dataCopies.parts })
+    .from(dataCopies)
+    .where(lt(dataCopies.createdAt, sql`now() - make_interval(days => ${copyDays})`))
+    .limit(100);
+
+export const forgetCopy = (copyId: string) => db.delete(dataCopies).where(eq(dataCopies.id, copyId));

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { onlyQueries } from "#app/http/endpoint.server";
+import { failureOf } from "#app/http/failure.server";
+import { readCopyPart } from "#app/jobs/data-copy.server";
+import { AppError } from "#app/models/app-error";
+import { getReadyCopy } from "#app/models/data-copy.server";
+
+/** One part of the caller's own copy, while it can be fetched. */
+export async function loader({ context, request, params: { id = "", part = "" } }: LoaderFunctionArgs) {
+  try {
+    const viewer = await context.requireUser();
+    const copy = await getReadyCopy(viewer.id, id);
+    const file = copy && (await readCopyPart(copy, part));
+    if (!file) throw new AppError("not_found");
+    const name = ["espelho", viewer.username, copy.createdAt.slice(0, 10), ...(copy.parts > 1 ? [part] : [])].join("-");
+    return new Response(file, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Length": String(file.size),
+        "Content-Disposition": `attachment; filename="${name}.zip"`,
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  } catch (error) {
+    return failureOf(error, request);
+  }
+}
+
+export const action = onlyQueries;

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { unzipSync } from "fflate";
+import { lastCopy } from "#app/models/data-copy.server";
+import { aPage, axe, picture } from "../browser.ts";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer, until } from "../server.ts";
+
+const server = await startServer();
+
+test("ana sees what is kept of her, asks for a copy, and takes it when it is there", async () => {
+  const ana = await aUser();
+  await aLook({ by: ana, look: 3 });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Seus dados" }).click();
+  await page.getByRole("heading", { name: "Seus dados" }).waitFor();
+  await page.getByText("Fica pronto em alguns minutos").waitFor();
+  await picture(page, "data-before");
+  await page.getByRole("button", { name: "Pedir uma cópia" }).click();
+  await page.getByText("Cópia pedida").waitFor();
+  await page.getByText("Sua cópia está pronta").waitFor();
+  expect(await page.getByRole("button", { name: "Pedir uma cópia" }).count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "data-ready", { isWhole: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Baixar" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^espelho-.*\.zip$/);
+  const files = unzipSync(await Bun.file(await download.path()).bytes());
+  expect(Object.keys(files).filter((name) => name.startsWith("pictures/")).length).toBe(1);
+  expect(complaints()).toEqual([]);
+});
+
+test("without JavaScript, in English, the copy is asked for by a form and there on the next look", async () => {
+  const ana = await aUser();
+  const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false, language: "en" });
+  await page.goto("/settings/data");
+  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByText("Copy asked for").waitFor();
+  await until("the copy to be made", async () => (await lastCopy(ana.id))?.isReady === true);
+  await page.reload();
+  await page.getByRole("link", { name: "Download" }).waitFor();
+});
