@@ -264,10 +264,11 @@ test("the statement says what became of each credit, and looks to try on are pro
   await page.getByRole("heading", { name: "Extrato" }).waitFor();
   expect(await page.getByRole("listitem").allTextContents()).toEqual([
     expect.stringMatching(/^Crédito devolvido.*\+1saldo 4$/),
-    expect.stringMatching(/^Prova de look.*-1saldo 3$/),
-    expect.stringMatching(/^Prova de look.*-1saldo 4$/),
+    expect.stringMatching(/^Prova de look.*−1saldo 3$/),
+    expect.stringMatching(/^Prova de look.*−1saldo 4$/),
     expect.stringMatching(/^Boas-vindas.*\+5saldo 5$/),
   ]);
+  await page.getByText(/^Em 1º de [a-zç]+ você volta a ter 5\.$/).waitFor();
   await pictures(page, "statement");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Crédito devolvido" }).click();

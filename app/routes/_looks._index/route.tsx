@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: tab !== "tryon" && (await hasUnseenEdit(viewer.id)) };
+  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: hasDot(tab, url) && (await hasUnseenEdit(viewer.id)) };
   if (tab === "feed") return data({ ...shown, feed: await loadFeed(viewer, url) }, { headers });
   if (tab === "tryon") return data({ ...shown, tryOn: await loadTryOn(viewer, url) }, { headers });
   if (tab === "collections") return data({ ...shown, collections: await loadCollections(viewer, url) }, { headers });
@@ -43,6 +43,9 @@ async function unreadOf(id: string) {
   const [messages, activity] = await Promise.all([countUnread([id]), countNotifications([id])]);
   return { messages: messages.get(id) ?? 0, activity: activity.get(id) ?? 0 };
 }
+
+// where there is no dock, and where the results themselves are, none is needed
+const hasDot = (tab: string, { searchParams }: URL) => tab !== "tryon" && !["tab", "view"].some((name) => searchParams.get(name) === "getready");
 
 export default function Home() {
   const shown = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import type { Plan } from "#app/models/contract";
 export function Balance({ plan, credits, next }: { plan: Plan; credits: number; next: string | null }) {
   const { t, i18n } = useTranslation("credits");
   const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
-  const date = next ? day.format(new Date(next)) : null;
+  const date = next ? day.format(new Date(next)).replace(/^1 de /, "1º de ") : null;
   return (
     <section className="grid gap-2">
       {plan === "premium" ? (

@@ -8,13 +8,13 @@ import { editPath } from "#app/paths";
 export function Line({ line, plan }: { line: StatementLine; plan: Plan }) {
   const { t, i18n } = useTranslation("credits");
   const moment = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" });
-  const amount = new Intl.NumberFormat(i18n.language === "pt" ? "pt-BR" : "en", { signDisplay: "exceptZero" }).format(line.amount);
+  const amount = new Intl.NumberFormat(i18n.language === "pt" ? "pt-BR" : "en", { signDisplay: "exceptZero" }).format(line.amount).replace("-", "−");
   const name = t(`kinds.${line.kind}`);
   return (
-    <li className="row">
+    <li className="row py-2">
       <div>
         {line.editId ? (
-          <Link className="link inline-flex min-h-11 items-center" to={editPath({ id: line.editId })}>
+          <Link className="link -my-2.5 inline-flex min-h-11 items-center" to={editPath({ id: line.editId })}>
             {name}
           </Link>
         ) : (
