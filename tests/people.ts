@@ -12,7 +12,7 @@ export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
   const username = more.username ?? `p${newId().replaceAll("-", "").slice(12)}`;
   const email = more.email ?? `${username}@exemplo.com`;
   const id = await createUser({ email, username, password, language: "pt", isProven: true });
-  if (more.credits !== undefined) await db.insert(creditEntries).values({ userId: id, kind: "adjustment", amount: more.credits - 5 });
+  if (more.credits !== undefined) await holdCredits({ id }, more.credits);
   const [user] = await db
     .update(users)
     .set({ isOnboardingComplete: true, ...more })
@@ -20,6 +20,13 @@ export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
     .returning();
   if (!user) throw new Error("the user just made is gone");
   return user;
+}
+
+/** Leaves them so many credits, with an entry that says so. */
+export async function holdCredits({ id }: { id: string }, credits: number): Promise<void> {
+  const before = sql<number>`(select credits from users where id = ${id})`;
+  await db.insert(creditEntries).values({ userId: id, kind: "adjustment", amount: sql`${credits}::int - ${before}` });
+  await db.update(users).set({ credits }).where(eq(users.id, id));
 }
 
 /** A picture row of theirs; no bytes in the store. */

@@ -7,7 +7,7 @@ import type { Me } from "#app/models/contract";
 import { type FakeStripe, type StripeEvent, startFakeStripe } from "../fakes/stripe.ts";
 import { type Client, signedIn } from "../http.ts";
 import { startInbox } from "../inbox.ts";
-import { aUser } from "../people.ts";
+import { aUser, holdCredits } from "../people.ts";
 import { startServer, type TestServer, until } from "../server.ts";
 import { billingOf, countEvents, planEntries } from "./payers.ts";
 
@@ -163,8 +163,9 @@ test("a subscriber's plan is changed, never sold twice, whatever our own books s
   expect(await billingOf(hugo.id)).toMatchObject({ plan: "basic" });
 
   const both = await Promise.all([1, 2].map(() => hugo.client.post("/api/subscription/upgrade", { plan: "premium" })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 200]);
-  expect(await both[0]?.json()).toMatchObject({ subscriptionPlan: "premium" });
+  // the second finds it done, or done already
+  expect(both.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await both.find(({ status }) => status === 200)?.json()).toMatchObject({ subscriptionPlan: "premium" });
   expect(sessionsOf(hugo.id)).toHaveLength(1);
   const { plan, payments: books } = await billingOf(hugo.id);
   expect({ plan, paid: books.map(({ plan: paid, amount }) => [paid, amount]) }).toEqual({
@@ -183,7 +184,7 @@ test("a subscriber's plan is changed, never sold twice, whatever our own books s
 
 test("months are paid and fill up to a hundred; a cancelled plan lasts its time, then takes its credits along", async () => {
   const iara = await aSubscriber("basic");
-  await db.update(users).set({ credits: 12 }).where(eq(users.id, iara.id));
+  await holdCredits(iara, 12);
   stripe.passMonth(iara.subscription);
   for (const event of eventsOf(iara.customer)) await deliver(event);
   expect(await billingOf(iara.id)).toMatchObject({ plan: "basic", credits: 100, payments: [{ amount: 1990 }, { amount: 1990 }] });
@@ -211,7 +212,7 @@ test("whoever's events never came is asked about once their time is over", async
 test("L-80: within seven days of the first payment everything comes back, once; on the eighth day nothing", async () => {
   const lia = await aSubscriber("basic");
   await lia.client.post("/api/subscription/upgrade", { plan: "premium" });
-  await db.update(users).set({ credits: 40 }).where(eq(users.id, lia.id));
+  await holdCredits(lia, 40);
   const answers = await Promise.all([1, 2].map(() => lia.client.post("/api/subscription/refund")));
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
