@@ -69,9 +69,12 @@ export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: P
             {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:door.again" : "camera:door.title")}
           </h1>
           {failure ? (
-            <p className="text-on-image">
-              {t(`getReady:failed.reasons.${failure}`)} {t("getReady:failed.notCharged")} {failure === "timeout" ? t("getReady:failed.late") : null}
-            </p>
+            <>
+              <p className="text-on-image">
+                {t(`getReady:failed.reasons.${failure}`)} {failure === "timeout" ? t("getReady:failed.late") : null}
+              </p>
+              <p className="text-on-image">{t("getReady:failed.notCharged")}</p>
+            </>
           ) : null}
           <p className={photoUrl ? "text-on-image" : ""}>{t(photoUrl ? "camera:door.kept" : "camera:door.text")}</p>
           <div className="mt-2 grid gap-2">

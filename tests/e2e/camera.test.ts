@@ -469,7 +469,7 @@ test("a photo is kept with one tap, wears the next look with two, and is taken o
   await photo(page).waitFor();
   expect(await mine.getByRole("radio", { name: "Minha foto 1" }).isChecked()).toBe(true);
   expect(await page.getByRole("checkbox", { name: /Guardar esta foto/ }).count()).toBe(0);
-  await picture(page, "get-ready-kept", { isWhole: true });
+  await picture(page, "get-ready-kept");
   expect(await axe(page)).toEqual([]);
   await mine.getByRole("button", { name: "Tirar a foto 1 de Minhas fotos" }).click();
   await page.getByText("Foto removida de Minhas fotos").waitFor();

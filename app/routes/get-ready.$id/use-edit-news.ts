@@ -1,17 +1,28 @@
-import { useRevalidator } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useNews } from "#app/components/live-news";
 import { showToast } from "#app/components/toaster";
 import type { EditView } from "#app/models/edit-view.server";
+import { tryAgainPath } from "#app/paths";
 
 const pollEvery = 3000;
 const missesToTell = 3;
 
-/** Loads the page's data anew when news of its try-on comes, and asks for it every three seconds while none can. */
-export function useEditNews({ id, status }: Pick<EditView, "id" | "status">) {
+/** Loads the page's data anew when news of its try-on comes, and asks for it every three seconds while none can. One that fails meanwhile leads back to the camera, with a toast. */
+export function useEditNews({ id, status, error }: Pick<EditView, "id" | "status" | "error">) {
   const { revalidate } = useRevalidator();
   const misses = useRef(0);
   const isOver = status === "completed" || status === "failed";
+
+  const navigate = useNavigate();
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (status === "failed" && wasUnderWay.current) {
+      showToast({ key: error === "timeout" ? "tryOnTooSlow" : "tryOnFailed", isError: true });
+      navigate(tryAgainPath({ id }), { replace: true });
+    }
+    wasUnderWay.current = !isOver;
+  }, [id, status, error, isOver, navigate]);
 
   async function poll() {
     if (isOver) return;
