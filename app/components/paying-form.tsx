@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
 import { showToast, type ToastKey } from "./toaster";
@@ -10,6 +10,7 @@ type Answer = { checkoutUrl?: string; portalUrl?: string; code?: string };
 /** A button that may lead to the payment provider: to its page if the answer names one, else the thing is done. A plain form is sent on by the server. */
 export function PayingForm({ action, fields = {}, returnTo, before, toast, children }: Props) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
 
@@ -23,7 +24,8 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
     if (page && !page.startsWith("/")) return location.assign(page); // the button waits until the page is gone
     setSending(false);
     if (answer.code) showToast(failureToast(answer.code, undefined));
-    else if (page) navigate(page);
+    // in the panel of the settings one stays in it
+    else if (page) navigate(page, { preventScrollReset: true, state: state && { ...state, depth: (state.depth ?? 1) + 1 } });
     else {
       if (toast) showToast({ key: toast });
       revalidate();

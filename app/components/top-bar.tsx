@@ -24,7 +24,7 @@ export function TopBar({ unread }: { unread: Unread }) {
       <SearchButton />
       <NewsLink of="activity" to="/activity" icon={Bell} initial={unread.activity} />
       <NewsLink of="messages" to="/messages" icon={ChatCircle} initial={unread.messages} />
-      <Link className="icb" to="/settings" state={{ isOver: true }} preventScrollReset prefetch="intent" aria-label={t("bar.settings")}>
+      <Link className="icb" to="/settings" state={{ isOver: true }} preventScrollReset aria-label={t("bar.settings")}>
         <GearSix className="ic" weight="light" aria-hidden="true" />
       </Link>
     </header>

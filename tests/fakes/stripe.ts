@@ -3,9 +3,9 @@ import { type Params, readForm } from "./stripe-form.ts";
 
 // Stripe as its API reference and its own client describe it, as far as plans go: customers, Checkout, subscriptions, invoices, charges, refunds, the portal, signed events.
 
-export const stripeKey = "sk_test_fake";
-export const webhookSecret = "whsec_fake";
-export const prices = { basic: "price_basic", premium: "price_premium" } as const;
+const stripeKey = "sk_test_fake";
+const webhookSecret = "whsec_fake";
+const prices = { basic: "price_basic", premium: "price_premium" } as const;
 
 type Plan = keyof typeof prices;
 type Thing = { id: string; object: string; created: number; [more: string]: unknown };

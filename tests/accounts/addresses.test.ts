@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { client as database, db } from "#app/db/client.server";
+import { emailVerifications, users } from "#app/db/schema";
+import type { Me } from "#app/models/contract";
+import { aClient, signedIn } from "../http.ts";
+import { linkIn, startInbox } from "../inbox.ts";
+import { aUser, password } from "../people.ts";
+import { startServer, type TestServer, until } from "../server.ts";
+
+const inbox = await startInbox();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ SMTP_URL: inbox.url, SUPPORT_EMAIL: "ajuda@exemplo.com" });
+});
+afterAll(async () => {
+  await server.stop();
+  await inbox.stop();
+});
+
+const pathIn = (mail: Parameters<typeof linkIn>[0]) => new URL(linkIn(mail, "verify-email")).pathname;
+const error = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+const emptyQueue = () =>
+  until("an empty queue", async () => (await database`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`).length === 0);
+const other = "Cortina#Verde8";
+
+test("who signs up is mailed a link that proves the address: looking changes nothing, the button does, once", async () => {
+  const client = aClient(server);
+  const email = "nova_ana@exemplo.com";
+  expect((await client.post("/api/auth/signup", { username: "nova_ana", email: email.toUpperCase(), password })).status).toBe(201);
+  const mail = await inbox.mailTo(email, "Confirme seu email");
+  expect(linkIn(mail, "verify-email")).toStartWith(`${server.url}/`);
+  expect(mail.html).toContain(linkIn(mail, "verify-email"));
+  const path = pathIn(mail);
+  const [kept] = await db.select().from(emailVerifications).where(eq(emailVerifications.email, email));
+  expect(path).not.toContain(kept?.id ?? "");
+  expect((await database`select data::text from pgboss.job where name = 'mail'`).every(({ data }) => !data.includes(path))).toBe(true);
+
+  const visitor = aClient(server);
+  const page = await visitor.get(path);
+  expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+  expect(await page.text()).toContain(email);
+  expect((await client.json<Me>("/api/user/me")).emailVerified).toBe(false);
+  const twice = await Promise.all(Array.from({ length: 10 }, () => visitor.form(path, {})));
+  expect(twice.map(({ status }) => status).sort()).toEqual([303, ...Array.from({ length: 9 }, () => 400)]);
+  expect((await client.json<Me>("/api/user/me")).emailVerified).toBe(true);
+  expect((await visitor.get(path)).status).toBe(400);
+  expect(await (await visitor.get("/verify-email/nonsense")).text()).toContain("Este link não vale mais");
+});
+
+test("the link is mailed again on wish, a few times, and not to an address that is proven; after a day it is dead", async () => {
+  const [bia, sure] = [await aUser({ emailVerified: false, locale: "en" }), await aUser()];
+  const client = await signedIn(server, bia);
+  for (let times = 0; times < 5; times++) expect((await client.post("/api/auth/verification")).status).toBe(204);
+  expect((await client.post("/api/auth/verification")).status).toBe(429);
+  expect((await (await signedIn(server, sure)).post("/api/auth/verification")).status).toBe(204);
+  const last = await inbox.mailTo(bia.email, "Confirm your email", 5);
+  expect(last.html).toContain('lang="en"');
+  await emptyQueue();
+  expect(inbox.to(sure.email, "")).toHaveLength(0);
+  await db.update(emailVerifications).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(emailVerifications.userId, bia.id));
+  expect((await aClient(server).form(pathIn(last), {})).status).toBe(400);
+  expect((await aClient(server).post("/api/auth/verification")).status).toBe(401);
+});
+
+test("another address needs the password, takes effect by the link in its mail, and the old one is told", async () => {
+  const [caio, dora] = [await aUser(), await aUser()];
+  const client = await signedIn(server, caio);
+  const ask = (email: unknown, currentPassword: unknown = password) => client.post("/api/auth/email", { currentPassword, email });
+  const wanted = `novo_${caio.username}@exemplo.com`;
+  expect(await error(await ask(wanted, "Errada#123"))).toBe("403 wrong_password");
+  expect(await error(await ask(dora.email))).toBe("400 email_taken");
+  expect(await error(await ask(caio.email.toUpperCase()))).toBe("409 email_unchanged");
+  expect(await error(await ask("a@b.com\r\nBcc: c@d.com"))).toBe("422 invalid");
+  expect((await ask(wanted)).status).toBe(204);
+  expect((await client.json<Me>("/api/user/me")).email).toBe(caio.email);
+  const mail = await inbox.mailTo(wanted, "Confirme seu novo email");
+  expect(mail.envelope).toEqual([wanted]);
+  expect((await aClient(server).form(pathIn(mail), {})).status).toBe(303);
+  expect(await client.json<Me>("/api/user/me")).toMatchObject({ email: wanted, emailVerified: true });
+  expect((await inbox.mailTo(caio.email, "O email da sua conta")).text).toContain("ajuda@exemplo.com");
+  expect((await aClient(server).post("/api/auth/signin", { email: wanted, password })).status).toBe(200);
+  expect((await aClient(server).post("/api/auth/signin", { email: caio.email, password })).status).toBe(401);
+});
+
+test("an address somebody else took meanwhile stays theirs, and a later wish kills the link of an earlier one", async () => {
+  const [eva, gil] = [await aUser(), await aUser()];
+  const [clientE, clientG] = [await signedIn(server, eva), await signedIn(server, gil)];
+  const wanted = `dois_${eva.username}@exemplo.com`;
+  await clientE.post("/api/auth/email", { currentPassword: password, email: wanted });
+  await clientG.post("/api/auth/email", { currentPassword: password, email: wanted });
+  const [first, second] = inboxPaths((await inbox.mailTo(wanted, "Confirme seu novo email", 2)) && inbox.to(wanted, "Confirme seu novo email"));
+  expect((await aClient(server).form(first ?? "", {})).status).toBe(303);
+  const late = await aClient(server).form(second ?? "", {});
+  expect(late.status).toBe(400);
+  expect(await late.text()).toContain("Este email já está em uso.");
+
+  const hugo = await aUser();
+  const client = await signedIn(server, hugo);
+  await client.post("/api/auth/email", { currentPassword: password, email: `a_${hugo.username}@exemplo.com` });
+  const early = await inbox.mailTo(`a_${hugo.username}@exemplo.com`, "Confirme");
+  await client.post("/api/auth/email", { currentPassword: password, email: `b_${hugo.username}@exemplo.com` });
+  expect((await aClient(server).form(pathIn(early), {})).status).toBe(400);
+});
+const inboxPaths = (mails: Parameters<typeof linkIn>[0][]) => mails.map(pathIn);
+
+test("SEC-17: another password ends every other session and spares the own; its owner is told at a proven address only", async () => {
+  const [iara, lia] = [await aUser(), await aUser({ emailVerified: false })];
+  const [own, phone] = [await signedIn(server, iara), await signedIn(server, iara)];
+  const change = (client: typeof own, body: object) => client.post("/api/auth/password", body);
+  expect(await error(await change(own, { currentPassword: "Errada#123", password: other }))).toBe("403 wrong_password");
+  expect(await error(await change(own, { currentPassword: password, password: "abcdefgh" }))).toBe("400 weak_password");
+  expect((await phone.get("/api/auth/me")).status).toBe(200);
+  expect((await change(own, { currentPassword: password, password: other })).status).toBe(204);
+  expect([(await own.get("/api/auth/me")).status, (await phone.get("/api/auth/me")).status]).toEqual([200, 401]);
+  const signIn = (secret: string) => aClient(server).post("/api/auth/signin", { email: iara.email, password: secret });
+  expect([(await signIn(password)).status, (await signIn(other)).status]).toEqual([401, 200]);
+  expect((await inbox.mailTo(iara.email, "A senha da sua conta")).text).toContain("ajuda@exemplo.com");
+
+  expect((await change(await signedIn(server, lia), { currentPassword: password, password: other })).status).toBe(204);
+  await emptyQueue();
+  expect(inbox.to(lia.email, "")).toHaveLength(0);
+});
+
+test("of ten changes of one password at once a single one holds, and the form says beside its field what is wrong", async () => {
+  const mara = await aUser();
+  const client = await signedIn(server, mara);
+  const tries = Array.from({ length: 8 }, (_, nth) => client.post("/api/auth/password", { currentPassword: password, password: `Cortina#Azul${nth}` }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([204, ...Array.from({ length: 7 }, () => 403)]);
+
+  const nina = await signedIn(server, await aUser());
+  const wrong = await nina.form("/settings/password", { currentPassword: "Errada#123", password: other, confirmPassword: other });
+  expect(wrong.status).toBe(403);
+  const html = await wrong.text();
+  expect(html).toContain("A senha atual não confere.");
+  expect(html).not.toContain("Cortina");
+  const right = await nina.form("/settings/password", { currentPassword: password, password: other, confirmPassword: other });
+  expect([right.status, right.headers.get("location")]).toEqual([303, "/settings/account"]);
+  expect(await (await nina.get("/settings/account")).text()).toContain("Senha alterada");
+});
+
+test("one's sessions are listed by device, and the others end, one or all", async () => {
+  const olga = await aUser();
+  const [own, phone, tablet] = [await signedIn(server, olga), aClient(server), aClient(server)];
+  const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+  await phone.post("/api/auth/signin", { email: olga.email, password }, { headers: { "user-agent": agent } });
+  await tablet.post("/api/auth/signin", { email: olga.email, password });
+  type Session = { id: string; device: object; isOwn: boolean };
+  const sessions = await own.json<Session[]>("/api/auth/sessions");
+  expect(sessions.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+  const theirs = sessions.find(({ device }) => JSON.stringify(device).includes("iPhone")) as Session;
+  expect(theirs.device).toEqual({ browser: "Safari", system: "iPhone" });
+  expect((await own.delete(`/api/auth/sessions/${theirs.id}`)).status).toBe(204);
+  expect([(await phone.get("/api/auth/me")).status, (await tablet.get("/api/auth/me")).status]).toEqual([401, 200]);
+  const stranger = await signedIn(server, await aUser());
+  await stranger.delete(`/api/auth/sessions/${sessions[0]?.id}`);
+  expect((await own.delete("/api/auth/sessions")).status).toBe(204);
+  expect([(await own.get("/api/auth/me")).status, (await tablet.get("/api/auth/me")).status]).toEqual([200, 401]);
+  expect((await own.delete(`/api/auth/sessions/${sessions[0]?.id}`)).status).toBe(204);
+  expect((await own.get("/api/auth/me")).status).toBe(200);
+});
+
+test("a question to support is kept and mailed with the plan in front, five an hour, and nothing of it is read as markup or header", async () => {
+  const paulo = await aUser({ name: 'Paulo <b>"Forte"</b>' });
+  const client = await signedIn(server, paulo);
+  const write = ({ subject, message = "" }: { subject: string; message?: string }) => client.form("/settings/contact", { subject, message });
+  for (const bad of [
+    { subject: "other" },
+    { subject: "free money", message: "Oi" },
+    { subject: "other", message: "   " },
+    { subject: "other", message: "x".repeat(5001) },
+  ]) {
+    expect((await write(bad)).status).toBe(422);
+  }
+  const sent = await write({ subject: "try_on", message: "Primeira linha\r\nBcc: todos@exemplo.com\r\n\r\n<script>" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/settings/contact"]);
+  const page = await (await client.get("/settings/contact")).text();
+  for (const words of [
+    "Mensagem enviada",
+    "ajuda@exemplo.com",
+    "Em breve disponível",
+    "Respondemos todas as mensagens em até 24 horas durante dias úteis.",
+    "seu plano (Gratuito)",
+  ]) {
+    expect(page).toContain(words);
+  }
+  const mail = await inbox.mailTo("ajuda@exemplo.com", "[3 · Gratuito] Problema com Virtual Try-On");
+  expect(mail.envelope).toEqual(["ajuda@exemplo.com"]);
+  expect(mail.replyTo).toMatchObject([{ address: paulo.email }]);
+  expect(mail.text).toContain("Primeira linha\nBcc: todos@exemplo.com\n\n<script>");
+  expect(mail.html).toContain("Paulo &lt;b&gt;");
+  for (let times = 0; times < 4; times++) await write({ subject: "other", message: "Oi" });
+  expect((await write({ subject: "other", message: "Oi" })).status).toBe(429);
+  expect((await db.select({ id: users.id }).from(users).where(eq(users.id, paulo.id))).length).toBe(1);
+});

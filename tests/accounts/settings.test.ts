@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { feedPreferences } from "#app/db/schema";
+import { giveConsent, hasConsent } from "#app/models/consent.server";
+import type { Post, Settings } from "#app/models/contract";
+import { preferPost } from "#app/models/preference.server";
+import { aClient, signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+type Learnt = { kind: string; value: string; weight: number };
+
+test("style analysis switched off by a plain form stops its use in Explore at once, and on again brings it back", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const liked = await aPost({ by: bia, tags: ["xadrez"] });
+  const plain = await aPost({ by: caio, tags: ["liso"] });
+  await preferPost(ana.id, liked.id, "more");
+  const client = await signedIn(server, ana);
+  const first = async () => (await client.json<Post[]>("/api/posts/feed/explore")).map(({ id }) => id).filter((id) => id === liked.id || id === plain.id)[0];
+  expect(await first()).toBe(liked.id);
+  const fields = { _method: "patch", returnTo: "/settings", toast: "settingsSaved", styleAnalysisEnabled: "false" };
+  const off = await client.form("/api/user-settings", fields);
+  expect([off.status, off.headers.get("location")]).toEqual([303, "/settings"]);
+  expect(await (await client.get("/settings")).text()).toContain("Configurações salvas");
+  expect((await client.json<Settings>("/api/user-settings")).styleAnalysisEnabled).toBe(false);
+  expect(await first()).toBe(plain.id);
+  expect(await (await client.get("/settings/explore")).text()).toContain("A análise de estilo está desligada");
+  await client.form("/api/user-settings", { ...fields, styleAnalysisEnabled: "true" });
+  expect(await first()).toBe(liked.id);
+  expect((await client.patch("/api/user-settings", { styleAnalysisEnabled: "yes" })).status).toBe(422);
+});
+
+test("what Explore learnt is listed, changed and forgotten; nothing that was not learnt can be added", async () => {
+  const [dora, eva] = [await aUser(), await aUser()];
+  await preferPost(dora.id, (await aPost({ by: eva, tags: ["veludo", "preto"] })).id, "less");
+  const client = await signedIn(server, dora);
+  const learnt = () => client.json<Learnt[]>("/api/user/learnt");
+  expect((await learnt()).map(({ kind, weight }) => [kind, weight])).toEqual([
+    ["author", -1],
+    ["tag", -1],
+    ["tag", -1],
+  ]);
+  expect((await client.patch("/api/user/learnt", { kind: "tag", value: "veludo", weight: 3 })).status).toBe(204);
+  expect((await client.patch("/api/user/learnt", { kind: "tag", value: "preto", weight: 0 })).status).toBe(204);
+  expect((await client.patch("/api/user/learnt", { kind: "tag", value: "ouro", weight: 2 })).status).toBe(204);
+  expect((await learnt()).map(({ value, weight }) => [value, weight])).toEqual([
+    ["veludo", 3],
+    [eva.id, -1],
+  ]);
+  for (const weight of [4, -4, 0.5, "muito"]) expect((await client.patch("/api/user/learnt", { kind: "tag", value: "veludo", weight })).status).toBe(422);
+  const page = await (await client.get("/settings/explore")).text();
+  for (const words of ["#veludo", `@${eva.username}`]) expect(page).toContain(words);
+  const cleared = await client.form("/api/user/learnt", { _method: "delete", returnTo: "/settings/explore", toast: "learntCleared" });
+  expect(cleared.status).toBe(303);
+  expect(await (await client.get("/settings/explore")).text()).toContain("Tudo esquecido");
+  expect(await db.select().from(feedPreferences).where(eq(feedPreferences.userId, dora.id))).toEqual([]);
+});
+
+test("the agreement to the AI provider is taken back where it is explained", async () => {
+  const gil = await aUser();
+  await giveConsent(gil.id, "ai_provider", "pt");
+  const client = await signedIn(server, gil);
+  expect(await (await client.get("/settings/consent")).text()).toContain("Retirar autorização");
+  expect((await client.form("/api/user/ai-consent", { _method: "delete", returnTo: "/settings/consent", toast: "consentWithdrawn" })).status).toBe(303);
+  expect(await hasConsent(gil.id, "ai_provider")).toBe(false);
+  expect(await (await client.get("/settings/consent")).text()).toContain("Você não autorizou este envio.");
+});
+
+test("every view answers in both languages, the signed-out see none, and terms, privacy and licences are open to all", async () => {
+  const client = await signedIn(server, await aUser());
+  const views =
+    "account notifications people language theme explore consent help help/first-try-on help/good-photos help/collections contact about terms privacy licenses password email sessions subscription";
+  const titles = new Set<string>();
+  for (const language of ["pt", "en"]) {
+    client.cookies.set("language", language);
+    for (const view of views.split(" ")) {
+      const page = await client.get(`/settings/${view}`);
+      expect({ view, status: page.status }).toEqual({ view, status: 200 });
+      titles.add(`${language} ${/<title>([^<]*)/.exec(await page.text())?.[1]}`);
+    }
+  }
+  expect(titles.size).toBe(2 * views.split(" ").length);
+  expect((await client.get("/settings/nowhere")).status).toBe(404);
+  expect((await client.get("/settings/help/nothing")).status).toBe(404);
+  const visitor = aClient(server);
+  expect((await visitor.get("/settings/account")).status).toBe(401);
+  for (const [path, words] of [
+    ["/terms", "2 de setembro de 2025"],
+    ["/privacy", "fal.ai"],
+    ["/licenses", "react-dom"],
+    ["/licenses?package=react", "Permission is hereby granted"],
+  ] as const) {
+    const page = await visitor.get(path);
+    expect({ path, status: page.status, has: (await page.text()).includes(words) }).toEqual({ path, status: 200, has: true });
+  }
+  const legal = async (path: string) => [...(await (await visitor.get(path)).text()).matchAll(/<h2[^>]*>/g)].length;
+  expect([await legal("/terms"), await legal("/privacy")]).toEqual([10, 10]);
+});
+
+test("manage account says what the spec says, and «Excluir Conta» does nothing but say so", async () => {
+  const hugo = await aUser({ name: "Hugo Boa Vista" });
+  const client = await signedIn(server, hugo);
+  const page = await (await client.get("/settings/account")).text();
+  for (const words of [
+    "Hugo Boa Vista",
+    hugo.email,
+    "Membro desde",
+    "Gratuito",
+    "Créditos restantes",
+    "Inativa",
+    "Funcionalidade em desenvolvimento para vendedores e criadores de conteúdo",
+    "Gerenciar Assinatura",
+    "Excluir Conta",
+    "/settings/credits",
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).not.toContain("Assinatura renova em");
+  const gone = await client.form("/settings/account", {});
+  expect([gone.status, gone.headers.get("location")]).toEqual([303, "/settings/account"]);
+  const after = await (await client.get("/settings/account")).text();
+  for (const words of ["Funcionalidade em desenvolvimento", "A exclusão de conta será implementada em breve."]) expect(after).toContain(words);
+});

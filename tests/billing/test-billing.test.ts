@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { db } from "#app/db/client.server";
+import { env } from "#app/env.server";
+import { enqueue } from "#app/jobs/queue.server";
+import type { Me } from "#app/models/contract";
+import { signedIn } from "../http.ts";
+import { aUser } from "../people.ts";
+import { runServer, startServer, until } from "../server.ts";
+import { billingOf } from "./payers.ts";
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const error = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+
+test("a laptop's test billing gives the plan at once, changes it, ends it and takes it back, and says that it is a test", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  expect(await (await client.get("/plans")).text()).toContain("Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.");
+  expect(await error(await client.post("/api/subscription/upgrade", { plan: "gold" }))).toBe("422 invalid");
+  expect(await error(await client.post("/api/subscription/refund"))).toBe("409 not_subscribed");
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => client.post("/api/subscription/upgrade", { plan: "basic" })));
+  expect(clicks.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await client.json<Me>("/api/user/me")).toMatchObject({ subscriptionPlan: "basic", credits: 100 });
+  expect((await billingOf(ana.id)).payments).toEqual([{ plan: "basic", amount: 1990, isRefunded: false }]);
+  expect(await error(await client.post("/api/subscription/upgrade", { plan: "basic" }))).toBe("409 already_subscribed");
+
+  const form = await client.form("/api/subscription/upgrade", { plan: "premium", returnTo: "/plans", toast: "planActive" });
+  expect([form.status, form.headers.get("location")]).toEqual([303, "/plans"]);
+  expect(await (await client.get("/plans")).text()).toContain("Plano ativo");
+  expect(await (await client.post("/api/subscription/cancel")).json()).toMatchObject({ subscriptionPlan: "premium" });
+  expect(await billingOf(ana.id)).toMatchObject({ isEnding: true });
+  const portal = await client.form("/api/subscription/portal", {});
+  expect([portal.status, portal.headers.get("location")]).toEqual([303, "/settings/subscription"]);
+
+  expect(await (await client.post("/api/subscription/refund")).json()).toMatchObject({ subscriptionPlan: "free", subscriptionEndDate: null, credits: 5 });
+  expect((await billingOf(ana.id)).payments.every(({ isRefunded }) => isRefunded)).toBe(true);
+});
+
+test("months pass by themselves: one is paid and fills up, and after a cancellation the plan is over", async () => {
+  const bia = await aUser();
+  const client = await signedIn(server, bia);
+  await client.post("/api/subscription/upgrade", { plan: "basic" });
+  const file = join(env.DATA_DIR, "billing", `test_${bia.id}.json`);
+  const backdate = async () => {
+    const account = JSON.parse(readFileSync(file, "utf8"));
+    account.subscriptions[0].periodEnd = new Date(Date.now() - 3_600_000).toISOString();
+    writeFileSync(file, JSON.stringify(account));
+  };
+  await db.execute(`update users set credits = 7, subscription_end_date = now() - interval '1 hour' where id = '${bia.id}'`);
+  await backdate();
+  await db.transaction((tx) => enqueue(tx, "sweep", {}));
+  await until("the next month", async () => (await billingOf(bia.id)).payments.length === 2);
+  expect(await billingOf(bia.id)).toMatchObject({ plan: "basic", credits: 100 });
+
+  await client.post("/api/subscription/cancel");
+  await backdate();
+  expect(await error(await client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
+  expect(await billingOf(bia.id)).toMatchObject({ plan: "free", credits: 5, endsAt: null, isEnding: false });
+});
+
+test("a production start without Stripe sells nothing and gives nothing away; half of its keys end the start", async () => {
+  const home = mkdtempSync(join(tmpdir(), "shop-"));
+  const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: home, configureBuckets: [{ name: "looks" }] });
+  const { port } = await s3.run();
+  const shop = await startServer({
+    APP_ENV: "production",
+    FAL_KEY: "id:secret",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    BUCKET_NAME: "looks",
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: "S3RVER",
+    AWS_SECRET_ACCESS_KEY: "S3RVER",
+  });
+  const caio = await aUser();
+  const client = await signedIn(shop, caio);
+  const page = await (await client.get("/plans")).text();
+  expect(page).toContain("Os planos ainda não estão à venda.");
+  expect(page).toContain("19,90");
+  expect(page).not.toContain("Escolher");
+  const refused = await client.post("/api/subscription/upgrade", { plan: "premium" });
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(await error(refused)).toBe("503 billing_unavailable");
+  expect((await client.post("/api/stripe/webhook", {})).status).toBe(404);
+  expect(await client.json<Me>("/api/user/me")).toMatchObject({ subscriptionPlan: "free", credits: 5 });
+  await shop.stop();
+  await s3.close();
+  rmSync(home, { recursive: true, force: true });
+
+  const half = runServer({ DATA_DIR: env.DATA_DIR, DATABASE_URL: process.env.DATABASE_URL ?? "", STRIPE_SECRET_KEY: "sk_test_x", PORT: "0" });
+  expect(await half.exited).toBe(1);
+  expect(half.errors()).toContain("Stripe needs STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PREMIUM too");
+});
