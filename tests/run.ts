@@ -77,7 +77,7 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
 
 const [pattern] = process.argv.slice(2);
 if (pattern === "bench") {
-  say("there are no benches yet");
+  say("bin/bench does the measurements");
 } else {
   const counts = await everything(pattern);
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);

@@ -5,6 +5,7 @@ import { noteServer } from "./leftovers.ts";
 type Environment = Record<string, string>;
 
 export type Process = {
+  pid: number;
   /** Resolves to the exit code; -1 when a signal ended it. */
   exited: Promise<number>;
   /** Everything it has said so far. */
@@ -44,7 +45,7 @@ export function runServer(env: Environment): Process {
     forget();
     return child.signalCode ? -1 : code;
   });
-  const running: Process = { exited, output: () => out.text() + err.text(), errors: err.text, signal: (name) => child.kill(name) };
+  const running: Process = { pid: child.pid, exited, output: () => out.text() + err.text(), errors: err.text, signal: (name) => child.kill(name) };
   living.add(running);
   return running;
 }

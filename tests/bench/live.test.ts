@@ -1,0 +1,169 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { db } from "#app/db/client.server";
+import { users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { sessionCookie } from "#app/http/cookies.server";
+import { sendMessage } from "#app/models/message.server";
+import { createSession } from "#app/models/session.server";
+import { startServer, until } from "#tests/server";
+
+// 1,000 people on one process: what an open stream costs and how soon it tells, beside the same people polling as the specification has it
+
+const people = 1000;
+const seconds = 30;
+const messagesSent = 300;
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000000" });
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** With whom each has a conversation open: whoever writes to them. */
+const partners = new Map<string, string>();
+
+type Person = { id: string; cookie: string };
+
+/** People without passwords to hash, each with a session. */
+async function aCrowd(): Promise<Person[]> {
+  const rows = Array.from({ length: people }, () => {
+    const id = newId();
+    const username = `p${id.replaceAll("-", "").slice(12)}`;
+    return { id, username, email: `${username}@exemplo.com`, name: username, passwordHash: "none", credits: 0, isOnboardingComplete: true };
+  });
+  await db.insert(users).values(rows);
+  const crowd: Person[] = [];
+  for (const { id } of rows) crowd.push({ id, cookie: (await sessionCookie.serialize(await createSession(id, "a bench"))).split(";")[0] ?? "" });
+  return crowd;
+}
+
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** Seconds of processor time that the server has used. */
+function processor(): number {
+  const fields = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const percentile = (sorted: number[], part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
+
+function told(name: string, delays: number[]) {
+  const sorted = delays.toSorted((one, other) => one - other);
+  print(`${name}: median ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms, slowest ${percentile(sorted, 1)} ms (${sorted.length} messages)`);
+}
+
+const average = (used: number, requests?: number) => {
+  print(
+    `  processor: ${((used / seconds) * 100).toFixed(1)} % of one core${requests === undefined ? "" : `, ${Math.round(requests / seconds)} requests a second`}`,
+  );
+};
+
+/** Messages to people of the crowd, one after the other over the time there is; when each was begun. */
+async function write(crowd: Person[], begun: Map<string, number>) {
+  const gap = (seconds * 1000) / messagesSent;
+  const start = Date.now();
+  for (let number = 0; number < messagesSent; number++) {
+    await Bun.sleep(Math.max(0, start + number * gap - Date.now()));
+    const [from, to] = [crowd[number % people], crowd[(number * 7 + 500) % people]];
+    if (!from || !to || from === to) continue;
+    partners.set(to.id, from.id);
+    const at = performance.now();
+    begun.set((await sendMessage(from.id, to.id, { content: `mensagem ${number}` })).id, at);
+  }
+}
+
+test("live", async () => {
+  const crowd = await aCrowd();
+  for (let round = 0; round < 300; round++)
+    await fetch(`${server.url}/api/messages/unread-count`, { headers: { cookie: crowd[round % people]?.cookie ?? "" } });
+  await Bun.sleep(2000);
+  const before = memory();
+
+  const heard = new Map<string, number>();
+  let open = 0;
+  const sockets = [];
+  const began = performance.now();
+  for (const { cookie } of crowd) {
+    let isBegun = false;
+    sockets.push(
+      await Bun.connect({
+        hostname: "localhost",
+        port: server.port,
+        socket: {
+          open: (socket) => void socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`),
+          data: (_, bytes) => {
+            const text = bytes.toString();
+            if (!isBegun && text.includes("event: notification")) {
+              isBegun = true;
+              open += 1;
+            }
+            for (const [, id] of text.matchAll(/event: message\ndata: {"id":"([^"]+)"/g)) if (id && !heard.has(id)) heard.set(id, performance.now());
+          },
+        },
+      }),
+    );
+  }
+  await until("all streams", () => open === people, 60);
+  print(`\n${people} open streams on one process`);
+  print(`  opened in ${Math.round(performance.now() - began)} ms, the first counts included`);
+  await Bun.sleep(5000);
+  print(`  memory: ${before.toFixed(0)} MB before, ${memory().toFixed(0)} MB with them: ${(((memory() - before) * 1024) / people).toFixed(1)} KB a stream`);
+  let used = processor();
+  await Bun.sleep(seconds * 1000);
+  print("  quiet");
+  average(processor() - used);
+
+  const begun = new Map<string, number>();
+  used = processor();
+  await write(crowd, begun);
+  await until("every message to be heard", () => [...begun.keys()].every((id) => heard.has(id)));
+  print(`  ${messagesSent / seconds} messages a second`);
+  average(processor() - used);
+  told(
+    "  time to deliver",
+    [...begun].map(([id, at]) => (heard.get(id) ?? 0) - at),
+  );
+  for (const socket of sockets) socket.end();
+  await Bun.sleep(3000);
+
+  // an open conversation every 5 s, conversations and count every 30 s, with the ETag of the last answer
+  let requests = 0;
+  let unchanged = 0;
+  let isOver = false;
+  const found = new Map<string, number>();
+  const poll = async ({ cookie }: Person, path: string, every: number) => {
+    let etag = "";
+    await Bun.sleep(Math.random() * every);
+    while (!isOver) {
+      const response = await fetch(server.url + path, { headers: { cookie, ...(etag ? { "if-none-match": etag } : {}) } });
+      requests += 1;
+      if (response.status === 304) unchanged += 1;
+      etag = response.headers.get("etag") ?? "";
+      const text = await response.text();
+      for (const [, id] of text.matchAll(/{"id":"([^"]+)","senderId"/g)) if (id && !found.has(id)) found.set(id, performance.now());
+      await Bun.sleep(every);
+    }
+  };
+  const polling = crowd.flatMap((person, index) => {
+    const partner = partners.get(person.id) ?? crowd[(index + 1) % people]?.id;
+    return [
+      poll(person, `/api/conversations/${partner}/messages`, 5000),
+      poll(person, "/api/conversations", 30_000),
+      poll(person, "/api/messages/unread-count", 30_000),
+    ];
+  });
+  await Bun.sleep(6000);
+  const again = new Map<string, number>();
+  [requests, unchanged, used] = [0, 0, processor()];
+  await write(crowd, again);
+  const [asked, same, took] = [requests, unchanged, processor() - used];
+  await until("every message to be found", () => [...again.keys()].every((id) => found.has(id)));
+  print(`the same ${people} polling, ${messagesSent / seconds} messages a second`);
+  average(took, asked);
+  print(`  unchanged (304): ${Math.round((same / asked) * 100)} %`);
+  told(
+    "  time to deliver",
+    [...again].map(([id, at]) => (found.get(id) ?? 0) - at),
+  );
+  isOver = true;
+  await Promise.all(polling.map((each) => Promise.race([each, Bun.sleep(100)])));
+  expect(heard.size).toBeGreaterThanOrEqual(begun.size);
+});
