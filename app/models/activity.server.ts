@@ -7,6 +7,7 @@ import { idCursor } from "./cursor.server";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { retention } from "./retention";
 
 const mostActors = 3;
 const mostCounted = 100;
@@ -104,7 +105,7 @@ export async function readNotifications(viewerId: string): Promise<void> {
   });
 }
 
-/** Removes what was told more than 90 days ago; the sweeper's part. */
+/** Removes what was told longer ago than the policy says; the sweeper's part. */
 export async function removeOldNotifications(): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
+  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${retention.activityDays})`));
 }

@@ -6,6 +6,7 @@ import { AppError } from "./app-error";
 import { factsOf, liveSubscription, type PaidInvoice, type PaymentAccount, type PaymentEvent } from "./billing";
 import type { Plan } from "./contract";
 import { grantPlanCredits, lapsePlanCredits, takeBackPlanCredits } from "./plan-credit.server";
+import { retention } from "./retention";
 
 /** Whoever pays, as the payment provider needs to know them; `generation` counts what they ever paid. */
 export type Payer = {
@@ -152,5 +153,5 @@ export async function getReceiptMail(paymentId: string) {
 
 /** Forgets events that no provider sends again; the sweeper's part. */
 export async function removeOldPaymentEvents(): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '90 days'`));
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - make_interval(days => ${retention.paymentNoticeDays})`));
 }

@@ -4,7 +4,8 @@ import { dataCopies, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { sectionsOf } from "./data-copy-sections.server";
-import { copyDays, type DataSection, dataSections } from "./data-section";
+import { type DataSection, dataSections } from "./data-section";
+import { retention } from "./retention";
 import { isUuid } from "./uuid";
 
 export type DataRow = Record<string, unknown>;
@@ -27,6 +28,7 @@ export async function countData(userId: string): Promise<Record<DataSection, num
 
 export type DataCopy = { id: string; parts: number; bytes: number; isReady: boolean; createdAt: string; expiresAt: string };
 
+const { copyDays } = retention;
 const day = 24 * 60 * 60 * 1000;
 
 const present = ({ id, parts, bytes, readyAt, createdAt }: typeof dataCopies.$inferSelect): DataCopy => ({

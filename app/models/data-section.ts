@@ -23,6 +23,3 @@ export const dataSections = [
 ] as const;
 
 export type DataSection = (typeof dataSections)[number];
-
-/** How long a copy can be fetched, and how often one may be asked for. The privacy policy says the same. */
-export const copyDays = 7;

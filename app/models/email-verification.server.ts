@@ -7,9 +7,10 @@ import type { Language } from "#app/locales/languages";
 import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
 import { isPassword } from "./password.server";
+import { retention } from "./retention";
 import { violatedConstraint } from "./violation.server";
 
-const hours = 24;
+const { verificationHours: hours } = retention;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 

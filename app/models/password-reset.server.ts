@@ -8,9 +8,10 @@ import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
 import { normaliseEmail } from "./email";
 import { hashPassword, requireStrongPassword } from "./password.server";
+import { retention } from "./retention";
 import { endAllSessions } from "./session.server";
 
-const minutes = 30;
+const { resetMinutes: minutes } = retention;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 

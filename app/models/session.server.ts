@@ -4,9 +4,9 @@ import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
+import { retention } from "./retention";
 
-const idleDays = 30;
-const absoluteDays = 90;
+const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
 const mostAtOnce = 10;
 
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;

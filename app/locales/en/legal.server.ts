@@ -72,15 +72,15 @@ export default {
       },
       {
         heading: "For how long",
-        text: "Sessions: 30 days without use, 90 days in all. Links for a new password: 30 minutes. Links that confirm an email: 24 hours. Payment notices received from Stripe: 90 days, only number and type. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as payment records, for 5 years.",
+        text: "Sessions: {{sessionIdleDays}} days without use, {{sessionDays}} days in all. Links for a new password: {{resetMinutes}} minutes. Links that confirm an email: {{verificationHours}} hours. Payment notices received from Stripe: {{paymentNoticeDays}} days, only number and type. Your activity: {{activityDays}} days. Posts seen: {{seenDays}} days. Copies of your data that you asked for: {{copyDays}} days. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as payment records, for 5 years.",
       },
       {
         heading: "Your rights",
-        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. Part of this is on Espelho's screens; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
+        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. In Settings, Your data, you see what we keep and download a copy; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
       },
       {
         heading: "Cookies and local storage",
-        text: "We use only what is needed: the session (up to 90 days), the language and the theme (1 year), the last tab opened and a passing notice (1 minute). The language is also kept in the browser's local storage. There are no third-party cookies and no tracking. When you sign out, the browser's cache of Espelho's pictures is erased.",
+        text: "We use only what is needed: the session (up to {{sessionDays}} days), the language and the theme (1 year), the last tab opened and a passing notice (1 minute). The language is also kept in the browser's local storage. There are no third-party cookies and no tracking. When you sign out, the browser's cache of Espelho's pictures is erased.",
       },
       {
         heading: "Security",

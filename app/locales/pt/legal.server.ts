@@ -71,15 +71,15 @@ export default {
       },
       {
         heading: "Por quanto tempo",
-        text: "Sessões: 30 dias sem uso, 90 dias no total. Links de nova senha: 30 minutos. Links de confirmação de email: 24 horas. Avisos de pagamento recebidos da Stripe: 90 dias, só o número e o tipo. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como registros de pagamento, por 5 anos.",
+        text: "Sessões: {{sessionIdleDays}} dias sem uso, {{sessionDays}} dias no total. Links de nova senha: {{resetMinutes}} minutos. Links de confirmação de email: {{verificationHours}} horas. Avisos de pagamento recebidos da Stripe: {{paymentNoticeDays}} dias, só o número e o tipo. Sua atividade: {{activityDays}} dias. Posts vistos: {{seenDays}} dias. Cópias dos seus dados que você pediu: {{copyDays}} dias. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como registros de pagamento, por 5 anos.",
       },
       {
         heading: "Seus direitos",
-        text: "A LGPD garante a você confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los a outro serviço, pedir que sejam anonimizados, bloqueados ou excluídos, saber com quem foram compartilhados, opor-se a um uso e retirar consentimentos. Parte disso está nas telas do Espelho; o resto, peça em {{contact}}. Respondemos em até 15 dias. Você também pode recorrer à ANPD.",
+        text: "A LGPD garante a você confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los a outro serviço, pedir que sejam anonimizados, bloqueados ou excluídos, saber com quem foram compartilhados, opor-se a um uso e retirar consentimentos. Em Configurações, Seus dados, você vê o que guardamos e baixa uma cópia; o resto, peça em {{contact}}. Respondemos em até 15 dias. Você também pode recorrer à ANPD.",
       },
       {
         heading: "Cookies e armazenamento local",
-        text: "Usamos apenas o necessário: a sessão (até 90 dias), o idioma e o tema (1 ano), a última aba aberta e um aviso passageiro (1 minuto). O idioma fica também no armazenamento local do navegador. Não há cookies de terceiros nem rastreamento. Ao sair, o cache de imagens do Espelho no navegador é apagado.",
+        text: "Usamos apenas o necessário: a sessão (até {{sessionDays}} dias), o idioma e o tema (1 ano), a última aba aberta e um aviso passageiro (1 minuto). O idioma fica também no armazenamento local do navegador. Não há cookies de terceiros nem rastreamento. Ao sair, o cache de imagens do Espelho no navegador é apagado.",
       },
       {
         heading: "Segurança",

@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { Day } from "#app/components/day";
 import { countData, lastCopy } from "#app/models/data-copy.server";
-import { copyDays, dataSections } from "#app/models/data-section";
+import { dataSections } from "#app/models/data-section";
+import { retention } from "#app/models/retention";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -54,7 +55,7 @@ export default function YourData() {
         ) : null}
         {mayAsk ? (
           <ActionForm action="/api/data-copies" returnTo="/settings/data" toast="copyAsked">
-            <p className="mb-3 muted t-small">{t("data.askText", { days: copyDays })}</p>
+            <p className="mb-3 muted t-small">{t("data.askText", { days: retention.copyDays })}</p>
             <button type="submit" className="btn btn--line btn--wide">
               {t("data.ask")}
             </button>

@@ -1,0 +1,11 @@
+/** How long things are kept: the code goes by these, and the privacy policy quotes them. */
+export const retention = {
+  sessionIdleDays: 30,
+  sessionDays: 90,
+  resetMinutes: 30,
+  verificationHours: 24,
+  paymentNoticeDays: 90,
+  activityDays: 90,
+  seenDays: 7,
+  copyDays: 7,
+} as const;

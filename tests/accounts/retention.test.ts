@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { notifications, paymentEvents, seenPosts, sessions } from "#app/db/schema";
+import { legalText } from "#app/locales/legal.server";
+import { removeOldNotifications } from "#app/models/activity.server";
+import { removeOldPaymentEvents } from "#app/models/billing.server";
+import { retention } from "#app/models/retention";
+import { createSession, removeDeadSessions } from "#app/models/session.server";
+import { aPost, aUser } from "../people.ts";
+
+const text = (language: "pt" | "en") =>
+  legalText("privacy", language)
+    .sections.map((section) => section.text)
+    .join("\n");
+
+test("L-21: the policy quotes the very periods that the code goes by, in both languages", () => {
+  const { sessionIdleDays, sessionDays, resetMinutes, verificationHours, paymentNoticeDays, activityDays, seenDays, copyDays } = retention;
+  const said = {
+    pt: [
+      `Sessões: ${sessionIdleDays} dias sem uso, ${sessionDays} dias no total`,
+      `Links de nova senha: ${resetMinutes} minutos`,
+      `Links de confirmação de email: ${verificationHours} horas`,
+      `Avisos de pagamento recebidos da Stripe: ${paymentNoticeDays} dias`,
+      `Sua atividade: ${activityDays} dias`,
+      `Posts vistos: ${seenDays} dias`,
+      `Cópias dos seus dados que você pediu: ${copyDays} dias`,
+    ],
+    en: [
+      `Sessions: ${sessionIdleDays} days without use, ${sessionDays} days in all`,
+      `Links for a new password: ${resetMinutes} minutes`,
+      `Links that confirm an email: ${verificationHours} hours`,
+      `Payment notices received from Stripe: ${paymentNoticeDays} days`,
+      `Your activity: ${activityDays} days`,
+      `Posts seen: ${seenDays} days`,
+      `Copies of your data that you asked for: ${copyDays} days`,
+    ],
+  };
+  for (const language of ["pt", "en"] as const) {
+    expect(said[language].filter((line) => !text(language).includes(line))).toEqual([]);
+    for (const name of ["privacy", "terms"] as const) expect(JSON.stringify(legalText(name, language))).not.toMatch(/{{|undefined/);
+  }
+});
+
+test("L-20: what the policy gives a number of days is there an hour before they end and gone an hour after", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  const ages = (days: number) => [
+    sql`now() - make_interval(days => ${days}) + interval '1 hour'`,
+    sql`now() - make_interval(days => ${days}) - interval '1 hour'`,
+  ];
+  for (const createdAt of ages(retention.activityDays))
+    await db.insert(notifications).values({ userId: ana.id, type: "follow", subjectId: bia.id, actorId: bia.id, createdAt });
+  for (const createdAt of ages(retention.paymentNoticeDays)) await db.insert(paymentEvents).values({ id: crypto.randomUUID(), type: "test", createdAt });
+  await createSession(ana.id, "old");
+  await createSession(ana.id, "idle");
+  for (const [agent, column, days] of [
+    ["old", "created_at", retention.sessionDays],
+    ["idle", "last_used_at", retention.sessionIdleDays],
+  ] as const) {
+    const move = (hours: number) =>
+      db.execute(
+        sql`update ${sessions} set ${sql.identifier(column)} = now() - make_interval(days => ${days}, hours => ${hours}) where user_id = ${ana.id} and agent = ${agent}`,
+      );
+    const isThere = async () => (await db.$count(sessions, sql`user_id = ${ana.id} and agent = ${agent}`)) === 1;
+    await move(-1);
+    await removeDeadSessions();
+    expect({ agent, isThere: await isThere() }).toEqual({ agent, isThere: true });
+    await move(1);
+    await removeDeadSessions();
+    expect({ agent, isThere: await isThere() }).toEqual({ agent, isThere: false });
+  }
+  await removeOldNotifications();
+  await removeOldPaymentEvents();
+  expect([await db.$count(notifications, eq(notifications.userId, ana.id)), await db.$count(paymentEvents)]).toEqual([1, 1]);
+  await db.insert(seenPosts).values({ userId: ana.id, postId: look.id });
+  const [seen] = await db
+    .select({ days: sql<number>`extract(day from ${seenPosts.expiresAt} - ${seenPosts.seenAt})::int` })
+    .from(seenPosts)
+    .where(eq(seenPosts.userId, ana.id));
+  expect(seen?.days).toBe(retention.seenDays);
+});
