@@ -5,8 +5,8 @@ import type { Card } from "#app/models/card";
 import type { CollectionChoice } from "#app/models/collection";
 import { choosePath, collectedPath, organisePath } from "#app/paths";
 import { ActionForm } from "./action-form";
-import { alreadyThere } from "./collection-choices";
 import { LookImage } from "./look-image";
+import { OtherCollections } from "./other-collections";
 
 type Held = { id: string; kind: "looks" | "liked" | "custom"; coverPostId: string | null };
 type Props = { collection: Held; look: { id: string; card: Card; note: string | null }; choices?: CollectionChoice[]; onClose?: () => void };
@@ -46,7 +46,7 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
           {t("saveNote")}
         </button>
       </ActionForm>
-      {others.length > 0 ? <Others others={others} collection={collection} look={look} returnTo={here} onMoved={onClose} /> : null}
+      {others.length > 0 ? <OtherCollections others={others} collection={collection} look={look} returnTo={here} onMoved={onClose} /> : null}
       <div className="dlg__acts flex-wrap border-t border-line pt-4">
         {collection.coverPostId === look.id ? (
           <p className="grow self-center muted t-small">{t("isCover")}</p>
@@ -81,57 +81,5 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
         </ActionForm>
       </div>
     </>
-  );
-}
-
-type OthersProps = { others: CollectionChoice[]; collection: Held; look: { id: string }; returnTo: string; onMoved: (() => void) | undefined };
-
-function Others({ others, collection, look, returnTo, onMoved }: OthersProps) {
-  const { t } = useTranslation("collections");
-  const isCustom = collection.kind === "custom";
-  return (
-    <section>
-      <p className="over">{t("others")}</p>
-      <ul className="rows max-h-56 overflow-y-auto" aria-label={t("others")}>
-        {others.map(({ id, name, has }) => (
-          <li key={id} className="flex min-h-14 items-center gap-1">
-            <span className="trunc min-w-0 grow t-small">{name}</span>
-            {has ? (
-              <span className="px-2 faint t-small">{t("isInside")}</span>
-            ) : (
-              <ActionForm
-                action={`/api/collections/${id}/posts`}
-                fields={{ postId: look.id }}
-                returnTo={returnTo}
-                toast="lookAdded"
-                toastOf={alreadyThere}
-                failure="lookNotAdded"
-              >
-                <button type="submit" className="btn btn--quiet px-3!" aria-label={t("copyTo", { name })}>
-                  {t("copy")}
-                </button>
-              </ActionForm>
-            )}
-            {isCustom ? (
-              <ActionForm
-                action={`/api/collections/${id}/posts`}
-                fields={{ postId: look.id, from: collection.id }}
-                undo={{ postId: look.id, from: id }}
-                undoAction={`/api/collections/${collection.id}/posts`}
-                returnTo={organisePath(collection)}
-                leadsTo={onMoved ? undefined : organisePath(collection)}
-                onDone={onMoved}
-                toast="lookMoved"
-                failure="lookNotAdded"
-              >
-                <button type="submit" className="btn btn--quiet px-3!" aria-label={t("moveTo", { name })}>
-                  {t("move")}
-                </button>
-              </ActionForm>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
