@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, imageEdits, likes, outfitSuggestions, posts, userInteractions } from "#app/db/schema";
+import { imageEdits, outfitSuggestions, posts, userInteractions } from "#app/db/schema";
+import { setLike } from "#app/models/like.server";
 import { listOutfitSuggestions, suggestionPeriod } from "#app/models/outfit-suggestion.server";
+import { setArchived } from "#app/models/post.server";
+import { setSave } from "#app/models/save.server";
 import { requireTryOnStart } from "#app/models/try-on-start.server";
 import { updateSettings } from "#app/models/user-settings.server";
 import { aPicture, aPost, aUser } from "#tests/people";
@@ -12,14 +15,8 @@ const later = (days: number) => new Date(monday.getTime() + days * 24 * 3600 * 1
 const idsFor = async (person: { id: string }, now = monday) => (await listOutfitSuggestions(person.id, now)).map(({ id }) => id);
 const rowOf = async (person: { id: string }) => (await db.select().from(outfitSuggestions).where(eq(outfitSuggestions.userId, person.id)))[0];
 
-async function save(person: { id: string }, postId: string) {
-  const [looks] = await db.select({ id: collections.id }).from(collections).where(eq(collections.userId, person.id));
-  await db
-    .update(collections)
-    .set({ kind: "looks" })
-    .where(eq(collections.id, looks?.id ?? ""));
-  await db.insert(collectionItems).values({ collectionId: looks?.id ?? "", postId });
-}
+/** Years ahead of all others in the ranking, by its date alone. */
+const soon = (years: number) => new Date(Date.now() + years * 365 * 24 * 3600 * 1000);
 
 test("Ana is shown up to five looks, those of her styles, likes and saves first, and never more than two of one person", async () => {
   const ana = await aUser({ stylePreferences: ["minimalist"] });
@@ -35,8 +32,8 @@ test("Ana is shown up to five looks, those of her styles, likes and saves first,
     .update(posts)
     .set({ allowTryOn: false })
     .where(eq(posts.userId, authors[5]?.id ?? ""));
-  await db.insert(likes).values({ userId: ana.id, postId: old.id });
-  await save(ana, older.id);
+  await setLike(ana.id, old.id, true);
+  await setSave(ana.id, older.id, true);
   const ids = await idsFor(ana);
   expect(ids).toHaveLength(5);
   expect(ids.slice(0, 3)).toEqual([style.id, saved.id, liked.id]);
@@ -51,7 +48,7 @@ test("only looks that Ana sees, may wear and has not worn are proposed, and one 
     { userId: caio.id, targetUserId: ana.id, type: "block" },
     { userId: ana.id, targetUserId: mute.id, type: "mute" },
   ]);
-  const strong = { tags: ["so-aqui"], likesCount: 1_000_000 };
+  const strong = { tags: ["so-aqui"], createdAt: soon(1) };
   const [good, worn] = [await aPost({ by: bia, ...strong }), await aPost({ by: bia, ...strong })];
   const hidden = [
     await aPost({ by: caio, ...strong }),
@@ -74,13 +71,14 @@ test("only looks that Ana sees, may wear and has not worn are proposed, and one 
   const ids = await idsFor(ana);
   expect(ids[0]).toBe(good.id);
   for (const id of [...hidden, worn.id]) expect(ids).not.toContain(id);
-  await db.update(posts).set({ isArchived: true }).where(eq(posts.id, good.id));
+  await setArchived(bia.id, good.id, true);
   expect(await idsFor(ana)).toEqual(ids.slice(1));
 });
 
 test("they stay for the day, the week or the month that she chose, and are new after it", async () => {
   const ana = await aUser();
-  const look = () => aUser().then((by) => aPost({ by, likesCount: 10_000_000 }));
+  let years = 1;
+  const look = () => aUser().then((by) => aPost({ by, createdAt: soon((years += 1)) }));
   await look();
   const today = await idsFor(ana);
   const fresh = await look();
