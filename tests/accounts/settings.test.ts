@@ -115,7 +115,7 @@ test("manage account says what the spec says, and «Excluir Conta» does nothing
     "Funcionalidade em desenvolvimento para vendedores e criadores de conteúdo",
     "Gerenciar Assinatura",
     "Excluir Conta",
-    "/settings/credits",
+    'href="/credits"',
   ]) {
     expect(page).toContain(words);
   }

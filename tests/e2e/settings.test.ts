@@ -160,6 +160,7 @@ test("in the panel one changes the password, asks for another address, corrects 
   const velvet = panel.getByRole("button", { name: "Mais de #veludo" });
   await velvet.click();
   await panel.getByLabel("Peso de #veludo: 2").waitFor();
+  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await atRest(page);
   await picture(page, "settings-explore-390-light");
   expect(await axe(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { PayingForm } from "#app/components/paying-form";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { requirePayer } from "#app/models/billing.server";
 import { requireMe } from "#app/models/user.server";
+import { creditsPath } from "#app/paths";
 import { Row, Section } from "../_looks.settings/row";
 import { DeleteAccount } from "./delete-account";
 import { Facts } from "./facts";
@@ -62,7 +63,7 @@ export default function AccountView() {
       </Section>
       <Section title={t("me.plan")}>
         <Row to="/settings/subscription" label={t("views.subscription")} value={t(`plans.${me.plan}`)} />
-        <Row to="/settings/credits" label={t("me.statement")} value={me.plan === "premium" ? undefined : String(me.credits)} />
+        <Row to={creditsPath} label={t("me.statement")} value={me.plan === "premium" ? undefined : String(me.credits)} />
       </Section>
       <div className="grid gap-3">
         <PayingForm action="/api/subscription/portal" returnTo="/settings/subscription" before="redirecting">

@@ -41,7 +41,7 @@ export default function Settings() {
           <X className="ic" weight="light" aria-hidden="true" />
         </Link>
       </header>
-      <div className="grid gap-6 px-5 pb-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-10">
         <Outlet />
       </div>
     </Frame>
