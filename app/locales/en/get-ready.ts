@@ -78,6 +78,7 @@ export default {
     share: "Share",
     shareTitle: "My AI edit",
     view: "View",
+    send: "Send",
     crop: "Crop",
     another: "Try another",
     link: {

@@ -76,6 +76,7 @@ export default {
     share: "Compartilhar",
     shareTitle: "Minha Edição com IA",
     view: "Visualizar",
+    send: "Enviar",
     crop: "Cortar",
     another: "Provar outro",
     link: {

@@ -1,6 +1,7 @@
 import { ArrowCounterClockwise } from "@phosphor-icons/react/dist/ssr/ArrowCounterClockwise";
 import { Crop } from "@phosphor-icons/react/dist/ssr/Crop";
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
+import { PaperPlaneTilt } from "@phosphor-icons/react/dist/ssr/PaperPlaneTilt";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,7 @@ import { DeleteEdit } from "#app/get-ready/delete-edit";
 import { ShareResult } from "#app/get-ready/share-result";
 import { ViewResult } from "#app/get-ready/view-result";
 import type { EditView } from "#app/models/edit-view.server";
-import { editPath, editsPath, postPath, resultFilePath } from "#app/paths";
+import { editPath, editsPath, postPath, resultFilePath, sendPath } from "#app/paths";
 import { RateResult } from "./rate-result";
 import { ResultLink } from "./result-link";
 
@@ -52,6 +53,10 @@ export function Result({ edit }: { edit: EditView }) {
               </Link>
             )}
             <ViewResult image={edit.result} className={act} />
+            <Link className={act} to={sendPath({ kind: "edit", id: edit.id })}>
+              <PaperPlaneTilt className="ic" weight="light" aria-hidden="true" />
+              {t("getReady:result.send")}
+            </Link>
           </nav>
           {edit.link ? <ResultLink edit={edit} link={edit.link} /> : null}
           <Link className="btn btn--line btn--wide" to="/?tab=tryon">
