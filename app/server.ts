@@ -7,6 +7,7 @@ import { except } from "hono/combine";
 import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
+import { outliveLostSockets } from "./db/lost-socket.server";
 import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
 import { payingHosts } from "./http/billing.server";
@@ -102,6 +103,7 @@ app.all("*", async (c) => {
 const kept = globalThis as { __isStarted?: boolean };
 if (!kept.__isStarted) {
   kept.__isStarted = true;
+  if (!dev) outliveLostSockets();
   if (env.WORKER !== "off") await startWork();
   if (dev) onSuddenExit();
   else onShutdown(env.WORKER === "only" ? undefined : await serve());
