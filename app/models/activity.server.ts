@@ -7,18 +7,19 @@ import { idCursor } from "./cursor.server";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresentPerson } from "./presence.server";
 import { retention } from "./retention";
 
 const mostActors = 3;
 const mostCounted = 100;
 
-// asked again at reading: whom one silenced later, and who was suspended, are silent about the past too
+// asked again at reading: whom one silenced later, and who was suspended or is leaving, are silent about the past too
 const isHeard = (row: string): SQL => {
   const of = (column: string) => sql.raw(`${row}.${column}`);
   return sql`(${of("actor_id")} is null or (
     not exists (select 1 from ${userInteractions} i where i.user_id = ${of("user_id")} and i.target_user_id = ${of("actor_id")})
     and not exists (select 1 from ${userInteractions} i where i.user_id = ${of("actor_id")} and i.target_user_id = ${of("user_id")} and i.type = 'block')
-    and not exists (select 1 from ${users} a where a.id = ${of("actor_id")} and a.suspended_at is not null)))`;
+    and ${isPresentPerson(of("actor_id"))}))`;
 };
 
 const sameGroup = (one: string, other: string): SQL =>

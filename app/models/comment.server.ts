@@ -9,6 +9,7 @@ import { idCursor } from "./cursor.server";
 import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import { isUuid } from "./uuid";
 import { unblocked, visibleTo } from "./visibility.server";
 
@@ -30,15 +31,7 @@ export async function listComments(viewerId: string, postId: string, { limit, cu
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(
-      and(
-        eq(comments.postId, postId),
-        after ? gt(comments.id, after) : undefined,
-        isForThem,
-        unblocked(viewerId, sql`${comments.userId}`),
-        sql`${users.suspendedAt} is null`,
-      ),
-    )
+    .where(and(eq(comments.postId, postId), after ? gt(comments.id, after) : undefined, isForThem, unblocked(viewerId, sql`${comments.userId}`), isPresent))
     .orderBy(comments.id)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => row.id);

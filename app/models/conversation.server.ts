@@ -9,6 +9,7 @@ import { hasConversation, isRestricted } from "./message.server";
 import { type News, publish } from "./news.server";
 import { requireRelation } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import { isUuid } from "./uuid";
 import { unblocked } from "./visibility.server";
 
@@ -34,7 +35,7 @@ export async function listConversations(viewerId: string, { limit, cursor }: Pag
   const rows = await db
     .select({
       author: authorColumns,
-      isOpen: sql<boolean>`${users.suspendedAt} is null and ${unblocked(viewerId, sql`${users.id}`)}`,
+      isOpen: sql<boolean>`${isPresent} and ${unblocked(viewerId, sql`${users.id}`)}`,
       message: messages,
     })
     .from(conversations)

@@ -6,6 +6,7 @@ import { env } from "#app/env.server";
 import { AppError } from "./app-error";
 import { type Picture, pictureOf } from "./card";
 import { presentImage } from "./picture.server";
+import { isPresent } from "./presence.server";
 import { isUuid } from "./uuid";
 
 // made from the row's id, so that the same link can be shown again although the table holds its hash only
@@ -61,6 +62,6 @@ export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
     .innerJoin(imageEdits, eq(imageEdits.id, editLinks.editId))
     .innerJoin(users, eq(users.id, imageEdits.userId))
     .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
-    .where(and(eq(editLinks.tokenHash, digest(token)), isNull(imageEdits.deletedAt), isNull(users.suspendedAt)));
+    .where(and(eq(editLinks.tokenHash, digest(token)), isNull(imageEdits.deletedAt), isPresent));
   return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: pictureOf(presentImage(row.media)) } : null;
 }

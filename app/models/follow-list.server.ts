@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
@@ -7,6 +7,7 @@ import type { UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { requireRelation } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import { unblocked } from "./visibility.server";
 
 /** Who follows somebody, the newest follow first. */
@@ -23,7 +24,7 @@ export const listMutualFollowers = (viewerId: string, userId: string, page: Page
   return listFollows(viewerId, userId, page, follows.followerId, and(eq(follows.followingId, userId), isFollowed));
 };
 
-// people of a block either way, and the suspended, are in nobody's list; of someone the viewer blocked there is none to see
+// people of a block either way, and the absent, are in nobody's list; of someone the viewer blocked there is none to see
 async function listFollows(
   viewerId: string,
   userId: string,
@@ -38,7 +39,7 @@ async function listFollows(
     .select({ followId: follows.id, author: authorColumns })
     .from(follows)
     .innerJoin(users, eq(users.id, person))
-    .where(and(which, before ? lt(follows.id, before) : undefined, isNull(users.suspendedAt), unblocked(viewerId, sql`${users.id}`)))
+    .where(and(which, before ? lt(follows.id, before) : undefined, isPresent, unblocked(viewerId, sql`${users.id}`)))
     .orderBy(desc(follows.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => row.followId);

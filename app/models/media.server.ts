@@ -5,6 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
 import { pictureFiles } from "./picture";
+import { isPresent, isPresentPerson } from "./presence.server";
 import { unblocked, visibleTo } from "./visibility.server";
 
 export type Media = typeof media.$inferSelect;
@@ -54,13 +55,14 @@ export async function setVariantsReady(id: string): Promise<boolean> {
 export async function readableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
   const isAvatar = sql`exists (
     select 1 from ${users}
-    where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${users.suspendedAt} is null
+    where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${isPresent}
       and ${unblocked(viewerId, sql`${users.id}`)})`;
   const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and ${visibleTo(viewerId)})`;
   const isSent = sql`(${media.purpose} = 'edit_result' and exists (
     select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
     where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
-      and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewerId} and ${unblocked(viewerId, sql`${media.ownerId}`)}))`;
+      and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewerId} and ${unblocked(viewerId, sql`${media.ownerId}`)}
+      and ${isPresentPerson(sql`${media.ownerId}`)}))`;
   const [row] = await db
     .select()
     .from(media)

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { follows, userInteractions, users } from "#app/db/schema";
 import { AppError } from "./app-error";
 import type { PublicUser } from "./contract";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import { isUuid } from "./uuid";
 
 // drizzle writes the columns of a one-table select without their table, which a subquery would take for its own
@@ -15,7 +16,7 @@ const followed = (follower: unknown, following: unknown) =>
 const has = (type: "mute" | "restrict" | "block", from: unknown, to: unknown) =>
   sql<boolean>`exists (select 1 from ${userInteractions} where type = ${type} and user_id = ${from} and target_user_id = ${to})`;
 
-/** How the viewer stands with somebody; user_not_found for the unknown, the suspended and whoever blocked the viewer. */
+/** How the viewer stands with somebody; user_not_found for the unknown, the absent and whoever blocked the viewer. */
 export async function requireRelation(viewerId: string, userId: string) {
   if (!isUuid(userId)) throw new AppError("user_not_found");
   const [row] = await db
@@ -23,11 +24,11 @@ export async function requireRelation(viewerId: string, userId: string) {
       id: users.id,
       isBlocked: has("block", viewerId, person),
       hasBlockedViewer: has("block", person, viewerId),
-      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+      isPresent,
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row || row.hasBlockedViewer || row.isSuspended) throw new AppError("user_not_found");
+  if (!row || row.hasBlockedViewer || !row.isPresent) throw new AppError("user_not_found");
   return { id: row.id, isBlocked: row.isBlocked };
 }
 
@@ -37,7 +38,7 @@ export async function requireSomebody(userId: string): Promise<void> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+    .where(and(eq(users.id, userId), isPresent));
   if (!row) throw new AppError("user_not_found");
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, likes, posts, userInteractions, users } from "#app/db/schema";
@@ -11,6 +11,7 @@ import { forgetEachOther } from "./notification.server";
 import { lockPair } from "./pair.server";
 import { requireRelation, requireSomebody } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import type { RelationType } from "./relation";
 import { unblocked } from "./visibility.server";
 
@@ -76,7 +77,7 @@ export async function listRelations(viewerId: string, type: RelationType, { limi
         eq(userInteractions.userId, viewerId),
         eq(userInteractions.type, type),
         before ? lt(userInteractions.id, before) : undefined,
-        isNull(users.suspendedAt),
+        isPresent,
         isBlock ? undefined : unblocked(viewerId, sql`${users.id}`),
       ),
     )

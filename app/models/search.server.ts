@@ -1,8 +1,9 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import type { UserSearchResult } from "./contract";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
 import { fewestLetters } from "./search";
 import { unblocked } from "./visibility.server";
 
@@ -22,7 +23,7 @@ export async function searchUsers(viewerId: string, text: string): Promise<UserS
   const rows = await db
     .select(authorColumns)
     .from(users)
-    .where(and(nameHolds(wanted), isNull(users.suspendedAt), unblocked(viewerId, sql`${users.id}`)))
+    .where(and(nameHolds(wanted), isPresent, unblocked(viewerId, sql`${users.id}`)))
     .orderBy(rank, desc(users.followersCount), users.username)
     .limit(mostResults);
   return rows.map((row) => {

@@ -4,6 +4,7 @@ import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
+import { isPresent } from "./presence.server";
 import { retention } from "./retention";
 
 const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
@@ -12,7 +13,7 @@ const mostAtOnce = 10;
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
 
 const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})
-  and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays}) and ${users.suspendedAt} is null`;
+  and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays}) and ${isPresent}`;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 

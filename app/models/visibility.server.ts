@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { follows, posts, userInteractions, users } from "#app/db/schema";
+import { follows, posts, userInteractions } from "#app/db/schema";
+import { isPresentPerson } from "./presence.server";
 
 /** Nobody of the two has blocked the other. `person` is the other one's id in the query around. */
 export function unblocked(viewerId: string, person: SQL): SQL {
@@ -20,7 +21,7 @@ export function visibleTo(viewerId: string): SQL {
     not ${posts.isArchived}
     and ${posts.moderationStatus} in ('pending', 'approved')
     and ${unblocked(viewerId, owner)}
-    and not exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.suspendedAt} is not null)
+    and ${isPresentPerson(owner)}
     and (${posts.privacy} = 'public' or (
       ${followed(viewer, owner)} and (${posts.privacy} = 'followers' or ${followed(owner, viewer)})))))`;
 }
@@ -28,4 +29,4 @@ export function visibleTo(viewerId: string): SQL {
 /** What the signed-out may learn of: a public look in view of everyone. Only its share card and Open Graph tags, nothing else of it. */
 export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
-  and not exists (select 1 from ${users} where ${users.id} = ${posts.userId} and ${users.suspendedAt} is not null))`;
+  and ${isPresentPerson(sql`${posts.userId}`)})`;

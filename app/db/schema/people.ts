@@ -41,6 +41,7 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`fold(username || ' ' || name)`),
     suspendedAt: moment(),
+    deletionRequestedAt: moment(),
     lastLoginAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -49,7 +50,7 @@ export const users = pgTable(
     index("users_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex("users_payment_customer").on(table.paymentCustomerId),
     index("users_subscription_end").on(table.subscriptionEndDate).where(sql`subscription_plan <> 'free'`),
-    index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
+    index("users_absent").on(table.id).where(sql`suspended_at is not null or deletion_requested_at is not null`),
     check("users_username", sql`${table.username} ~ '^[a-z0-9_]{3,30}$'`),
     check("users_email", sql`${table.email} = lower(${table.email}) and char_length(${table.email}) <= 254`),
     check("users_name", sql`char_length(${table.name}) between 1 and 100`),
