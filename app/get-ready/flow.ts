@@ -1,4 +1,5 @@
-export type Step = "camera" | "photo-actions" | "enter-prompt" | "crop" | "processing" | "result" | "view-image" | "post-creation";
+/** The spec's steps but for post-creation, which is an address of its own, /get-ready/{id}/post: Cancel there is a link back to the result. */
+export type Step = "camera" | "photo-actions" | "enter-prompt" | "crop" | "processing" | "result" | "view-image";
 export type Tab = "edit-ai" | "post-direct";
 
 /** Where in Get Ready somebody is: the photo they have in hand, and what they are about to do with it. */
@@ -15,9 +16,7 @@ export type Event =
   | { type: "finished" }
   | { type: "failed" }
   | { type: "viewing" }
-  | { type: "posting" }
-  | { type: "closed" }
-  | { type: "another" };
+  | { type: "closed" };
 
 export const beginning: Flow = { step: "camera", tab: "edit-ai", photo: null };
 
@@ -47,17 +46,14 @@ export function flow(now: Flow, event: Event): Flow {
     case "refused":
       return now.step === "processing" ? actions(now) : now;
     case "finished":
-      return now.step === "processing" ? { ...now, step: "result" } : now;
+      // also late, after it was given up
+      return now.step === "processing" || now.step === "camera" ? { ...now, step: "result" } : now;
     case "failed":
       return now.step === "processing" ? { ...now, step: "camera" } : now;
     case "viewing":
       return now.step === "result" ? { ...now, step: "view-image" } : now;
-    case "posting":
-      return now.step === "result" ? { ...now, step: "post-creation" } : now;
     case "closed":
       if (now.step === "crop") return actions(now);
-      return now.step === "view-image" || now.step === "post-creation" ? { ...now, step: "result" } : now;
-    case "another":
-      return beginning;
+      return now.step === "view-image" ? { ...now, step: "result" } : now;
   }
 }

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
 import type { EditFailure } from "#app/models/edit-failure";
+import type { Look } from "#app/models/try-on-start.server";
+import { OutfitIdeas } from "./outfit-ideas";
 import { PhotoInput } from "./photo-input";
 
 type Camera = typeof import("./camera/camera.client").Camera;
@@ -17,11 +19,13 @@ type Props = {
   /** Why the try-on that led back here failed. */
   failure: EditFailure | null;
   actionsPath: string;
+  /** Looks to wear, for who has none in mind. */
+  ideas: Look[];
   onPhoto: (photo: File) => void;
 };
 
 /** Get Ready's first step: a dark mirror that becomes the camera at a touch. Its script comes only then; until scripts run, all of its ways lead to the form. */
-export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: Props) {
+export function MirrorDoor({ badge, photoUrl, failure, actionsPath, ideas, onPhoto }: Props) {
   const { t } = useTranslation(["camera", "getReady"]);
   const isReady = useHydrated();
   const [camera, setCamera] = useState<{ Camera: Camera } | null>(null);
@@ -93,6 +97,7 @@ export function MirrorDoor({ badge, photoUrl, failure, actionsPath, onPhoto }: P
               </Link>
             )}
           </div>
+          <OutfitIdeas looks={ideas} className="mt-4 w-full max-w-80" />
         </div>
       </div>
       <div className="mirror__row">

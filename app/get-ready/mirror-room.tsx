@@ -28,6 +28,7 @@ export function MirrorRoom({ start, photo, actionsPath, onPhoto }: Props) {
           photoUrl={url ?? start.kept.person}
           failure={photo ? null : start.failure}
           actionsPath={actionsPath}
+          ideas={start.look || photo || start.failure ? [] : start.suggestions}
           onPhoto={onPhoto}
         />
       </main>

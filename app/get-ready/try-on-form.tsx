@@ -86,7 +86,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
               <GarmentWell key={`garment-${round.number}`} kept={keptOf("garment")} errors={lookErrors} />
             )}
           </PersonPart>
-          {start.look ? null : <OutfitIdeas looks={start.suggestions} />}
+          {start.look ? null : <OutfitIdeas looks={start.suggestions} className="col-span-2 mt-3 max-w-md" />}
         </div>
         <div className="grid content-start gap-5">
           <WishField field={fields.prompt} />

@@ -1,22 +1,23 @@
 import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { inPlace } from "#app/components/in-place";
 import { LookImage } from "#app/components/look-image";
 import type { Picture } from "#app/models/card";
 
+type Props = { image: Picture; className: string; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
 /** The result by itself, as large as the screen; without scripts the file. */
-export function ViewResult({ image, className }: { image: Picture; className: string }) {
+export function ViewResult({ image, className, isOpen, onOpen }: Props) {
   const { t } = useTranslation("getReady");
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <a className={className} href={image.url} onClick={inPlace(() => setOpen(true))}>
+      <a className={className} href={image.url} onClick={inPlace(() => onOpen(true))}>
         <Eye className="ic" weight="light" aria-hidden="true" />
         {t("result.view")}
       </a>
-      {isOpen ? <Viewer image={image} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Viewer image={image} onClose={() => onOpen(false)} /> : null}
     </>
   );
 }

@@ -35,19 +35,19 @@ export async function countUpload(userId: string): Promise<void> {
   if ((await bytesOfToday(userId)) >= mostBytesADay) throw new AppError("rate_limited", { retryAfter: 60 * 60 });
 }
 
-/** Takes the picture a multipart form brought (`image`, or `photo` from the camera) and writes its address into `imageUrl`, so that a refusal further on keeps it. A bad picture gives the answer to make of the submission. */
+/** Takes the picture a multipart form brought (`image`, or `photo` from the camera) and writes its address into `imageUrl`, so that a refusal further on keeps it. A bad picture gives the answer to make of the submission, a good one is told of. */
 export async function keepUpload(form: FormData, userId: string, purpose: "post" | "edit_input") {
   const file = [form.get("image"), form.get("photo")].find((part): part is File => part instanceof File && part.size > 0);
   form.delete("image");
   form.delete("photo");
-  if (!file) return { refusal: null };
+  if (!file) return { refusal: null, picture: null };
   try {
     await countUpload(userId);
     const picture = await ingestPicture({ ownerId: userId, purpose, bytes: await file.bytes() });
     form.set("imageUrl", imageUrlOf(picture.id));
-    return { refusal: null };
+    return { refusal: null, picture };
   } catch (thrown) {
     const error = asAppError(thrown);
-    return { refusal: refuseField("image", error) };
+    return { refusal: refuseField("image", error), picture: null };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
@@ -223,6 +223,12 @@ test("what is given before the scripts come stays, and so does everything when t
   await page.getByText("Você está sem conexão").waitFor();
   expect(await wish.inputValue()).toBe("Quero este vestido");
   await page.context().setOffline(false);
+
+  await db.execute(sql`alter table image_edits add constraint none_now check (false) not valid`);
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Falha ao iniciar edição de imagem").waitFor();
+  await db.execute(sql`alter table image_edits drop constraint none_now`);
+  expect(await wish.inputValue()).toBe("Quero este vestido");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   await result(page).waitFor();

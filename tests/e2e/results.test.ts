@@ -255,11 +255,20 @@ test("the statement says what became of each credit, and looks to try on are pro
   await db.transaction((tx) => refundCredit(tx, ana.id, edit.id));
   for (const look of [12, 3, 21, 22, 8]) await aLook({ by: look % 2 ? bia : await aUser(), look });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
-  await page.goto("/?tab=tryon&mode=edit");
   const ideas = page.getByRole("region", { name: "Para você provar" });
-  await ideas.getByRole("link").nth(4).waitFor();
-  await pictures(page, "suggestions");
-  expect(await axe(page)).toEqual([]);
+  for (const [path, name] of [
+    ["/?tab=tryon&mode=edit", "suggestions"],
+    ["/?tab=tryon", "suggestions-door"],
+  ] as const) {
+    await page.goto(path);
+    await ideas.getByRole("link").nth(4).waitFor();
+    await pictures(page, name);
+    expect(await axe(page)).toEqual([]);
+  }
+  await ideas.getByRole("link").first().click();
+  await page.getByRole("img", { name: /^Peça de @/ }).waitFor();
+  await page.getByRole("button", { name: "Provar agora" }).waitFor();
+  await ideas.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "4 créditos" }).click();
   await page.getByRole("heading", { name: "Extrato" }).waitFor();
   expect(await page.getByRole("listitem").allTextContents()).toEqual([

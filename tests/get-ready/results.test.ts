@@ -132,6 +132,20 @@ test("without scripts a crop is the middle of our own copy, posted as what it is
   expect((await (await signedIn(server, await aUser())).form(path, {})).status).toBe(404);
 });
 
+test("without scripts another photo chosen in place of the crop is a photo like any other", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const { id, after } = await aResult(ana);
+  const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], "look.jpg", { type: "image/jpeg" });
+  const fields = { imageUrl: `/media/${after.id}/1080.jpg`, imageEditId: id, caption: "Esta sou eu" };
+  await client.form("/get-ready?mode=direct", { ...fields, image: file(await aColour("#806040")) });
+  const postsOf = () => db.select().from(posts).where(eq(posts.userId, ana.id)).orderBy(posts.id);
+  expect(await postsOf()).toMatchObject([{ type: "outfit", isAi: false, imageEditId: null, tags: ["photo", "style", "outfit"] }]);
+  const cut = await bytesOf(await client.get(`/api/image-edits/${id}/image-edit-result.jpg`));
+  await client.form("/get-ready?mode=direct", { ...fields, image: file(new Uint8Array(cut)) });
+  expect((await postsOf())[1]).toMatchObject({ type: "virtual_tryon", isAi: true, imageEditId: id });
+});
+
 test("neither a crop, nor a re-upload, nor another type sheds the badge of an AI picture", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);

@@ -18,8 +18,10 @@ import { ResultLink } from "./result-link";
 
 const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
 
+type Props = { edit: EditView; isViewed: boolean; onView: (isViewed: boolean) => void };
+
 /** What came of it, held against the photo it began with, and all that can be done with it. */
-export function Result({ edit }: { edit: EditView }) {
+export function Result({ edit, isViewed, onView }: Props) {
   const { t } = useTranslation(["getReady", "common"]);
   const navigate = useNavigate();
   if (!edit.result) return null;
@@ -52,7 +54,7 @@ export function Result({ edit }: { edit: EditView }) {
                 {t("getReady:result.crop")}
               </Link>
             )}
-            <ViewResult image={edit.result} className={act} />
+            <ViewResult image={edit.result} className={act} isOpen={isViewed} onOpen={onView} />
             <Link className={act} to={sendPath({ kind: "edit", id: edit.id })}>
               <PaperPlaneTilt className="ic" weight="light" aria-hidden="true" />
               {t("getReady:result.send")}

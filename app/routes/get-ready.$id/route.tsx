@@ -1,6 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import { beginning, flow as nextOf, type Step } from "#app/get-ready/flow";
 import { requirePageEdit } from "#app/http/page-edit.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { type EditView, markEditsSeen } from "#app/models/edit-view.server";
@@ -16,6 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 type Face = "working" | "result" | "failed";
 
+/** What fails goes back to the camera. */
+const stepAt: Record<Face, Step> = { working: "processing", result: "result", failed: "camera" };
+
 const faceOf = ({ status, result }: EditView): Face => (status === "failed" ? "failed" : status === "completed" && result ? "result" : "working");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -27,9 +32,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Edit() {
-  const { edit, face, title, plan, credits } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return <EditSteps key={data.edit.id} {...data} />;
+}
+
+function EditSteps({ edit, face, title, plan, credits }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
   useEditNews(edit);
+  const [now, dispatch] = useReducer(nextOf, { ...beginning, step: stepAt[face] });
+  if (face === "result" && (now.step === "processing" || now.step === "camera")) dispatch({ type: "finished" });
+  if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
   const said = {
     working: `${title}. ${t(`working.stages.${stageOf(edit)}`)}`,
     result: `${title} ${t("result.ready")}`,
@@ -40,9 +52,11 @@ export default function Edit() {
       <p className="sr-only" role="status">
         {said[face]}
       </p>
-      {face === "working" ? <Working edit={edit} plan={plan} credits={credits} /> : null}
-      {face === "result" ? <Result edit={edit} /> : null}
-      {face === "failed" ? <Failed edit={edit} /> : null}
+      {now.step === "processing" ? <Working edit={edit} plan={plan} credits={credits} /> : null}
+      {now.step === "camera" ? <Failed edit={edit} /> : null}
+      {now.step === "result" || now.step === "view-image" ? (
+        <Result edit={edit} isViewed={now.step === "view-image"} onView={(isViewed) => dispatch({ type: isViewed ? "viewing" : "closed" })} />
+      ) : null}
     </>
   );
 }

@@ -9,7 +9,9 @@ import type { Viewer } from "#app/models/session.server";
 
 /** A photo as a look, without the AI; or a part of what the AI made, which stays its work. */
 export async function postDirectly(viewer: Viewer, form: FormData) {
-  const { refusal: badPicture } = await keepUpload(form, viewer.id, "post");
+  const { refusal: badPicture, picture } = await keepUpload(form, viewer.id, "post");
+  // without scripts the form cannot tell a cut of the result from another photo chosen in its place; the AI's mark in the file can
+  if (picture && !picture.isAi) form.delete("imageEditId");
   const isWorn = Boolean(form.get("imageEditId"));
   form.set("type", isWorn ? "virtual_tryon" : "outfit");
   form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
