@@ -28,7 +28,7 @@ const dev = import.meta.env.DEV;
 const largestBody = 15 * 1024 * 1024;
 const largestForm = 22 * 1024 * 1024; // two photos of 10 MB and words
 
-type Wires = { Bindings: { server?: Server<unknown> }; Variables: SecureHeadersVariables & { requestId: string } };
+type Wires = { Bindings: { server?: Server<unknown> }; Variables: SecureHeadersVariables & { requestId: string; userId?: string } };
 
 /** The whole site behind one fetch: headers, origin check, pictures, then Remix. Development serves the same one. */
 export const app = new Hono<Wires>();
@@ -70,6 +70,7 @@ const [forms, others] = [limited(largestForm), limited(largestBody)];
 app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-data") ? forms : others)(c, next));
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await readViewer(c.req.raw);
+  if (viewer) c.set("userId", viewer.id);
   return serveMedia(c.req.raw, viewer?.id ?? null, c.req.param("id"), c.req.param("file"));
 });
 if (!dev) {
@@ -95,6 +96,7 @@ app.all("*", async (c) => {
       requestId: c.get("requestId"),
       address,
       keepOpen: () => server?.timeout(request, 0),
+      isKnownAs: (userId) => c.set("userId", userId),
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { sessionCookie } from "#app/http/cookies.server";
 import { createSession } from "#app/models/session.server";
 import type { TestServer } from "./server.ts";
@@ -68,4 +69,16 @@ export async function signedIn(server: Pick<TestServer, "url">, user: { id: stri
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   client.cookies.set(name, value);
   return client;
+}
+
+/** What a server answers a request whose head is sent as it stands: fetch would tidy the path, and knows fewer methods. */
+export function rawAnswer(port: number, head: string[]): Promise<string> {
+  return new Promise((answered, failed) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${[...head, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n`));
+    socket.on("data", (data) => {
+      answer += data.toString("latin1");
+    });
+    socket.on("close", () => answered(answer)).on("error", failed);
+  });
 }

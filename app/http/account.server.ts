@@ -52,6 +52,7 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function openSession(userId: string, { request, context }: Visit): Promise<string> {
   const former = await context.viewer();
   if (former) await endSession(former.sessionId);
+  context.isKnownAs(userId);
   return sessionCookie.serialize(await createSession(userId, request.headers.get("user-agent") ?? ""));
 }
 

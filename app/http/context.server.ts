@@ -26,6 +26,8 @@ declare module "@remix-run/node" {
     refusal?: AppError;
     /** Lets this answer stay open for as long as it likes. */
     keepOpen(): void;
+    /** Tells the request's line in the log whose request it is. */
+    isKnownAs(userId: string): void;
   }
 }
 
@@ -45,10 +47,14 @@ const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 
 const onboardingPath = "/onboarding";
 
-type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void };
+type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void; isKnownAs: (userId: string) => void };
 
 export async function loadContext(request: Request, wire: Wire) {
-  const viewer = once(() => readViewer(request));
+  const viewer = once(async () => {
+    const someone = await readViewer(request);
+    if (someone) wire.isKnownAs(someone.id);
+    return someone;
+  });
   const visitor = once(async () => {
     const someone = await viewer();
     if (!someone) await countRequest("visitor", addressKey(wire.address));

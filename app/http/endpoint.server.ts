@@ -109,8 +109,8 @@ function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> 
   throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
 }
 
-/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. `hasQuery` where the path is also read. */
-export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { hasQuery = false } = {}) {
+/** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. `hasQuery` where the path is also read, `isJsonOnly` where no page's form leads. */
+export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { hasQuery = false, isJsonOnly = false } = {}) {
   const isOpen = Object.values(handlers).some((handler) => handler.isOpen);
   const allow = [...(hasQuery ? ["GET", "HEAD"] : []), ...Object.keys(handlers)].join(", ");
   return async (args: ActionFunctionArgs) => {
@@ -119,6 +119,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
     try {
       // nobody's body is read before we know that somebody sends it
       if (!isOpen) await args.context.requireUser();
+      if (isJsonOnly && isForm(request)) throw new AppError("unsupported_media_type");
       const { _method, returnTo, toast, failure: words, ...body } = await readBody(request);
       failure = words;
       const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;

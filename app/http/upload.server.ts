@@ -15,17 +15,20 @@ const Upload = z.object({ imageData: z.string({ error: "errors:image_required" }
 
 /** POST of a data URL; answers with the address of the picture it became. The client's file name is never used. */
 export const uploadRoute = (purpose: "post" | "edit_input") =>
-  mutation({
-    POST: handleInput(
-      Upload,
-      async ({ viewer, input }) => {
-        await countUpload(viewer.id);
-        const picture = await ingestPicture({ ownerId: viewer.id, purpose, bytes: parseDataUrl(input.imageData, mostBytes) });
-        return { imageUrl: imageUrlOf(picture.id) };
-      },
-      { status: 201 },
-    ),
-  });
+  mutation(
+    {
+      POST: handleInput(
+        Upload,
+        async ({ viewer, input }) => {
+          await countUpload(viewer.id);
+          const picture = await ingestPicture({ ownerId: viewer.id, purpose, bytes: parseDataUrl(input.imageData, mostBytes) });
+          return { imageUrl: imageUrlOf(picture.id) };
+        },
+        { status: 201 },
+      ),
+    },
+    { isJsonOnly: true },
+  );
 
 const mostBytesADay = 1024 ** 3;
 

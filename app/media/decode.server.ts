@@ -10,7 +10,8 @@ sharp.cache(false);
 
 const maxPixels = 50_000_000;
 const maxSide = 12_000;
-const maxSeconds = 10;
+/** How long the work on one picture may take. */
+export const secondsForPixels = 10;
 const maxWaiting = 32;
 
 const beginnings = {
@@ -43,8 +44,8 @@ export async function inspectPicture(bytes: Buffer, purpose: Purpose): Promise<{
 }
 
 /** A picture to work on inside `decoding`; of an animation the first frame. */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: maxSeconds });
+export function openPicture(bytes: Uint8Array, { seconds = secondsForPixels } = {}): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds });
 }
 
 let free = 2;

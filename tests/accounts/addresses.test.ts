@@ -161,7 +161,7 @@ test("one's sessions are listed by device, and the others end, one or all", asyn
   expect((await own.get("/api/auth/me")).status).toBe(200);
 });
 
-test("a question to support is kept and mailed with the plan in front, five an hour, and nothing of it is read as markup or header", async () => {
+test("SEC-14: a question to support is kept and mailed with the plan in front, five an hour, and nothing of it is read as markup or header", async () => {
   const paulo = await aUser({ name: 'Paulo <b>"Forte"</b>' });
   const client = await signedIn(server, paulo);
   const write = ({ subject, message = "" }: { subject: string; message?: string }) => client.form("/settings/contact", { subject, message });

@@ -18,11 +18,12 @@ afterAll(async () => {
 });
 
 const mailTo = (address: string, nth = 1) => inbox.mailTo(address, "Redefina sua senha do Espelho", nth);
+const mailAbout = (address: string, subject: string) => inbox.mailTo(address, subject);
 const linkIn = (mail: Parameters<typeof anyLinkIn>[0]) => anyLinkIn(mail, "reset-password");
 
 const sentence = "Se uma conta com este email existir, você receberá um link para redefinir sua senha.";
 
-test("whoever asks gets one sentence; only the owner of the address gets a mail", async () => {
+test("SEC-04: whoever asks gets one sentence; only the owner of the address gets a mail", async () => {
   const ana = await aUser();
   const ask = (email: string) => aClient(server).post("/api/auth/reset-password", { email });
   const [known, unknown] = await Promise.all([ask(ana.email), ask("ninguem@exemplo.com")]);
@@ -46,7 +47,7 @@ test("whoever asks gets one sentence; only the owner of the address gets a mail"
   expect(inbox.mails.some(({ envelope }) => envelope.includes("ninguem@exemplo.com"))).toBe(false);
 });
 
-test("the link is ours whatever host the request named, and the words are the owner's", async () => {
+test("SEC-11: the link is ours whatever host the request named, and the words are the owner's", async () => {
   const bob = await aUser({ locale: "en" });
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
   await aClient(server).post("/api/auth/reset-password", { email: bob.email.toUpperCase() }, { headers });
@@ -69,7 +70,7 @@ test("a server that is busy is asked again", async () => {
   expect(linkIn(await mailTo(caio.email))).not.toBe("");
 });
 
-test("the mail's page sets a new password without JavaScript, once", async () => {
+test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, once, ends every session and tells its owner", async () => {
   const dora = await aUser();
   const session = await signedIn(server, dora);
   const visitor = aClient(server);
@@ -94,6 +95,7 @@ test("the mail's page sets a new password without JavaScript, once", async () =>
   expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
   expect(await (await visitor.get("/")).text()).toContain("Senha redefinida");
   expect((await session.get("/api/auth/me")).status).toBe(401);
+  await mailAbout(dora.email, "A senha da sua conta");
   expect((await visitor.post("/api/auth/signin", { email: dora.email, password })).status).toBe(401);
   expect((await visitor.post("/api/auth/signin", { email: dora.email, password: fields.password })).status).toBe(200);
 
@@ -104,7 +106,7 @@ test("the mail's page sets a new password without JavaScript, once", async () =>
   expect(await dead.text()).toContain("Este link não vale mais");
 });
 
-test("twenty uses at once set one password, and half an hour is the end", async () => {
+test("SEC-12: twenty uses at once set one password, and half an hour is the end", async () => {
   const eva = await aUser();
   await aClient(server).post("/api/auth/reset-password", { email: eva.email });
   const path = new URL(linkIn(await mailTo(eva.email))).pathname;

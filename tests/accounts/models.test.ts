@@ -72,7 +72,7 @@ test("only the right password of a person in good standing opens the account", a
   expect(await userByPassword(caio.email, password)).toBeNull();
 });
 
-test("a session lives thirty idle days and ninety in all", async () => {
+test("SEC-19: a session lives thirty idle days and ninety in all", async () => {
   const dora = await aUser();
   const [idle, old, fresh] = await Promise.all([createSession(dora.id, ""), createSession(dora.id, ""), createSession(dora.id, "Firefox")]);
   const idOf = async (token: string) => (await viewerByToken(token))?.sessionId ?? "";
@@ -102,7 +102,7 @@ test("a session in use is renewed, an ended one opens nothing, the eleventh clos
   expect(await viewerByToken(last)).toBeNull();
 });
 
-test("a reset link sets the password once and ends every session", async () => {
+test("SEC-12, SEC-13: a reset link, of which only a hash is kept, sets the password once and ends every session", async () => {
   const fabio = await aUser();
   const session = await createSession(fabio.id, "");
   const earlier = await linkOf(fabio.email);
@@ -133,7 +133,7 @@ test("of twenty uses at once, one counts", async () => {
   expect(codes.filter((code) => code === "reset_link_dead")).toHaveLength(19);
 });
 
-test("a link is dead after half an hour, and a made-up one always was", async () => {
+test("SEC-12: a link is dead after half an hour, and a made-up one always was", async () => {
   const hugo = await aUser();
   const token = await linkOf(hugo.email);
   await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(passwordResets.userId, hugo.id));

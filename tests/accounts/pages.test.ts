@@ -51,7 +51,7 @@ test("a plain form signs in and leads where one wanted to go", async () => {
   expect([back.status, back.headers.get("location")]).toEqual([302, "/"]);
 });
 
-test("signing in never leads off the site", async () => {
+test("SEC-28: signing in never leads off the site", async () => {
   const bia = await aUser();
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "%2F%2Fevil.example", "/\t/evil.example"]) {
     const response = await aClient(server).form(`/auth?${new URLSearchParams({ returnTo: evil })}`, { email: bia.email, password });
@@ -91,7 +91,7 @@ test("a plain form signs up, and says beside the field what is wrong", async () 
   expect([username.status, username.html.includes("Este nome de usuário já está em uso. Escolha outro nome.")]).toEqual([400, true]);
 });
 
-test("a robot that fills the hidden field is thanked and forgotten", async () => {
+test("SEC-10: a robot that fills the hidden field is thanked and forgotten", async () => {
   const robot = aClient(server);
   const response = await robot.form("/auth?mode=signup", { ...newcomer("robo"), homepage: "https://spam.example" });
   expect(response.status).toBe(303);

@@ -54,7 +54,7 @@ test("lengths are counted in code points: accents and emoji count as people see 
   expect(await answer({ location: "São Luís".padEnd(101, "!") })).toBe("422 location: A localização deve ter no máximo 100 caracteres");
 });
 
-test("only an address of the web becomes a website", async () => {
+test("SEC-72: only an address of the web becomes a website, and its link says whose it is", async () => {
   const { user, client } = await someone();
   for (const website of [
     "javascript:alert(1)",
@@ -64,12 +64,22 @@ test("only an address of the web becomes a website", async () => {
     "http://localhost",
     "https://ana@outro.com",
     "https://a b.com",
+    "//x.com",
+    `https://ana.com.br/${"a".repeat(3000)}`,
     7,
     null,
   ]) {
     expect([website, (await client.patch("/api/user/profile", { website })).status]).toEqual([website, 422]);
   }
   expect((await requireMe(user.id)).website).toBe("https://ana.com.br");
+  const reader = await signedIn(server, await aUser());
+  const linkOf = async (website: string) => {
+    expect([website, (await client.patch("/api/user/profile", { website })).status]).toEqual([website, 200]);
+    const page = await (await reader.get(`/user/${user.id}`)).text();
+    return /<a [^>]*rel="nofollow ugc noopener noreferrer"[^>]*>.*?<\/a>/.exec(page)?.[0] ?? "";
+  };
+  expect(await linkOf("https://ana.com.br/loja?x=1")).toMatch(/href="https:\/\/ana\.com\.br\/loja\?x=1".*>ana\.com\.br<\/a>$/);
+  expect(await linkOf("https://bаnco.com.br")).toEndWith(">xn--bnco-53d.com.br</a>"); // the second letter is Cyrillic
   expect((await client.patch("/api/user/profile", { website: "" })).status).toBe(200);
   expect((await requireMe(user.id)).website).toBe("");
 });

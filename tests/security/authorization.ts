@@ -163,6 +163,26 @@ const table = `
 /verify-email/:token                 GET open  POST open
 `;
 
+/** Calls that no page's form leads to: they take JSON alone. */
+export const jsonOnly = new Set([
+  "/api/auth/email",
+  "/api/auth/password",
+  "/api/auth/profile",
+  "/api/auth/reset-password",
+  "/api/auth/signin",
+  "/api/auth/signup",
+  "/api/collections",
+  "/api/fal/upload-image",
+  "/api/image-edit",
+  "/api/messages",
+  "/api/posts/:id/caption",
+  "/api/posts/:id/comments",
+  "/api/posts/upload-image",
+  "/api/profile-photo/upload",
+  "/api/user/complete-onboarding",
+  "/api/user/profile",
+]);
+
 type Access = "open" | "signed" | "person" | "own" | "seen" | "owner";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Row = { path: string; isApi: boolean; access: Partial<Record<Method, Access>> };

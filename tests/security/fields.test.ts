@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { posts, userInteractions, users } from "#app/db/schema";
+import { collectionItems, collections, comments, contactMessages, imageEdits, messages, posts, reports, userInteractions, users } from "#app/db/schema";
 import { type Client, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -205,4 +205,48 @@ test("SEC-74: a text is measured as people count it, at its limit and one beyond
   expect([await name(100), await name(101)]).toEqual([200, 422]);
   const bio = async (length: number) => (await as.patch("/api/user/profile", { bio: "🪞".repeat(length) })).status;
   expect([await bio(150), await bio(151)]).toEqual([200, 422]);
+});
+
+test("SEC-74: what slips by the app is refused by the database, text by text", async () => {
+  const ana = await aUser();
+  const [bia, look] = [await aUser(), await aPost({ by: ana })];
+  const [collection] = await db.select({ id: collections.id }).from(collections).where(eq(collections.userId, ana.id));
+  const text = (length: number) => "🪞".repeat(length);
+  const profile = (change: Partial<typeof users.$inferInsert>) => db.update(users).set(change).where(eq(users.id, ana.id));
+  const post = (change: Partial<typeof posts.$inferInsert>) => db.update(posts).set(change).where(eq(posts.id, look.id));
+  const edit = { userId: ana.id, imageUrls: [look.imageUrl], model: "local" };
+  const fields: Record<string, [most: number, write: (value: string) => PromiseLike<unknown>]> = {
+    name: [100, (name) => profile({ name })],
+    bio: [150, (bio) => profile({ bio })],
+    website: [300, (website) => profile({ website })],
+    "where one is": [100, (location) => profile({ location })],
+    caption: [500, (caption) => post({ caption })],
+    "alternative text": [500, (altText) => post({ altText })],
+    "where a look is": [100, (location) => post({ location })],
+    comment: [500, (content) => db.insert(comments).values({ postId: look.id, userId: ana.id, content })],
+    "collection's name": [100, (name) => db.insert(collections).values({ userId: ana.id, name })],
+    "collection's words": [500, (description) => db.insert(collections).values({ userId: ana.id, name: `c${description.length}`, description })],
+    note: [
+      200,
+      (note) =>
+        db
+          .insert(collectionItems)
+          .values({ collectionId: collection?.id ?? "", postId: look.id, note })
+          .onConflictDoUpdate({ target: [collectionItems.collectionId, collectionItems.postId], set: { note } }),
+    ],
+    message: [2000, (content) => db.insert(messages).values({ senderId: ana.id, receiverId: bia.id, content })],
+    prompt: [2000, (prompt) => db.insert(imageEdits).values({ ...edit, prompt })],
+    report: [
+      1000,
+      (description) => db.insert(reports).values({ reporterId: bia.id, reportedPostId: look.id, reason: "spam", description }).onConflictDoNothing(),
+    ],
+    "question to support": [5000, (message) => db.insert(contactMessages).values({ userId: ana.id, subject: "other", plan: "free", message })],
+  };
+  for (const [field, [most, write]] of Object.entries(fields)) {
+    const refusal = await Promise.resolve(write(text(most + 1))).then(
+      () => "taken",
+      (error) => String(error.cause?.message ?? error),
+    );
+    expect([field, refusal]).toEqual([field, expect.stringContaining("violates check constraint")]);
+  }
 });

@@ -72,7 +72,7 @@ test("SEC-34: every kind of answer carries its headers", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("over https the site asks to be asked over https alone, and its cookie is bound to it", async () => {
+test("SEC-30: over https the site asks to be asked over https alone, and its cookie is bound to it", async () => {
   const secure = await startServer({ WORKER: "off", APP_URL: "https://espelho.example" });
   const ana = await aUser();
   const answer = await fetch(`${secure.url}/api/auth/signin`, {
@@ -83,7 +83,6 @@ test("over https the site asks to be asked over https alone, and its cookie is b
   expect(answer.status).toBe(200);
   expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-session=")) ?? "";
-  // SEC-30
   for (const attribute of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
   expect(cookie).not.toMatch(/domain/i);
   const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";

@@ -4,10 +4,13 @@ import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: handleInput(EmailChange, async ({ viewer, input }) => {
-    await countAgainst("account", viewer.id);
-    await countAgainst("verification", viewer.id);
-    await requestEmailChange(viewer.id, input);
-  }),
-});
+export const action = mutation(
+  {
+    POST: handleInput(EmailChange, async ({ viewer, input }) => {
+      await countAgainst("account", viewer.id);
+      await countAgainst("verification", viewer.id);
+      await requestEmailChange(viewer.id, input);
+    }),
+  },
+  { isJsonOnly: true },
+);

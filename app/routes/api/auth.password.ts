@@ -4,9 +4,12 @@ import { PasswordChange } from "#app/models/account.schema";
 import { changePassword } from "#app/models/password-change.server";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: handleInput(PasswordChange, async ({ viewer, input }) => {
-    await countAgainst("account", viewer.id);
-    await changePassword(viewer, input);
-  }),
-});
+export const action = mutation(
+  {
+    POST: handleInput(PasswordChange, async ({ viewer, input }) => {
+      await countAgainst("account", viewer.id);
+      await changePassword(viewer, input);
+    }),
+  },
+  { isJsonOnly: true },
+);

@@ -4,10 +4,13 @@ import { ProfileInput } from "#app/models/account.schema";
 import { requireAuthUser, updateProfile } from "#app/models/user.server";
 
 export const loader = onlyMutations("PATCH");
-export const action = mutation({
-  PATCH: handleInput(ProfileInput, async ({ viewer, input }) => {
-    await countAgainst("account", viewer.id);
-    await updateProfile(viewer.id, input);
-    return requireAuthUser(viewer.id);
-  }),
-});
+export const action = mutation(
+  {
+    PATCH: handleInput(ProfileInput, async ({ viewer, input }) => {
+      await countAgainst("account", viewer.id);
+      await updateProfile(viewer.id, input);
+      return requireAuthUser(viewer.id);
+    }),
+  },
+  { isJsonOnly: true },
+);

@@ -4,9 +4,12 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetRequest } from "#app/models/account.schema";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: handleOpenInput(PasswordResetRequest, async ({ input, context }) => {
-    await sendResetLink(input.email, context);
-    return { message: i18nFor[context.language].getFixedT(null, "auth")("forgot.sent") };
-  }),
-});
+export const action = mutation(
+  {
+    POST: handleOpenInput(PasswordResetRequest, async ({ input, context }) => {
+      await sendResetLink(input.email, context);
+      return { message: i18nFor[context.language].getFixedT(null, "auth")("forgot.sent") };
+    }),
+  },
+  { isJsonOnly: true },
+);

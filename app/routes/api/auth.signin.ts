@@ -3,6 +3,9 @@ import { handleOpenInput, mutation, onlyMutations } from "#app/http/endpoint.ser
 import { SignInInput } from "#app/models/account.schema";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: invalidAs400(handleOpenInput(SignInInput, async ({ input, request, context }) => signedIn(await signIn(input, context), 200, { request, context }))),
-});
+export const action = mutation(
+  {
+    POST: invalidAs400(handleOpenInput(SignInInput, async ({ input, request, context }) => signedIn(await signIn(input, context), 200, { request, context }))),
+  },
+  { isJsonOnly: true },
+);

@@ -3,6 +3,9 @@ import { handleOpenInput, mutation, onlyMutations } from "#app/http/endpoint.ser
 import { SignUpInput } from "#app/models/account.schema";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: invalidAs400(handleOpenInput(SignUpInput, async ({ input, request, context }) => signedIn(await signUp(input, context), 201, { request, context }))),
-});
+export const action = mutation(
+  {
+    POST: invalidAs400(handleOpenInput(SignUpInput, async ({ input, request, context }) => signedIn(await signUp(input, context), 201, { request, context }))),
+  },
+  { isJsonOnly: true },
+);

@@ -15,5 +15,5 @@ export const action = mutation(
       { status: 201 },
     ),
   },
-  { hasQuery: true },
+  { hasQuery: true, isJsonOnly: true },
 );

@@ -5,13 +5,16 @@ import { createImageEdit } from "#app/models/image-edit.server";
 import { mediaIdOf } from "#app/models/media.server";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: handleInput(
-    ImageEditInput,
-    async ({ viewer, input: { imageUrls, ...wanted } }) => {
-      await countAgainst("edit", viewer.id);
-      return createImageEdit(viewer, { ...wanted, imageIds: imageUrls.map(mediaIdOf) });
-    },
-    { status: 201, isIdempotent: true },
-  ),
-});
+export const action = mutation(
+  {
+    POST: handleInput(
+      ImageEditInput,
+      async ({ viewer, input: { imageUrls, ...wanted } }) => {
+        await countAgainst("edit", viewer.id);
+        return createImageEdit(viewer, { ...wanted, imageIds: imageUrls.map(mediaIdOf) });
+      },
+      { status: 201, isIdempotent: true },
+    ),
+  },
+  { isJsonOnly: true },
+);

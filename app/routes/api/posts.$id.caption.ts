@@ -4,9 +4,12 @@ import { CaptionChange } from "#app/models/post.schema";
 import { updatePost } from "#app/models/post.server";
 
 export const loader = onlyMutations("PUT");
-export const action = mutation({
-  PUT: handleInput(CaptionChange, async ({ viewer, params: { id }, input }) => {
-    await countAgainst("post-edit", viewer.id);
-    return updatePost(viewer.id, id, input);
-  }),
-});
+export const action = mutation(
+  {
+    PUT: handleInput(CaptionChange, async ({ viewer, params: { id }, input }) => {
+      await countAgainst("post-edit", viewer.id);
+      return updatePost(viewer.id, id, input);
+    }),
+  },
+  { isJsonOnly: true },
+);

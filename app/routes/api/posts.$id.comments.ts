@@ -15,5 +15,5 @@ export const action = mutation(
       { status: 201, isIdempotent: true },
     ),
   },
-  { hasQuery: true },
+  { hasQuery: true, isJsonOnly: true },
 );

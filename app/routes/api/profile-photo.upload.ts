@@ -6,9 +6,12 @@ import { mostPhotoBytes } from "#app/models/photo";
 import { requireMe } from "#app/models/user.server";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({
-  POST: handleInput(PhotoUpload, async ({ viewer, input }) => {
-    await takeProfilePhoto(viewer.id, () => parseDataUrl(input.imageData, mostPhotoBytes));
-    return requireMe(viewer.id);
-  }),
-});
+export const action = mutation(
+  {
+    POST: handleInput(PhotoUpload, async ({ viewer, input }) => {
+      await takeProfilePhoto(viewer.id, () => parseDataUrl(input.imageData, mostPhotoBytes));
+      return requireMe(viewer.id);
+    }),
+  },
+  { isJsonOnly: true },
+);
