@@ -85,7 +85,7 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
             </div>
           ) : null}
         </main>
-        <Dock current="tryon" />
+        <Dock current="tryon" hasResult={start.hasResult} />
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function MirrorRoom({ start, photo, actionsPath, onPhoto }: Props) {
           onPhoto={onPhoto}
         />
       </main>
-      <Dock current="tryon" />
+      <Dock current="tryon" hasResult={start.hasResult} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { handleOf, type Picture, pictureOf } from "./card";
 import { hasConsent } from "./consent.server";
 import type { ImageEdit, Plan, Post } from "./contract";
 import type { EditFailure } from "./edit-failure";
+import { hasUnseenEdit } from "./edit-view.server";
 import { getImageEdit } from "./image-edit.server";
 import { listKeptPictures } from "./kept-photo.server";
 import { mediaIdOf, readableMedia } from "./media.server";
@@ -30,6 +31,8 @@ export type TryOnStart = {
   kept: { person: string | null; garment: string | null; prompt: string | null };
   /** Why the earlier try-on failed, when that is why it is done again. */
   failure: EditFailure | null;
+  /** A result waits to be seen. */
+  hasResult: boolean;
 };
 
 /** The same with a result that somebody came to cut and post. */
@@ -38,13 +41,14 @@ export type TryOnScreen = TryOnStart & { result: { editId: string; url: string }
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {
   const edit = wanted.editId ? await getImageEdit(viewerId, wanted.editId) : null;
-  const [me, isConsentGiven, post, photos, suggestions, kept] = await Promise.all([
+  const [me, isConsentGiven, post, photos, suggestions, kept, hasResult] = await Promise.all([
     requireMe(viewerId),
     hasConsent(viewerId, "ai_provider"),
     wanted.postId ? getWearableLook(viewerId, wanted.postId) : null,
     listKeptPictures(viewerId),
     wanted.postId ? [] : listOutfitSuggestions(viewerId),
     keptFrom(viewerId, edit, wanted.imageUrl),
+    hasUnseenEdit(viewerId),
   ]);
   return {
     plan: me.subscriptionPlan,
@@ -57,6 +61,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     suggestions: suggestions.map(lookOf),
     kept,
     failure: edit?.status === "failed" ? ((edit.error ?? "provider_failed") as EditFailure) : null,
+    hasResult,
   };
 }
 

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
 import { refundCredit } from "#app/models/credit.server";
 import { aPage, axe, picture } from "../browser.ts";
-import { aColour, creditsOf } from "../get-ready/try-ons.ts";
+import { aColour, aTryOn, creditsOf } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -171,6 +171,23 @@ test("a try-on can be left and found again, deleted after a question, and one th
   await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
   await page.getByRole("heading", { name: "Coleções" }).waitFor();
   expect(complaints()).toEqual([]);
+});
+
+test("ana reads her feed while a try-on of hers is made; the mark of a new result finds her there, and goes when she has looked", async () => {
+  const ana = await aUser();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const stream = page.waitForResponse(/api\/events/);
+  await page.goto("/?tab=feed");
+  await stream;
+  await aTryOn(ana);
+  const marked = page.getByRole("link", { name: /^Coleções.*resultado novo$/ });
+  await marked.waitFor();
+  await marked.click();
+  await page.getByTestId("collections-page").getByRole("link", { name: "Get Ready" }).click();
+  await page.getByRole("link", { name: /^Edição de/ }).waitFor();
+  await page.getByRole("link", { name: "Feed" }).click();
+  await page.getByRole("link", { name: "Feed" }).and(page.locator("[aria-current=page]")).waitFor();
+  expect(await marked.count()).toBe(0);
 });
 
 test("without credits the way to the plans is shown, and the direct post needs none", async () => {

@@ -218,7 +218,7 @@ test("a result is new until its page or the tab was looked at", async () => {
   const unseen = async () => db.$count(imageEdits, eq(imageEdits.userId, ana.id)).then(async (all) => all - (await seen()));
   const seen = async () =>
     (await db.select({ seenAt: imageEdits.seenAt }).from(imageEdits).where(eq(imageEdits.userId, ana.id))).filter((row) => row.seenAt).length;
-  expect(await (await client.get("/?tab=feed")).text()).toContain("resultado novo");
+  for (const tab of ["feed", "tryon"]) expect(await (await client.get(`/?tab=${tab}`)).text()).toContain("resultado novo");
   await client.get(`/get-ready/${edits[0]?.id}`);
   expect(await unseen()).toBe(2);
   await client.get("/?tab=collections&view=getready");

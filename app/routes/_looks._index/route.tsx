@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: hasDot(tab, url) && (await hasUnseenEdit(viewer.id)) };
+  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: hasDot(tab, url) ? await hasUnseenEdit(viewer.id) : null };
   if (tab === "feed") return data({ ...shown, feed: await loadFeed(viewer, url) }, { headers });
   if (tab === "tryon") return data({ ...shown, tryOn: await loadTryOn(viewer, url) }, { headers });
   if (tab === "collections") return data({ ...shown, collections: await loadCollections(viewer, url) }, { headers });

@@ -8,7 +8,7 @@ import type { EditView } from "#app/models/edit-view.server";
 import { tryAgainPath } from "#app/paths";
 
 /** Why it failed, that it cost nothing, and the same photos and words for another try. */
-export function Failed({ edit }: { edit: EditView }) {
+export function Failed({ edit, hasResult }: { edit: EditView; hasResult: boolean }) {
   const { t } = useTranslation("getReady");
   const reason = (edit.error ?? "provider_failed") as EditFailure;
   return (
@@ -30,7 +30,7 @@ export function Failed({ edit }: { edit: EditView }) {
         </Link>
         <p className="t-meta">{t("failed.kept")}</p>
       </main>
-      <Dock current="tryon" />
+      <Dock current="tryon" hasResult={hasResult} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { beginning, flow as nextOf, type Step } from "#app/get-ready/flow";
 import { requirePageEdit } from "#app/http/page-edit.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { type EditView, markEditsSeen } from "#app/models/edit-view.server";
+import { type EditView, hasUnseenEdit, markEditsSeen } from "#app/models/edit-view.server";
 import darkRoom from "./dark-room.css?url";
 import { Failed } from "./failed";
 import { Result } from "./result";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const edit = await requirePageEdit(viewer.id, params.id);
   if (edit.result) await markEditsSeen(viewer.id, edit.id);
   const title = i18nFor[context.language].getFixedT(null, "getReady")(`${faceOf(edit)}.title`);
-  return { edit, face: faceOf(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits };
+  return { edit, face: faceOf(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult: await hasUnseenEdit(viewer.id) };
 }
 
 export default function Edit() {
@@ -36,7 +36,7 @@ export default function Edit() {
   return <EditSteps key={data.edit.id} {...data} />;
 }
 
-function EditSteps({ edit, face, title, plan, credits }: SerializeFrom<typeof loader>) {
+function EditSteps({ edit, face, title, plan, credits, hasResult }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
   useEditNews(edit);
   const [now, dispatch] = useReducer(nextOf, { ...beginning, step: stepAt[face] });
@@ -52,8 +52,8 @@ function EditSteps({ edit, face, title, plan, credits }: SerializeFrom<typeof lo
       <p className="sr-only" role="status">
         {said[face]}
       </p>
-      {now.step === "processing" ? <Working edit={edit} plan={plan} credits={credits} /> : null}
-      {now.step === "camera" ? <Failed edit={edit} /> : null}
+      {now.step === "processing" ? <Working edit={edit} plan={plan} credits={credits} hasResult={hasResult} /> : null}
+      {now.step === "camera" ? <Failed edit={edit} hasResult={hasResult} /> : null}
       {now.step === "result" || now.step === "view-image" ? (
         <Result edit={edit} isViewed={now.step === "view-image"} onView={(isViewed) => dispatch({ type: isViewed ? "viewing" : "closed" })} />
       ) : null}

@@ -13,7 +13,7 @@ export const stageOf = ({ status, isSaving }: Pick<EditView, "status" | "isSavin
 const glint = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
 
 /** The person in the mirror while the AI works. Without scripts the page asks again by itself every three seconds. */
-export function Working({ edit, plan, credits }: { edit: EditView; plan: Plan; credits: number }) {
+export function Working({ edit, plan, credits, hasResult }: { edit: EditView; plan: Plan; credits: number; hasResult: boolean }) {
   const { t } = useTranslation("getReady");
   return (
     <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
@@ -60,7 +60,7 @@ export function Working({ edit, plan, credits }: { edit: EditView; plan: Plan; c
           <p className="mt-2 max-w-72 t-meta faint">{t("working.leave")}</p>
         </div>
       </main>
-      <Dock current="tryon" />
+      <Dock current="tryon" hasResult={hasResult} />
     </div>
   );
 }
