@@ -10,7 +10,7 @@ import { startServer, type TestServer, until } from "../server";
 const inbox = await startInbox();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ SMTP_URL: inbox.url });
+  server = await startServer({ SMTP_URL: inbox.url, LOG_LEVEL: "trace" });
 });
 afterAll(async () => {
   await server.stop();
@@ -104,6 +104,8 @@ test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, on
   const dead = await visitor.get(path);
   expect(dead.status).toBe(400);
   expect(await dead.text()).toContain("Este link não vale mais");
+  await until("the visit to be logged", () => server.output().includes("/reset-password/…"));
+  expect(server.output()).not.toContain(path.split("/").at(-1) ?? path);
 });
 
 test("SEC-12: twenty uses at once set one password, and half an hour is the end", async () => {

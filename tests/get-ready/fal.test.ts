@@ -61,7 +61,7 @@ const only = (orders: Order[]) => {
   return orders[0] as Order;
 };
 
-test("Ana's try-on comes back as our own marked copy, and fal got only what it needs", async () => {
+test("SEC-44: Ana's try-on comes back as our own marked copy, and fal got only what it needs, without what a camera wrote into it", async () => {
   const scene = await aScene();
   await scene.run();
   await expectResult(scene);
@@ -82,6 +82,10 @@ test("Ana's try-on comes back as our own marked copy, and fal got only what it n
   const uploads = [...scene.fal.uploads.values()];
   expect(uploads.map(({ lifecycle }) => lifecycle)).toEqual(Array(2).fill('{"expiration_duration_seconds":3600}'));
   for (const { bytes } of uploads) expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 500 });
+  for (const { bytes } of uploads) {
+    const { exif, iptc, xmp } = await sharp(bytes).metadata();
+    expect({ exif, iptc, xmp }).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });
+  }
 });
 
 test("it is asked about as often as it takes", async () => {

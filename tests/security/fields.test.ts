@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, comments, contactMessages, imageEdits, messages, posts, reports, userInteractions, users } from "#app/db/schema";
 import { type Client, signedIn } from "../http.ts";
@@ -176,6 +176,11 @@ test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a 
     expect([200, 422]).toContain(answer.status);
   }
   expect((await as.get("/api/posts/feed?limit=2&limit=3&cursor=a&cursor=b")).status).toBeLessThan(500);
+  const bia = await aUser();
+  for (const page of ["offset=1e12", "offset=1000000000000", "offset=-1", "limit=1000000&offset=1", "before=x"]) {
+    expect([page, [200, 400, 404, 422].includes((await as.get(`/api/conversations/${bia.id}/messages?${page}`)).status)]).toEqual([page, true]);
+  }
+  expect(await db.execute(sql`select current_setting('statement_timeout') as longest`)).toMatchObject([{ longest: "5s" }]);
   expect(await db.$count(users)).toBeGreaterThan(0);
 });
 

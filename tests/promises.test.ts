@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+import { nameOf, promises, showingTests } from "./promises.ts";
+
+const [rows, shown] = [await promises(), await showingTests()];
+
+test("what docs/promises.md says is shown by a test is shown by that test; «bun run promises» writes it anew", () => {
+  const missing = rows.flatMap(({ id, shown: named }) => {
+    const real = new Set((shown.get(id) ?? []).map(nameOf));
+    return named.filter((name) => !real.has(name)).map((name) => `${id}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every promise that a test names has one row", () => {
+  const ids = rows.map(({ id }) => id);
+  expect([...shown.keys()].filter((id) => !ids.includes(id)).sort()).toEqual([]);
+  expect(ids).toEqual([...new Set(ids)]);
+});
