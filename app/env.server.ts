@@ -24,6 +24,7 @@ const Environment = z.object({
   FAL_MODEL: z.string().optional(),
   FAL_QUEUE_URL: z.url().default("https://queue.fal.run"),
   FAL_REST_URL: z.url().default("https://rest.fal.ai"),
+  FAL_API_URL: z.url().default("https://api.fal.ai/v1"),
   FAL_MEDIA_HOSTS: z
     .string()
     .default("v3.fal.media,v3b.fal.media,fal.media")

@@ -1,16 +1,21 @@
 -- REL-99: what must hold of any database of ours at any moment. Every row this gives is a broken promise, by name and id.
-select 'likes_count' as broken, id::text from posts where likes_count <> (select count(*) from likes where post_id = posts.id)
+-- Whoever is leaving counts nowhere but in what is their own, so that they find it right when they come back; after their days the purge takes it apart.
+with staying as (select id from users where deletion_requested_at is null),
+purged as (select id from users where deletion_requested_at < now() - interval '14 days')
+select 'likes_count' as broken, id::text from posts where likes_count <> (select count(*) from likes where post_id = posts.id and user_id in (select id from staying))
 union all
-select 'comments_count', id::text from posts where comments_count <> (select count(*) from comments where post_id = posts.id)
+select 'comments_count', id::text from posts where comments_count <> (select count(*) from comments where post_id = posts.id and user_id in (select id from staying))
 union all
 select 'saves_count', id::text from posts where saves_count <> (
-  select count(*) from collection_items item join collections on collections.id = item.collection_id where item.post_id = posts.id and kind = 'looks')
+  select count(*) from collection_items item join collections on collections.id = item.collection_id where item.post_id = posts.id and kind = 'looks' and collections.user_id in (select id from staying))
 union all
-select 'followers_count', id::text from users where followers_count <> (select count(*) from follows where following_id = users.id)
+select 'followers_count', id::text from users where id not in (select id from purged)
+  and followers_count <> (select count(*) from follows where following_id = users.id and follower_id in (select id from staying))
 union all
-select 'following_count', id::text from users where following_count <> (select count(*) from follows where follower_id = users.id)
+select 'following_count', id::text from users where id not in (select id from purged)
+  and following_count <> (select count(*) from follows where follower_id = users.id and following_id in (select id from staying))
 union all
-select 'posts_count', id::text from users where posts_count <> (
+select 'posts_count', id::text from users where id not in (select id from purged) and posts_count <> (
   select count(*) from posts where posts.user_id = users.id and not is_archived)
 union all
 select 'credits', id::text from users where credits <> (select coalesce(sum(amount), 0) from credit_entries where user_id = users.id)
@@ -33,10 +38,12 @@ select 'like across a block', likes.id::text from likes join posts on posts.id =
   join user_interactions block on block.type = 'block' and block.user_id = posts.user_id and block.target_user_id = likes.user_id
 union all
 select 'in a collection and not saved', item.id::text from collection_items item
-  join collections own on own.id = item.collection_id and own.kind = 'custom'
+  join collections own on own.id = item.collection_id and own.kind = 'custom' and own.user_id not in (select id from purged)
   where not exists (
     select 1 from collection_items saved join collections looks on looks.id = saved.collection_id and looks.kind = 'looks' and looks.user_id = own.user_id
     where saved.post_id = item.post_id)
 union all
 select 'conversation without its last message', conversation.last_message_id::text from conversations conversation
-  where not exists (select 1 from messages where messages.id = conversation.last_message_id);
+  where not exists (select 1 from messages where messages.id = conversation.last_message_id)
+union all
+select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

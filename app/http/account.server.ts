@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "#app/models/app-error";
+import { getDeparture } from "#app/models/departure.server";
 import { normaliseEmail } from "#app/models/email";
 import { requireStrongPassword } from "#app/models/password.server";
 import { requestPasswordReset } from "#app/models/password-reset.server";
 import { createSession, endSession } from "#app/models/session.server";
 import { createUser, requireAuthUser, userByPassword } from "#app/models/user.server";
-import { sessionCookie } from "./cookies.server";
+import { leavingCookie, leavingMaxAge, sessionCookie } from "./cookies.server";
 import type { handleOpenInput } from "./endpoint.server";
 import { failureOf } from "./failure.server";
 import { addressKey, countAgainst } from "./rate-limit.server";
@@ -63,8 +64,20 @@ export async function closeSession(context: AppLoadContext): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** What the API answers whoever has just come in. */
+/** The Set-Cookie line that lets whoever is leaving take it back, for a quarter of an hour. */
+export const leavingLine = (userId: string) => leavingCookie.serialize({ userId, until: Date.now() + leavingMaxAge * 1000 });
+
+export const noLeavingLine = () => leavingCookie.serialize("", { maxAge: 0 });
+
+/** Who may take their deletion back on this page. */
+export async function whoIsLeaving(request: Request): Promise<string | null> {
+  const known: { userId: string; until: number } | "" | null = await leavingCookie.parse(request.headers.get("cookie"));
+  return known && known.until > Date.now() ? known.userId : null;
+}
+
+/** What the API answers whoever has just come in; account_leaving when their account is being deleted, which a page of ours takes back. */
 export async function signedIn(userId: string, status: number, visit: Visit): Promise<Response> {
+  if (await getDeparture(userId)) throw new AppError("account_leaving");
   const user = await requireAuthUser(userId);
   return new Response(JSON.stringify(user), {
     status,

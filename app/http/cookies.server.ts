@@ -12,6 +12,16 @@ export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "ses
   secrets: [env.SESSION_SECRET],
 });
 
+export const leavingMaxAge = 15 * 60;
+
+/** Names whoever has just shown their password for an account that is being deleted: it opens the way back and nothing else. */
+export const leavingCookie = createCookie(env.isSecure ? "__Host-leaving" : "leaving", {
+  ...shared,
+  httpOnly: true,
+  maxAge: leavingMaxAge,
+  secrets: [env.SESSION_SECRET],
+});
+
 /** The value of a plain cookie. */
 export const plainCookieOf = (header: string | null, name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header ?? "")?.[1];
 

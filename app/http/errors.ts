@@ -25,6 +25,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unsupported_provider: 400,
   invalid_credentials: 401,
   sign_in_locked: 403,
+  account_leaving: 403,
   reset_link_dead: 400,
   blocked_by_you: 403,
   image_required: 422,

@@ -18,6 +18,7 @@ const limits = {
   "reset:email": [[5, 30 * minute]],
   "reset:address": [[25, 5 * minute]],
   account: [[10, 10 * minute]],
+  deletion: [[5, hour]],
   billing: [[30, 10 * minute]],
   contact: [[5, hour]],
   verification: [[5, 30 * minute]],

@@ -22,6 +22,8 @@ export type Billing = {
   setEnding(customerId: string, subscriptionId: string, isEnding: boolean): Promise<void>;
   /** Ends the subscription at once and gives these payments back. */
   refund(customerId: string, subscriptionId: string, invoiceIds: string[]): Promise<void>;
+  /** Ends the subscription at once and deletes all the provider may delete of the customer; one who is gone already is no error. */
+  deleteCustomer(customerId: string, subscriptionId: string | null): Promise<void>;
   readAccount(customerId: string): Promise<PaymentAccount>;
   /** What a signed callback is about; null for a forged one, no customer for one that is not about ours. */
   readEvent(body: Uint8Array, signature: string): Promise<(PaymentEvent & { customerId: string | null }) | null>;

@@ -1,4 +1,5 @@
 import { createFalClient } from "@fal-ai/client";
+import { log } from "#app/log.server";
 import { falFailure, vague } from "./fal-failure";
 import { falModel } from "./fal-models";
 import { FalRefusal, falFetch } from "./fal-transport.server";
@@ -7,12 +8,12 @@ import type { EditOrder, ImageEditProvider, Progress } from "./image-edits.serve
 import { ProviderError } from "./provider-error";
 import { downloadPicture } from "./result-download.server";
 
-type Fal = { key: string; queueUrl: string; restUrl: string; mediaHosts: string[] };
+type Fal = { key: string; queueUrl: string; restUrl: string; apiUrl: string; mediaHosts: string[] };
 
 const secondsToStart = 120;
 
 /** fal.ai through its own client. Inputs live there for an hour, outputs for a day, request bodies not at all. */
-export function falProvider({ key, queueUrl, restUrl, mediaHosts }: Fal): ImageEditProvider {
+export function falProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }: Fal): ImageEditProvider {
   const fal = createFalClient({
     credentials: key,
     fetch: falFetch,
@@ -59,6 +60,15 @@ export function falProvider({ key, queueUrl, restUrl, mediaHosts }: Fal): ImageE
 
     async cancel({ model }, requestId) {
       await fal.queue.cancel(model, { requestId });
+    },
+
+    // the client does not know this one; it wants a key with more rights than a try-on needs
+    async forget(requestId) {
+      const headers = { Authorization: `Key ${key}` };
+      await falFetch(`${apiUrl}/models/requests/${encodeURIComponent(requestId)}/payloads`, { method: "DELETE", headers }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError && error.about.prospect === "never")) throw error;
+        log.info({ reason: error.message }, "fal deleted nothing of a request, and was asked to keep nothing");
+      });
     },
   };
 

@@ -25,9 +25,11 @@ export interface ImageEditProvider {
   /** The bytes behind the results of a poll: pictures by their first bytes, nothing else about them is checked. */
   fetchResults(order: EditOrder, results: string[]): Promise<Uint8Array[]>;
   /** Asks; the provider may go on all the same. */
-  cancel(order: EditOrder, requestId: string): Promise<void>;
+  cancel(order: Pick<EditOrder, "model">, requestId: string): Promise<void>;
+  /** Has the provider delete what it keeps of a request; one it does not know is no error. */
+  forget(requestId: string): Promise<void>;
 }
 
 export const imageEditProvider: ImageEditProvider = env.FAL_KEY
-  ? falProvider({ key: env.FAL_KEY, queueUrl: env.FAL_QUEUE_URL, restUrl: env.FAL_REST_URL, mediaHosts: env.FAL_MEDIA_HOSTS })
+  ? falProvider({ key: env.FAL_KEY, queueUrl: env.FAL_QUEUE_URL, restUrl: env.FAL_REST_URL, apiUrl: env.FAL_API_URL, mediaHosts: env.FAL_MEDIA_HOSTS })
   : localEngine;

@@ -20,6 +20,7 @@ export const localEngine: ImageEditProvider = {
   },
   fetchResults: async (order) => [await preview(order)],
   cancel: async () => {},
+  forget: async () => {},
 };
 
 async function preview(order: EditOrder): Promise<Uint8Array> {

@@ -37,6 +37,13 @@ const pt = {
     text: "A senha da sua conta do Espelho foi trocada, e os outros aparelhos foram desconectados.",
     end: "Se não foi você, peça uma nova senha na tela de entrada e escreva para {{support}}.",
   },
+  "account-leaving": {
+    subject: "Sua conta do Espelho será excluída",
+    title: "Sua conta será excluída",
+    text: "Você pediu para excluir sua conta do Espelho. Ela já não aparece para ninguém. Até {{until}} você pode mudar de ideia: entre com seu email e sua senha, e tudo volta como estava. Depois disso apagamos seus dados de vez.",
+    button: "Entrar e manter a conta",
+    end: "Se não foi você, entre, mantenha a conta, troque a senha e escreva para {{support}}.",
+  },
   receipt: {
     subject: "Recibo do Espelho: plano {{plan}}",
     title: "Recibo",
@@ -78,6 +85,13 @@ const en = {
     title: "Your password has changed",
     text: "The password of your Espelho account was changed, and your other devices were signed out.",
     end: "If it was not you, ask for a new password on the sign-in screen and write to {{support}}.",
+  },
+  "account-leaving": {
+    subject: "Your Espelho account will be deleted",
+    title: "Your account will be deleted",
+    text: "You asked to delete your Espelho account. Nobody sees it any more. Until {{until}} you can change your mind: sign in with your email and password, and everything is as it was. After that we erase your data for good.",
+    button: "Sign in and keep the account",
+    end: "If it was not you, sign in, keep the account, change the password and write to {{support}}.",
   },
   receipt: {
     subject: "Espelho receipt: {{plan}} plan",

@@ -1,19 +1,21 @@
-import { access, constants, mkdir, open, realpath, rename, rmdir, unlink } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, realpath, rename, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { env } from "#app/env.server";
 import { AppError } from "#app/models/app-error";
 
-/** Keeps bytes under keys of the form `{mediaId}/{file}`. */
+/** Keeps bytes under keys of the form `{mediaId}/{file}`, and `deletions/{hash}`. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such object. */
   read(key: string): Promise<Blob | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Every key in this folder; its name ends with a slash. */
+  list(folder: string): Promise<string[]>;
   isReady(): Promise<boolean>;
 }
 
-const keyPattern = /^[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0-9]+$/;
+const keyPattern = /^([0-9a-f-]{36}\/[a-z0-9]+\.[a-z0-9]+|deletions\/[0-9a-f]{64})$/;
 
 function checked(key: string): string {
   if (!keyPattern.test(key)) throw new Error("not an object key");
@@ -55,6 +57,10 @@ export function folderStore(folder: string): ObjectStore {
       const path = join(folder, checked(key));
       await unlink(path).catch(unless("ENOENT"));
       await rmdir(dirname(path)).catch(unless("ENOENT", "ENOTEMPTY"));
+    },
+    async list(inside) {
+      const names = await readdir(join(folder, inside)).catch(unless("ENOENT"));
+      return (names ?? []).map((name) => inside + name);
     },
     async isReady() {
       const ready = mkdir(folder, { recursive: true }).then(() => access(folder, constants.W_OK));
@@ -103,6 +109,16 @@ export function bucketStore(options: Bun.S3Options, patience = 10_000): ObjectSt
       await inTime(bucket.delete(checked(key)))
         .catch(unless("NoSuchKey"))
         .catch(asUnavailable);
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      let continuationToken: string | undefined;
+      do {
+        const part = await inTime(bucket.list({ prefix, ...(continuationToken ? { continuationToken } : {}) })).catch(asUnavailable);
+        keys.push(...(part.contents ?? []).map(({ key }) => key));
+        continuationToken = part.isTruncated ? part.nextContinuationToken : undefined;
+      } while (continuationToken);
+      return keys;
     },
     async isReady() {
       return inTime(bucket.list({ maxKeys: 1 })).then(

@@ -125,6 +125,10 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
     }),
     refund: asked((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
+    deleteCustomer: asked(async (customerId, subscriptionId) => {
+      if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
+      await stripe.customers.del(customerId).catch(ignore("resource_missing"));
+    }),
     readAccount: asked(readAccount),
     readEvent,
   };

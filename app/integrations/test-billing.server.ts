@@ -1,4 +1,4 @@
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PaidInvoice, PaymentAccount, Subscription } from "#app/models/billing";
 import { monthlyCents, type PaidPlan } from "#app/models/plan";
@@ -59,6 +59,9 @@ export function testBilling(dataDir: string): Billing {
         for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.refundedAt = new Date();
         for (const subscription of subscriptions) if (subscription.id === subscriptionId) end(subscription, new Date());
       });
+    },
+    async deleteCustomer(customerId) {
+      await rm(fileOf(customerId), { force: true });
     },
     readAccount: (customerId) => change(customerId, (account) => passMonths(account, new Date())),
     readEvent: async () => null,

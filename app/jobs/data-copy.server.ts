@@ -54,10 +54,13 @@ export const dataCopy: Kinds["data-copy"] = {
 
 /** Takes away the copies whose days are over; the sweeper's part. */
 export async function removeExpiredCopies(): Promise<void> {
-  for (const { id, parts } of await listExpiredCopies()) {
-    await removeParts(id, parts);
-    await forgetCopy(id);
-  }
+  for (const copy of await listExpiredCopies()) await removeCopy(copy);
+}
+
+/** Takes one copy away, its files first. */
+export async function removeCopy({ id, parts }: { id: string; parts: number }): Promise<void> {
+  await removeParts(id, parts);
+  await forgetCopy(id);
 }
 
 async function removeParts(copyId: string, parts: number) {

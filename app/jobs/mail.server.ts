@@ -2,7 +2,7 @@ import { env } from "#app/env.server";
 import { type Letter, sendLetter } from "#app/integrations/mail.server";
 import { letterOf, questionLetter } from "#app/integrations/mail-templates";
 import { i18nFor } from "#app/locales/i18n.server";
-import { localeOf } from "#app/locales/languages";
+import { type Language, localeOf } from "#app/locales/languages";
 import { getReceiptMail } from "#app/models/billing.server";
 import { getContactMail } from "#app/models/contact.server";
 import { priceOf } from "#app/models/plan";
@@ -26,16 +26,20 @@ async function write(order: Jobs["mail"]): Promise<Letter | null> {
   if (order.kind === "receipt") return writeReceipt(order.paymentId);
   if (order.kind === "contact") return writeQuestion(order.messageId);
   if (order.to === "") return null; // asked for an address nobody has: the same work, no mail
+  if (order.kind === "account-leaving")
+    return letterOf({ ...order, link: `${env.APP_URL}/auth`, values: { until: dayOf(order.until, order.language), support: env.SUPPORT_EMAIL } });
   if ("link" in order) return letterOf({ ...order, link: env.APP_URL + unseal(order.link) });
   return letterOf({ ...order, values: { support: env.SUPPORT_EMAIL } });
 }
+
+const dayOf = (moment: Date | string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeZone: "America/Sao_Paulo" }).format(new Date(moment));
 
 async function writeReceipt(paymentId: string): Promise<Letter | null> {
   const receipt = await getReceiptMail(paymentId);
   if (!receipt) return null;
   const { to, language, id, plan, amount, paidAt } = receipt;
-  const date = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeZone: "America/Sao_Paulo" }).format(paidAt);
-  const values = { plan: i18nFor[language].getFixedT(null, "plans")(`${plan}.name`), amount: priceOf(amount), date, number: id };
+  const values = { plan: i18nFor[language].getFixedT(null, "plans")(`${plan}.name`), amount: priceOf(amount), date: dayOf(paidAt, language), number: id };
   return letterOf({ to, language, kind: "receipt", values });
 }
 

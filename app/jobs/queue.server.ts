@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type Queue } from "pg-boss";
-import { client, type Tx } from "#app/db/client.server";
+import { client, db, type Tx } from "#app/db/client.server";
 import { log } from "#app/log.server";
 
 /** Every kind of job with what it carries: ids only, the job reads the rest when it runs. */
@@ -12,8 +12,11 @@ export type Jobs = {
   mail:
     | { to: string; kind: "password-reset" | "verification" | "email-change"; language: "pt" | "en"; link: string }
     | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
+    | { to: string; kind: "account-leaving"; language: "pt" | "en"; until: string }
     | { kind: "receipt"; paymentId: string }
     | { kind: "contact"; messageId: string };
+  renewal: { userId: string };
+  "account-purge": { isStart?: boolean };
   "monthly-credits": Record<string, never>;
   sweep: Record<string, never>;
 };
@@ -70,7 +73,17 @@ const warm = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(
 
 export type Kinds = { [K in keyof Jobs]: Kind<K> };
 
-const queueNames: (keyof Jobs)[] = ["picture-variants", "picture-removal", "image-edit", "data-copy", "mail", "monthly-credits", "sweep"];
+const queueNames: (keyof Jobs)[] = [
+  "picture-variants",
+  "picture-removal",
+  "image-edit",
+  "data-copy",
+  "mail",
+  "renewal",
+  "account-purge",
+  "monthly-credits",
+  "sweep",
+];
 
 /** Takes jobs of every kind; each `run` must bear being run twice. */
 export async function startWorkers(kinds: Kinds): Promise<void> {
@@ -96,6 +109,12 @@ export async function startWorkers(kinds: Kinds): Promise<void> {
 export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[K], options: { startAfter?: number; priority?: number } = {}) {
   const boss = await startQueue();
   await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+}
+
+/** Drops every job that names this person or goes to this address, done or not. */
+export async function forgetJobs(userId: string, email: string): Promise<void> {
+  await startQueue(); // makes the table where there is none
+  await db.execute(sql`delete from pgboss.job where strpos(data::text, ${userId}) > 0 or data ->> 'to' = ${email}`);
 }
 
 /** Lets running jobs finish, at most `timeout` milliseconds. */

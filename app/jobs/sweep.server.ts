@@ -1,5 +1,6 @@
+import { removeOrphanReports } from "#app/models/account-purge.server";
 import { removeOldNotifications } from "#app/models/activity.server";
-import { removeOldPaymentEvents } from "#app/models/billing.server";
+import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
 import { removeDeadLinks } from "#app/models/email-verification.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeOrphanMedia } from "#app/models/media.server";
@@ -23,6 +24,8 @@ export const sweep: Kinds["sweep"] = {
     await removeOldNotifications();
     await removeOrphanMedia();
     await removeOldPaymentEvents();
+    await removeOldPayments();
+    await removeOrphanReports();
     await removeDeadLinks();
     await refreshOverdueAccounts();
   },

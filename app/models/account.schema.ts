@@ -46,6 +46,7 @@ export const PasswordResetForm = z.object(confirmed).refine(areEqual, asTyped);
 const currentPassword = z.string({ error: "auth:password.missing" });
 export const PasswordChange = z.object({ currentPassword, password: newPassword });
 export const PasswordChangeForm = z.object({ currentPassword, ...confirmed }).refine(areEqual, asTyped);
+export const DeletionForm = z.object({ currentPassword });
 export const EmailChange = z.object({ currentPassword, email });
 
 /** An address of the web that a link may lead to: no other scheme, no user name that feigns a host. */

@@ -23,6 +23,7 @@ export type ErrorCode =
   | "unsupported_provider"
   | "invalid_credentials"
   | "sign_in_locked"
+  | "account_leaving"
   | "reset_link_dead"
   | "blocked_by_you"
   | "image_required"

@@ -48,6 +48,12 @@ export async function keepCustomer(userId: string, customerId: string): Promise<
   return kept?.customerId ?? customerId;
 }
 
+/** The provider has deleted the customer: what we knew of it goes too. */
+export async function forgetCustomer(userId: string): Promise<void> {
+  const gone = { paymentCustomerId: null, paymentSubscriptionId: null, subscriptionEndDate: null, subscriptionPlan: "free" } as const;
+  await db.update(users).set(gone).where(eq(users.id, userId));
+}
+
 /** The number of a reading of somebody's payment account; drawn before it begins. */
 export async function drawReading(): Promise<number> {
   const [row] = await db.execute<{ reading: string }>(sql`select nextval('billing_readings') as reading`);
@@ -149,6 +155,11 @@ export async function getReceiptMail(paymentId: string) {
     .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(payments.id, paymentId));
   return row ?? null;
+}
+
+/** Forgets the payments of people who are gone, when the law no longer asks for them; the sweeper's part. */
+export async function removeOldPayments(): Promise<void> {
+  await db.delete(payments).where(and(isNull(payments.userId), lt(payments.paidAt, sql`now() - make_interval(years => ${retention.paymentYears})`)));
 }
 
 /** Forgets events that no provider sends again; the sweeper's part. */

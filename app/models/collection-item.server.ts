@@ -8,7 +8,7 @@ import { requireCollection } from "./collection.server";
 import { writeOnPost } from "./pair.server";
 import { setSave } from "./save.server";
 import { isUuid } from "./uuid";
-import { visibleTo } from "./visibility.server";
+import { mayActOn, visibleTo } from "./visibility.server";
 
 /** Whether the look was not there before. */
 export type Added = { added: boolean };
@@ -20,7 +20,7 @@ export async function addToCollection(userId: string, collectionId: string, post
   if (!isUuid(collectionId)) throw new AppError("collection_not_found");
   return writeOnPost(userId, postId, async (tx) => {
     const [row] = await tx.execute<{ kind: string | null; added: boolean }>(sql`
-      with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(userId)}),
+      with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(userId)}),
       own as (select id, kind from ${collections} where user_id = ${userId} for key share),
       target as (select id, kind from own where id = ${collectionId}),
       come as (insert into ${collectionItems} (id, collection_id, post_id, note)

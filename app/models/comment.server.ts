@@ -9,9 +9,9 @@ import { idCursor } from "./cursor.server";
 import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
-import { isPresent } from "./presence.server";
+import { isPresent, isPresentPerson } from "./presence.server";
 import { isUuid } from "./uuid";
-import { unblocked, visibleTo } from "./visibility.server";
+import { mayActOn, unblocked, visibleTo } from "./visibility.server";
 
 /** The comments the viewer may see under a post they may see, oldest first. A restricted author's are for that author and the owner. */
 export async function listComments(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
@@ -54,7 +54,7 @@ export async function addComment(authorId: string, postId: string, content: stri
   const row = await writeOnPost(authorId, postId, async (tx) => {
     const [added] = await tx.execute<{ createdAt: string; ownerId: string }>(sql`
     with come as (insert into ${comments} (id, post_id, user_id, content)
-      select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(authorId)} returning created_at),
+      select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(authorId)} returning created_at),
     counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come) returning user_id)
     select come.created_at as "createdAt", counted.user_id as "ownerId" from come, counted`);
     if (added) await notify(tx, added.ownerId, { type: "comment", actorId: authorId, postId, commentId: id });
@@ -73,12 +73,12 @@ export async function deleteComment(viewerId: string, commentId: string): Promis
     .select({ userId: comments.userId, ownerId: posts.userId, postId: posts.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(and(eq(comments.id, commentId), sql`(${comments.userId} = ${viewerId} or ${visibleTo(viewerId)})`));
+    .where(and(eq(comments.id, commentId), sql`(${comments.userId} = ${viewerId} or ${visibleTo(viewerId)})`, isPresentPerson(sql`${comments.userId}`)));
   if (!found) throw new AppError("not_found");
   if (found.userId !== viewerId && found.ownerId !== viewerId) throw new AppError("forbidden");
   await writeOnPost(viewerId, found.postId, (tx) =>
     tx.execute(sql`
-    with gone as (delete from ${comments} where id = ${commentId} returning post_id)
+    with gone as (delete from ${comments} where id = ${commentId} and ${isPresentPerson(sql`user_id`)} returning post_id)
     update ${posts} set comments_count = comments_count - (select count(*) from gone) where id in (select post_id from gone)`),
   );
 }

@@ -9,14 +9,15 @@ import { hasConversation, isRestricted } from "./message.server";
 import { type News, publish } from "./news.server";
 import { requireRelation } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
-import { isPresent } from "./presence.server";
+import { isPresent, isStaying } from "./presence.server";
 import { isUuid } from "./uuid";
 import { unblocked } from "./visibility.server";
 
 // waiting for this receiver, from nobody they restricted and across no block
 const counts = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
     select 1 from ${userInteractions} where (user_id = ${messages.receiverId} and target_user_id = ${messages.senderId} and type in ('restrict', 'block'))
-      or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block')))`;
+      or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
+  and ${isStaying(sql`${messages.senderId}`)})`;
 
 /** How many messages wait for each of these people. */
 export async function countUnread(userIds: string[]): Promise<Map<string, number>> {
@@ -29,7 +30,7 @@ export async function countUnread(userIds: string[]): Promise<Map<string, number
   return new Map(userIds.map((id) => [id, found.get(id) ?? 0]));
 }
 
-/** Everyone the viewer has written with, by the latest message. Of a block either way the name remains, and nothing counts. */
+/** Everyone the viewer has written with and who is not leaving, by the latest message. Of a block either way the name remains, and nothing counts. */
 export async function listConversations(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
   const before = idCursor(cursor);
   const rows = await db
@@ -41,7 +42,13 @@ export async function listConversations(viewerId: string, { limit, cursor }: Pag
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .innerJoin(users, eq(users.id, sql`case when ${conversations.lowId} = ${viewerId} then ${conversations.highId} else ${conversations.lowId} end`))
-    .where(and(or(eq(conversations.lowId, viewerId), eq(conversations.highId, viewerId)), before ? lt(conversations.lastMessageId, before) : undefined))
+    .where(
+      and(
+        or(eq(conversations.lowId, viewerId), eq(conversations.highId, viewerId)),
+        before ? lt(conversations.lastMessageId, before) : undefined,
+        isNull(users.deletionRequestedAt),
+      ),
+    )
     .orderBy(desc(conversations.lastMessageId))
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => row.message.id);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { posts } from "#app/db/schema";
 import type { DataSection } from "./data-section";
+import { isPresent, isPresentPerson, isStaying } from "./presence.server";
 import { visibleTo } from "./visibility.server";
 
 /** What is kept of a person, a query a section. Of others nothing but the names they are known by; of others' posts only those in view. */
@@ -29,13 +30,13 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
         from collection_items item join ${posts} on ${posts.id} = item.post_id
         where item.collection_id = collections.id and ${visibleTo(userId)}) as items
       from collections where user_id = ${me} order by position, id`,
-    following: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = following_id where follower_id = ${me} order by follows.id`,
-    followers: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = follower_id where following_id = ${me} order by follows.id`,
+    following: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = following_id where follower_id = ${me} and ${isPresent} order by follows.id`,
+    followers: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = follower_id where following_id = ${me} and ${isPresent} order by follows.id`,
     relations: sql`select username, type, user_interactions.created_at as "createdAt" from user_interactions
       join users on users.id = target_user_id where user_id = ${me} order by user_interactions.id`,
     messages: sql`select sender.username as "from", receiver.username as "to", content, post_id as "postId", image_edit_id as "tryOnId", messages.created_at as "createdAt"
       from messages join users sender on sender.id = sender_id join users receiver on receiver.id = receiver_id
-      where sender_id = ${me} or receiver_id = ${me} order by messages.id`,
+      where (sender_id = ${me} or receiver_id = ${me}) and ${isStaying(sql`sender_id`)} and ${isStaying(sql`receiver_id`)} order by messages.id`,
     tryOns: sql`select edit.id, prompt, description, status, error, model, image_urls as "pictureIds", result_image_urls as "resultPictureIds",
       feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt"
       from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} and deleted_at is null order by edit.id`,
@@ -49,7 +50,7 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
       from reports left join users reported on reported.id = reported_user_id where reporter_id = ${me} order by reports.id`,
     contact: sql`select subject, message, plan, created_at as "createdAt" from contact_messages where user_id = ${me} order by id`,
     activity: sql`select type, actor.username as "by", post_id as "postId", edit_id as "tryOnId", is_read as "isRead", notifications.created_at as "createdAt"
-      from notifications left join users actor on actor.id = actor_id where user_id = ${me} order by notifications.id`,
+      from notifications left join users actor on actor.id = actor_id where user_id = ${me} and ${isPresentPerson(sql`actor_id`)} order by notifications.id`,
     explore: sql`select kind, coalesce(author.username, value) as value, weight, preference.created_at as "createdAt"
       from feed_preferences preference left join users author on kind = 'author' and author.id::text = value where user_id = ${me}
       union all select 'seen', post_id::text, null, seen_at from seen_posts where user_id = ${me}`,

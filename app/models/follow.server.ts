@@ -5,6 +5,7 @@ import { AppError } from "./app-error";
 import { publish } from "./news.server";
 import { notify } from "./notification.server";
 import { requireRelation } from "./person.server";
+import { isPresent } from "./presence.server";
 import { unblocked } from "./visibility.server";
 
 type Following = { isFollowing: boolean; followersCount: number };
@@ -58,14 +59,15 @@ export async function endFollows(tx: Tx, one: string, other: string): Promise<vo
   await deleteFollow(tx, other, one);
 }
 
-// both in one order, so that two who follow each other at once do not wait for ever
+// both in one order, so that two who follow each other at once do not wait for ever; who left meanwhile is not to be found
 async function lockPeople(tx: Tx, one: string, other: string) {
-  await tx
+  const both = await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [one, other]))
+    .where(and(inArray(users.id, [one, other]), isPresent))
     .orderBy(users.id)
     .for("no key update");
+  if (both.length < 2) throw new AppError("user_not_found");
 }
 
 async function deleteFollow(tx: Tx, followerId: string, followingId: string) {

@@ -6,7 +6,7 @@ import { publish } from "./news.server";
 import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { isUuid } from "./uuid";
-import { visibleTo } from "./visibility.server";
+import { mayActOn } from "./visibility.server";
 
 /** Likes, unlikes, or without a wish turns it over; the count moves by the rows really changed, in the same statement. */
 export async function setLike(viewerId: string, postId: string, isLiked?: boolean): Promise<{ isLiked: boolean; likesCount: number }> {
@@ -16,7 +16,7 @@ export async function setLike(viewerId: string, postId: string, isLiked?: boolea
   const likeId = newId();
   const row = await writeOnPost(viewerId, postId, async (tx) => {
     const [changed] = await tx.execute<{ isLiked: boolean; likesCount: number; ownerId: string; come: boolean; gone: boolean }>(sql`
-    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(viewerId)}),
+    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(viewerId)}),
     gone as (delete from ${likes} where ${mayDelete} and user_id = ${viewerId} and post_id in (select id from seen) returning 1),
     come as (insert into ${likes} (id, user_id, post_id)
       select ${likeId}, ${viewerId}, id from seen where ${mayInsert} and not exists (select 1 from gone) on conflict do nothing returning 1)

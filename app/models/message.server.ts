@@ -8,6 +8,7 @@ import { presentMessages } from "./message-view.server";
 import { type News, publish } from "./news.server";
 import { lockPair } from "./pair.server";
 import { requireRelation } from "./person.server";
+import { isStaying } from "./presence.server";
 import { isUuid, timeOfId } from "./uuid";
 import { unblocked, visibleTo } from "./visibility.server";
 
@@ -44,7 +45,7 @@ export async function sendMessage(senderId: string, receiverId: string, { conten
       .insert(messages)
       .select(
         sql`select ${id}::uuid, ${senderId}::uuid, ${receiverId}::uuid, ${content}, ${wanted.postId}::uuid, ${wanted.imageEditId}::uuid, false, null::timestamptz,
-          ${key ?? null}, ${new Date(timeOfId(id)).toISOString()}::timestamptz where ${unblocked(senderId, sql`${receiverId}::uuid`)}`,
+          ${key ?? null}, ${new Date(timeOfId(id)).toISOString()}::timestamptz where ${unblocked(senderId, sql`${receiverId}::uuid`)} and ${isStaying(sql`${receiverId}::uuid`)} and ${isStaying(sql`${senderId}::uuid`)}`,
       )
       .returning();
     if (!sent) throw new AppError("user_not_found");
@@ -118,7 +119,7 @@ export async function listMessages(
   const rows = await db
     .select()
     .from(messages)
-    .where(and(between(viewerId, otherId), before ? lt(messages.id, before) : undefined))
+    .where(and(between(viewerId, otherId), before ? lt(messages.id, before) : undefined, isStaying(sql`${otherId}::uuid`)))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
     .offset(offset);
@@ -126,11 +127,17 @@ export async function listMessages(
   return { items: await presentMessages(viewerId, rows.slice(0, limit)), hasMore: rows.length > limit };
 }
 
-/** Whether the two have ever written to each other. */
+/** Whether the two have ever written to each other, and the other one is not leaving. */
 export async function hasConversation(one: string, other: string): Promise<boolean> {
   const [row] = await db
     .select({ id: conversations.lastMessageId })
     .from(conversations)
-    .where(and(eq(conversations.lowId, sql`least(${one}::uuid, ${other}::uuid)`), eq(conversations.highId, sql`greatest(${one}::uuid, ${other}::uuid)`)));
+    .where(
+      and(
+        eq(conversations.lowId, sql`least(${one}::uuid, ${other}::uuid)`),
+        eq(conversations.highId, sql`greatest(${one}::uuid, ${other}::uuid)`),
+        isStaying(sql`${other}::uuid`),
+      ),
+    );
   return row !== undefined;
 }

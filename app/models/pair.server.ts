@@ -10,15 +10,22 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(one, sql`${other}::uuid`)})`);
 }
 
+/** Waits until nobody is just leaving or coming back, and holds it off until the transaction ends; before any lock on a pair. */
+export async function holdStay(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(userId, sql`${userId}::uuid`)})`);
+}
+
 /**
- * A like, save or comment, in one transaction: from its start no block comes between viewer and owner, and the post's row is held
- * before those that hang on it, in the order its deletion takes them. Whether the viewer may see it is for the write to ask.
+ * A like, save or comment, in one transaction: from its start no block comes between viewer and owner, the viewer does not leave,
+ * and the post's row is held before those that hang on it, in the order its deletion takes them. Whether the viewer is there and may see it is for the write to ask.
  */
 export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
     await tx.execute(sql`
-      with pair as materialized (select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}) from ${posts} where ${posts.id} = ${postId})
+      with pair as materialized (
+        select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)})
+        from ${posts} where ${posts.id} = ${postId})
       select 1 from ${posts}, pair where ${posts.id} = ${postId} for no key update of ${posts}`);
     return write(tx);
   });

@@ -17,12 +17,13 @@ const digest = (token: string) => createHash("sha256").update(token).digest("hex
 
 const isAlive = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Mails a link to whoever has this address. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
+/** Mails a link to whoever has this address and has not left for good. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   await db.transaction(async (tx) => {
     const [person] = await tx.execute<{ email: string; locale: Language }>(sql`
-      with person as (select id, email, locale from users where email = ${normaliseEmail(email)} and suspended_at is null),
+      with person as (select id, email, locale from users where email = ${normaliseEmail(email)} and suspended_at is null
+        and (deletion_requested_at is null or deletion_requested_at > now() - make_interval(days => ${retention.deletionDays}))),
       dead as (delete from password_resets where user_id in (select id from person) and expires_at < now()),
       reset as (
         insert into password_resets (id, user_id, expires_at)

@@ -8,7 +8,7 @@ import { idCursor } from "./cursor.server";
 import { endFollows } from "./follow.server";
 import { publish } from "./news.server";
 import { forgetEachOther } from "./notification.server";
-import { lockPair } from "./pair.server";
+import { holdStay, lockPair } from "./pair.server";
 import { requireRelation, requireSomebody } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent } from "./presence.server";
@@ -19,7 +19,7 @@ import { unblocked } from "./visibility.server";
 export async function setRelation(viewerId: string, userId: string, type: RelationType): Promise<void> {
   await requireOther(viewerId, userId, type);
   await db.transaction(async (tx) => {
-    if (type === "block") await lockPair(tx, viewerId, userId);
+    if (type === "block") await holdPair(tx, viewerId, userId);
     const come = await tx
       .insert(userInteractions)
       .values({ userId: viewerId, targetUserId: userId, type })
@@ -31,6 +31,16 @@ export async function setRelation(viewerId: string, userId: string, type: Relati
     await forgetEachOther(tx, viewerId, userId);
     for (const each of [viewerId, userId]) await publish(tx, each, { type: "end" });
   });
+}
+
+async function holdPair(tx: Tx, viewerId: string, userId: string) {
+  await holdStay(tx, userId);
+  await lockPair(tx, viewerId, userId);
+  const there = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isPresent));
+  if (there.length === 0) throw new AppError("user_not_found");
 }
 
 /** Lifts it again, which brings nothing back; idempotent. */

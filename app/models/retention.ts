@@ -8,4 +8,8 @@ export const retention = {
   activityDays: 90,
   seenDays: 7,
   copyDays: 7,
+  deletionDays: 14,
+  deletionLatestDays: 30,
+  paymentYears: 5,
+  providerDays: 30,
 } as const;

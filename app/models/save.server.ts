@@ -5,7 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import { writeOnPost } from "./pair.server";
 import { isUuid } from "./uuid";
-import { visibleTo } from "./visibility.server";
+import { mayActOn } from "./visibility.server";
 
 /** Saved means: in «Todos os looks». Unsaving takes the post out of every collection of the person, and remembers where it was. */
 export async function setSave(viewerId: string, postId: string, isSaved?: boolean): Promise<{ isSaved: boolean }> {
@@ -14,7 +14,7 @@ export async function setSave(viewerId: string, postId: string, isSaved?: boolea
   const mayInsert = isSaved !== false;
   const [row] = await writeOnPost(viewerId, postId, (tx) =>
     tx.execute<{ isSaved: boolean }>(sql`
-    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(viewerId)}),
+    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(viewerId)}),
     own as (select id, kind from ${collections} where user_id = ${viewerId}),
     gone as (delete from ${collectionItems} where ${mayDelete} and collection_id in (select id from own where exists (
         select 1 from ${collectionItems} kept join own looks on looks.id = kept.collection_id and looks.kind = 'looks' where kept.post_id = ${postId}))
@@ -39,7 +39,7 @@ export async function restoreSave(viewerId: string, postId: string): Promise<{ i
   if (!isUuid(postId)) throw new AppError("post_not_found");
   await writeOnPost(viewerId, postId, (tx) =>
     tx.execute(sql`
-    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${visibleTo(viewerId)}),
+    with seen as (select ${posts.id} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(viewerId)}),
     own as (select id, kind from ${collections} where user_id = ${viewerId} for key share),
     memory as (delete from ${unsavedLooks} where user_id = ${viewerId} and post_id in (select id from seen) returning post_id, items),
     back as (insert into ${collectionItems} (id, collection_id, post_id, position, note, added_at)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { collections, consents, userSettings, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -6,6 +6,7 @@ import type { Language } from "#app/locales/languages";
 import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
 import { grantSignupCredits, topUpFreeCredits } from "./credit.server";
+import { canComeBack } from "./departure.server";
 import { normaliseEmail } from "./email";
 import { mailVerification } from "./email-verification.server";
 import { deleteMedia, ownMedia } from "./media.server";
@@ -68,12 +69,12 @@ async function furnish(tx: Tx, userId: string, language: Language) {
   await tx.insert(consents).values({ userId, kind: "terms", version: termsVersion, language });
 }
 
-/** The id of whoever has this address and password and is not suspended, else null, after the same work. */
+/** The id of whoever has this address and password, is not suspended and can still come back if they are leaving; else null, after the same work. */
 export async function userByPassword(email: string, password: string): Promise<string | null> {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.email, normaliseEmail(email)), isNull(users.suspendedAt)));
+    .where(and(eq(users.email, normaliseEmail(email)), isNull(users.suspendedAt), or(isNull(users.deletionRequestedAt), canComeBack)));
   if (!(await isPassword(password, user?.passwordHash)) || !user) return null;
   await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, user.id));
   return user.id;

@@ -26,6 +26,9 @@ export function visibleTo(viewerId: string): SQL {
       ${followed(viewer, owner)} and (${posts.privacy} = 'followers' or ${followed(owner, viewer)})))))`;
 }
 
+/** Who may like, save or comment on a post: whoever sees it, and is not leaving at that moment. */
+export const mayActOn = (viewerId: string): SQL => sql`(${isPresentPerson(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+
 /** What the signed-out may learn of: a public look in view of everyone. Only its share card and Open Graph tags, nothing else of it. */
 export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')

@@ -101,7 +101,7 @@ test("every view answers in both languages, the signed-out see none, and terms, 
   expect([await legal("/terms"), await legal("/privacy")]).toEqual([10, 10]);
 });
 
-test("manage account says what the spec says, and «Excluir Conta» does nothing but say so", async () => {
+test("manage account says what the spec says, and «Excluir Conta» leads to where accounts are deleted", async () => {
   const hugo = await aUser({ name: "Hugo Boa Vista" });
   const client = await signedIn(server, hugo);
   const page = await (await client.get("/settings/account")).text();
@@ -120,8 +120,7 @@ test("manage account says what the spec says, and «Excluir Conta» does nothing
     expect(page).toContain(words);
   }
   expect(page).not.toContain("Assinatura renova em");
-  const gone = await client.form("/settings/account", {});
-  expect([gone.status, gone.headers.get("location")]).toEqual([303, "/settings/account"]);
-  const after = await (await client.get("/settings/account")).text();
-  for (const words of ["Funcionalidade em desenvolvimento", "A exclusão de conta será implementada em breve."]) expect(after).toContain(words);
+  expect(page).toContain('href="/settings/delete"');
+  const deletion = await (await client.get("/settings/delete")).text();
+  for (const words of ["Por 14 dias você pode mudar de ideia", "Senha atual", 'href="/settings/data"']) expect(deletion).toContain(words);
 });

@@ -152,8 +152,9 @@ test("in the panel one changes the password, asks for another address, corrects 
   await panel.getByLabel("Senha atual").fill("Cortina#Verde8");
   await panel.getByRole("button", { name: "Enviar link" }).click();
   await page.getByText("Abra o link que enviamos ao novo endereço.").waitFor();
-  await panel.getByRole("button", { name: "Excluir Conta" }).click();
-  await page.getByText("A exclusão de conta será implementada em breve.").waitFor();
+  await panel.getByRole("link", { name: "Excluir Conta" }).click();
+  await panel.getByText("Por 14 dias você pode mudar de ideia").waitFor();
+  await panel.getByRole("link", { name: "Voltar" }).click();
   await panel.getByRole("link", { name: "Voltar" }).click();
 
   await panel.getByRole("link", { name: "Seu Explorar" }).click();

@@ -40,6 +40,7 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   const jobs = new Map<string, Job>();
   const uploads = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string; lifecycle: string | null }>();
   const calls: string[] = [];
+  const forgotten: string[] = [];
   const { jwks, signed } = falSigner();
   let areKeysDown = false;
 
@@ -70,9 +71,16 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     if (pathname.startsWith("/upload/")) return keepUpload(request, pathname.slice("/upload/".length));
     if (pathname.startsWith("/files/")) return file(pathname);
     if (request.headers.get("authorization") !== `Key ${falKey}`) return json({ detail: "Invalid key" }, 401);
+    if (pathname.startsWith("/api/models/requests/")) return forget(request, pathname.split("/")[4] ?? "");
     if (pathname === "/rest/storage/upload/initiate") return initiate(request);
     if (pathname.startsWith("/queue/")) return queue(request, pathname.slice("/queue/".length));
     return json({ detail: "Not found" }, 404);
+  }
+
+  function forget(request: Request, id: string): Response {
+    if (request.method !== "DELETE" || !jobs.has(id)) return json({ error: { type: "not_found", message: "Request not found" } }, 404);
+    forgotten.push(id);
+    return json({ cdn_delete_results: [] });
   }
 
   function initiate(request: Request): Response {
@@ -163,8 +171,11 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     origin,
     queueUrl: `${origin}/queue`,
     restUrl: `${origin}/rest`,
+    apiUrl: `${origin}/api`,
     mediaHosts: [`127.0.0.1:${server.port}`],
     calls,
+    /** The requests whose payloads were asked to be deleted. */
+    forgotten,
     uploads,
     /** How the coming requests go, one script each. */
     script: (...more: Script[]) => scripts.push(...more),

@@ -90,6 +90,8 @@ export function startFakeStripe() {
     switch (`${method} ${noun}${id && noun !== "checkout" && noun !== "billing_portal" ? "/:id" : ""}`) {
       case "POST customers":
         return keep({ id: newId("cus"), object: "customer", email: params.email, name: params.name, metadata: params.metadata });
+      case "DELETE customers/:id":
+        return deleteCustomer(get(id, "customer"));
       case "GET prices/:id":
         return { id, object: "price", currency: "brl", unit_amount: cents[id ?? ""], recurring: { interval: "month", interval_count: 1 } };
       case "POST checkout":
@@ -123,6 +125,15 @@ export function startFakeStripe() {
       default:
         throw new Refused({ status: 404, type: "invalid_request_error", message: `Unrecognized request URL (${method} ${noun})` });
     }
+  }
+
+  // their subscriptions end with them; what was paid stays
+  function deleteCustomer(customer: Thing) {
+    for (const subscription of all("subscription"))
+      if (subscription.customer === customer.id && subscription.status !== "canceled") endSubscription(subscription);
+    things.delete(customer.id);
+    tell("customer.deleted", customer);
+    return { id: customer.id, object: "customer", deleted: true };
   }
 
   // what must be asked for by `expand` is left out otherwise

@@ -16,8 +16,8 @@ const fal = startFakeFal({ picture: await aColour("#2040c0") });
 afterAll(() => fal.stop());
 
 test("REL-26: while fal is down new try-ons wait in line and nobody knocks; when it answers again all of them are made", async () => {
-  const { queueUrl, restUrl, mediaHosts } = fal;
-  const provider = falProvider({ key: falKey, queueUrl, restUrl, mediaHosts });
+  const { queueUrl, restUrl, apiUrl, mediaHosts } = fal;
+  const provider = falProvider({ key: falKey, queueUrl, restUrl, apiUrl, mediaHosts });
   const answers = Array.from({ length: 1000 }, () => ({ status: 503 }));
   fal.script({ submit: answers });
   const knocks = () => fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit").length;

@@ -27,7 +27,7 @@ async function aScene(...scripts: Script[]) {
   fal.script(...scripts);
   const ana = await aUser();
   const { id } = await aTryOn(ana);
-  const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, mediaHosts: fal.mediaHosts });
+  const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, apiUrl: fal.apiUrl, mediaHosts: fal.mediaHosts });
   const run = (options: object = {}) => runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, ...options });
   return { fal, ana, id, provider, run };
 }
@@ -146,8 +146,8 @@ test.each(failures)("REL-25, SEC-65: Ana gets her credit back when %s", async (_
 
 test("with a wrong key nothing runs and nothing is charged", async () => {
   const scene = await aScene();
-  const { queueUrl, restUrl, mediaHosts } = scene.fal;
-  await scene.run({ provider: falProvider({ key: "wrong", queueUrl, restUrl, mediaHosts }) });
+  const { queueUrl, restUrl, apiUrl, mediaHosts } = scene.fal;
+  await scene.run({ provider: falProvider({ key: "wrong", queueUrl, restUrl, apiUrl, mediaHosts }) });
   await expectFailure(scene, "provider_unavailable");
   expect(scene.fal.orders()).toEqual([]);
 });

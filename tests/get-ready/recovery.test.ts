@@ -33,6 +33,7 @@ function aProvider(more: Partial<ImageEditProvider> = {}) {
     poll: async () => ({ state: "done", results: ["one"] }),
     fetchResults: async () => [result],
     cancel: async () => {},
+    forget: async () => {},
     ...more,
   };
   return { submitted, provider, pollEvery: 1 };

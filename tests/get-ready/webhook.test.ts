@@ -13,7 +13,7 @@ import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
 env.FAL_KEY = falKey;
 const fal = startFakeFal({ picture: await aColour("#2040c0") });
 afterAll(() => fal.stop());
-const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, mediaHosts: fal.mediaHosts });
+const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, apiUrl: fal.apiUrl, mediaHosts: fal.mediaHosts });
 
 const body = JSON.stringify({ request_id: "r1", status: "OK", payload: {} });
 const bytes = new TextEncoder().encode(body);

@@ -113,6 +113,7 @@ const table = `
 /get-ready/:id/crop                  GET own  POST own
 /get-ready/:id/delete                GET own
 /get-ready/:id/post                  GET own  POST own
+/leaving                             GET open  POST open
 /licenses                            GET open
 /messages                            GET person
 /messages/:userId                    GET seen  POST seen
@@ -132,10 +133,11 @@ const table = `
 /search                              GET person
 /settings                            GET person
 /settings/about                      GET person
-/settings/account                    GET person  POST person
+/settings/account                    GET person
 /settings/consent                    GET person
 /settings/contact                    GET person  POST person
 /settings/data                       GET person
+/settings/delete                     GET person  POST person
 /settings/email                      GET person  POST person
 /settings/explore                    GET person
 /settings/help                       GET person

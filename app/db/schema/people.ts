@@ -42,6 +42,7 @@ export const users = pgTable(
       .generatedAlwaysAs((): SQL => sql`fold(username || ' ' || name)`),
     suspendedAt: moment(),
     deletionRequestedAt: moment(),
+    isRenewalHeld: boolean().notNull().default(false),
     lastLoginAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -207,9 +208,7 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     reportedUserId: uuid().references(() => users.id, { onDelete: "cascade" }),
     reportedPostId: uuid(),
     reason: text({ enum: ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] }).notNull(),

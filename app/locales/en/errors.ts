@@ -32,6 +32,7 @@ export default {
   weak_password: "The password does not meet the minimum security requirements.",
   unsupported_provider: "Authentication failed",
   sign_in_locked: "There were too many wrong passwords in a row. Reset your password to sign in.",
+  account_leaving: "The account is being deleted. Sign in on the page to keep it.",
   invalid_credentials: "Wrong email or password. Check them and try again.",
   reset_link_dead: "This link has been used or has expired. Ask for a new one.",
   blocked_by_you: "You have blocked this person. Unblock them to go on.",

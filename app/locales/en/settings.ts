@@ -15,6 +15,7 @@ export default {
     people: "Muted, restricted and blocked",
     explore: "Your Explore",
     data: "Your data",
+    delete: "Delete account",
     consent: "AI provider",
     help: "Help Center",
     contact: "Contact Us",
@@ -94,6 +95,22 @@ export default {
       explore: "Your Explore and posts seen",
       sessions: "Connected devices",
     },
+  },
+  deletion: {
+    now: "At once, your profile, posts, photos, comments, likes and conversations are gone for everyone, and you are signed out on every device.",
+    meanwhile: "For {{days}} days you can change your mind: just sign in again, and everything is as it was.",
+    after:
+      "After that we erase your data, photos, results and messages for good, here and at our providers. Only payment records stay for {{years}} years, without your name, because the law says so.",
+    subscription: "Your subscription will not renew. If you can still get your money back, ask for it first in Subscription.",
+    copy: "Take a copy first",
+    sending: "Deleting...",
+  },
+  leaving: {
+    title: "Your account will be deleted",
+    until: "Nobody sees it any more. You can change your mind until",
+    text: "If you stay, everything is as it was: posts, conversations, collections and credits.",
+    stay: "Keep my account",
+    go: "Go on with the deletion",
   },
   plans: { free: "Free", basic: "Basic", premium: "Premium" },
   password: {

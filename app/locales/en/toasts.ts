@@ -89,7 +89,7 @@ export default {
   learntCleared: { title: "All forgotten", text: "Your Explore begins anew." },
   consentWithdrawn: { title: "Withdrawn", text: "Get Ready asks again before the next try-on." },
   messageSent: { title: "Message sent", text: "We answer at your email." },
-  deletionNotYet: { title: "Feature in development", text: "Account deletion is coming soon." },
+  cameBack: { title: "Good that you stayed", text: "Everything is as it was." },
   redirecting: { title: "Redirecting...", text: "You are being taken to the subscription portal." },
   planActive: { title: "Plan active", text: "Your plan has begun." },
   planEnding: { title: "Subscription cancelled", text: "It lasts until the end of the time paid for." },

@@ -32,6 +32,7 @@ export default {
   weak_password: "A senha não atende aos requisitos mínimos de segurança.",
   unsupported_provider: "Falha na autenticação",
   sign_in_locked: "Foram muitas senhas erradas seguidas. Redefina sua senha para entrar.",
+  account_leaving: "A conta está sendo excluída. Entre pela página para mantê-la.",
   invalid_credentials: "Email ou senha incorretos. Verifique suas credenciais e tente novamente.",
   reset_link_dead: "Este link já foi usado ou expirou. Peça um novo.",
   blocked_by_you: "Você bloqueou esta pessoa. Desbloqueie para continuar.",

@@ -14,6 +14,7 @@ export default {
     explore: "Seu Explorar",
     consent: "Provedor de IA",
     data: "Seus dados",
+    delete: "Excluir conta",
     help: "Central de Ajuda",
     contact: "Fale Conosco",
     about: "Sobre",
@@ -92,6 +93,22 @@ export default {
       explore: "Seu Explorar e posts vistos",
       sessions: "Aparelhos conectados",
     },
+  },
+  deletion: {
+    now: "Na hora, seu perfil, posts, fotos, comentários, curtidas e conversas somem para todo mundo, e você sai de todos os aparelhos.",
+    meanwhile: "Por {{days}} dias você pode mudar de ideia: é só entrar de novo, e tudo volta como estava.",
+    after:
+      "Depois apagamos de vez seus dados, fotos, resultados e mensagens, aqui e nos provedores. Só os registros de pagamento ficam por {{years}} anos, sem seu nome, porque a lei manda.",
+    subscription: "Sua assinatura não será renovada. Se você ainda tem direito ao reembolso, peça antes em Assinatura.",
+    copy: "Levar uma cópia antes",
+    sending: "Excluindo...",
+  },
+  leaving: {
+    title: "Sua conta será excluída",
+    until: "Ela já não aparece para ninguém. Você pode mudar de ideia até",
+    text: "Se ficar, tudo volta como estava: posts, conversas, coleções e créditos.",
+    stay: "Manter minha conta",
+    go: "Continuar com a exclusão",
   },
   plans: { free: "Gratuito", basic: "Básico", premium: "Premium" },
   password: {

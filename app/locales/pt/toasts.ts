@@ -88,7 +88,7 @@ export default {
   learntCleared: { title: "Tudo esquecido", text: "Seu Explorar recomeça do zero." },
   consentWithdrawn: { title: "Autorização retirada", text: "O Get Ready pede de novo antes da próxima prova." },
   messageSent: { title: "Mensagem enviada", text: "Respondemos no seu email." },
-  deletionNotYet: { title: "Funcionalidade em desenvolvimento", text: "A exclusão de conta será implementada em breve." },
+  cameBack: { title: "Que bom que você ficou", text: "Tudo está como antes." },
   redirecting: { title: "Redirecionando...", text: "Você será redirecionado para o portal de assinatura." },
   planActive: { title: "Plano ativo", text: "Seu plano já vale." },
   planEnding: { title: "Assinatura cancelada", text: "Ela vale até o fim do período pago." },

@@ -1,15 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { Day } from "#app/components/day";
 import { PayingForm } from "#app/components/paying-form";
-import { redirectWithFlash } from "#app/http/flash.server";
 import { requirePayer } from "#app/models/billing.server";
 import { requireMe } from "#app/models/user.server";
 import { creditsPath } from "#app/paths";
-import { Row, Section } from "../_looks.settings/row";
-import { DeleteAccount } from "./delete-account";
+import { PanelLink, Row, Section } from "../_looks.settings/row";
 import { Facts } from "./facts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,12 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [me, { isEnding }] = await Promise.all([requireMe(viewer.id), requirePayer(viewer.id)]);
   const { name, email, emailVerified, createdAt, subscriptionPlan, credits, subscriptionEndDate, isMarketplace } = me;
   return { name, email, emailVerified, createdAt, plan: subscriptionPlan, credits, endsAt: subscriptionEndDate, isEnding, isMarketplace };
-}
-
-/** «Excluir Conta» without scripts: nothing is deleted yet, and that is said. */
-export async function action({ context }: ActionFunctionArgs) {
-  await context.requireViewer();
-  return redirectWithFlash("/settings/account", { key: "deletionNotYet" });
 }
 
 export default function AccountView() {
@@ -71,7 +63,9 @@ export default function AccountView() {
             {t("me.manage")}
           </button>
         </PayingForm>
-        <DeleteAccount />
+        <PanelLink className="btn btn--dangerline btn--wide" to="/settings/delete">
+          {t("me.delete")}
+        </PanelLink>
       </div>
     </>
   );

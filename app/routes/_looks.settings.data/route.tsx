@@ -8,6 +8,7 @@ import { Day } from "#app/components/day";
 import { countData, lastCopy } from "#app/models/data-copy.server";
 import { dataSections } from "#app/models/data-section";
 import { retention } from "#app/models/retention";
+import { PanelLink } from "../_looks.settings/row";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -73,6 +74,9 @@ export default function YourData() {
           ))}
         </dl>
       </div>
+      <PanelLink className="btn btn--dangerline btn--wide" to="/settings/delete">
+        {t("me.delete")}
+      </PanelLink>
     </>
   );
 }

@@ -11,6 +11,7 @@ const parents: Partial<Record<View, string>> = {
   email: "/settings/account",
   sessions: "/settings/account",
   subscription: "/settings/account",
+  delete: "/settings/account",
   refund: "/settings/subscription",
   terms: "/settings/about",
   privacy: "/settings/about",

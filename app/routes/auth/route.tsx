@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { AuthPage } from "#app/components/auth-page";
-import { openSession, signUp } from "#app/http/account.server";
+import { leavingLine, openSession, signUp } from "#app/http/account.server";
 import { authenticatorFor, refused, secrets } from "#app/http/account-form.server";
 import { invalid } from "#app/http/page.server";
 import { sameSite } from "#app/http/same-site";
 import { i18nFor } from "#app/locales/i18n.server";
 import { SignInForm, SignUpForm } from "#app/models/account.schema";
+import { getDeparture } from "#app/models/departure.server";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
@@ -27,7 +28,9 @@ async function enter({ context, request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: SignInForm });
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
-    return await goOn(await authenticatorFor(context).authenticate("form", request), { context, request });
+    const userId = await authenticatorFor(context).authenticate("form", request);
+    if (await getDeparture(userId)) return redirect("/leaving", { status: 303, headers: { "Set-Cookie": await leavingLine(userId) } });
+    return await goOn(userId, { context, request });
   } catch (error) {
     return refused(submission, error, "auth:failed");
   }
