@@ -1,5 +1,6 @@
 import { afterAll } from "bun:test";
 import { existsSync } from "node:fs";
+import { startBalancer } from "./balancer.ts";
 import { noteServer } from "./leftovers.ts";
 
 type Environment = Record<string, string>;
@@ -11,7 +12,7 @@ export type Process = {
   /** Everything it has said so far. */
   output: () => string;
   errors: () => string;
-  signal: (name: "SIGTERM" | "SIGINT" | "SIGKILL") => void;
+  signal: (name: "SIGTERM" | "SIGINT" | "SIGKILL" | "SIGUSR2") => void;
 };
 
 export type TestServer = Process & {
@@ -29,11 +30,15 @@ afterAll(async () => {
   await Promise.all([...living].map((left) => left.exited));
 });
 
+/** `preload`: a module that the process loads first, to make it go wrong. */
+type Wishes = { preload?: string };
+
 /** Runs the built server as a process of its own, without waiting for it. What the environment does not name, a developer's shell cannot bring in. */
-export function runServer(env: Environment): Process {
+export function runServer(env: Environment, { preload }: Wishes = {}): Process {
   if (!existsSync("build/server/index.js")) throw new Error("there is no production build; bin/test makes it");
   const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
-  const child = Bun.spawn([process.execPath, "--no-env-file", "build/server/index.js"], {
+  const first = preload ? ["--preload", preload] : [];
+  const child = Bun.spawn([process.execPath, "--no-env-file", ...first, "build/server/index.js"], {
     env: { ...kept, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -50,28 +55,64 @@ export function runServer(env: Environment): Process {
   return running;
 }
 
-/** The built server on this test file's own database and data directory, ready to answer. */
-export async function startServer(env: Environment = {}): Promise<TestServer> {
+/** The built server on this test file's own database and data directory, ready to answer; with TEST_PROCESSES=2 two of them and a worker behind a balancer. */
+export async function startServer(env: Environment = {}, wishes: Wishes = {}): Promise<TestServer> {
+  return process.env.TEST_PROCESSES === "2" ? startSite(env, wishes) : startProcess(env, wishes);
+}
+
+async function startProcess(env: Environment, wishes: Wishes): Promise<TestServer> {
   const port = env.PORT ? Number(env.PORT) : freePort();
   const url = `http://localhost:${port}`;
-  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
-  const own = { DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), APP_URL: url };
-  const server = runServer({ ...own, WORKER: "inline", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env });
+  const server = runServer({ ...surroundings(), PORT: String(port), APP_URL: url, ...env }, wishes);
   await isReady(server, url);
-  return {
-    ...server,
-    url,
-    port,
-    stop() {
-      server.signal("SIGTERM");
-      return server.exited;
-    },
-    async kill() {
-      server.signal("SIGKILL");
-      await server.exited;
+  return asServer(server, url);
+}
+
+/** Two web processes on one database behind a balancer, and a worker unless none is wanted. */
+async function startSite(env: Environment, wishes: Wishes): Promise<TestServer> {
+  const { WORKER = "inline", PORT, ...rest } = env;
+  const port = PORT ? Number(PORT) : freePort();
+  const own = { APP_URL: `http://localhost:${port}`, ...rest };
+  const worker = WORKER === "off" ? [] : [runServer({ ...surroundings(), ...own, WORKER: "only" }, wishes)];
+  const webs = await Promise.all([1, 2].map(() => startProcess({ ...own, WORKER: "off" }, wishes)));
+  const balancer = startBalancer(
+    webs.map(({ url }) => url),
+    { port },
+  );
+  const all = [...webs, ...worker];
+  const together: Process = {
+    pid: webs[0]?.pid ?? 0,
+    exited: Promise.all(all.map(({ exited }) => exited)).then(async (codes) => {
+      await balancer.stop();
+      return codes.find((code) => code !== 0) ?? 0;
+    }),
+    output: () => all.map(({ output }) => output()).join(""),
+    errors: () => all.map(({ errors }) => errors()).join(""),
+    signal: (name) => {
+      for (const each of all) each.signal(name);
     },
   };
+  return asServer(together, balancer.url);
 }
+
+function surroundings(): Environment {
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
+  return { DATABASE_URL, DATA_DIR, SESSION_SECRET, WORKER: "inline", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn" };
+}
+
+const asServer = (server: Process, url: string): TestServer => ({
+  ...server,
+  url,
+  port: Number(new URL(url).port),
+  stop() {
+    server.signal("SIGTERM");
+    return server.exited;
+  },
+  async kill() {
+    server.signal("SIGKILL");
+    await server.exited;
+  },
+});
 
 async function isReady(server: Process, url: string): Promise<void> {
   let isGone = false;

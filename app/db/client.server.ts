@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js"
 import postgres from "postgres";
 import { env, giveUp, reasonOf } from "#app/env.server";
 import { holdAlone, startPostgres } from "./embedded.server";
+import { lined } from "./line.server";
 import { migrateDatabase } from "./migrate.server";
 import * as schema from "./schema";
 
@@ -41,15 +42,18 @@ const kept = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sq
 
 export const database = await (kept.__database ??= env.DATABASE_URL ? given(env.DATABASE_URL) : embedded());
 
+const connections = 10;
+
 // postgres.js's own back-off would cost 7 to 10 s after a database restart
 export const client = (kept.__sql ??= postgres(database.url, {
-  max: 10,
+  max: connections + 2, // two for the queue's own statements and for health
+  connect_timeout: 5,
   backoff: () => 0.2,
   onnotice: () => {},
   connection: { application_name: "espelho", statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
 }));
 
-export const db = drizzle(client, { schema, casing: "snake_case" });
+export const db = drizzle(lined(client, { atOnce: connections, patience: 3000 }), { schema, casing: "snake_case" });
 
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 

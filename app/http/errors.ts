@@ -14,6 +14,7 @@ export const statusOf: Record<ErrorCode, number> = {
   post_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  too_slow: 408,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

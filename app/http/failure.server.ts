@@ -7,7 +7,7 @@ import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";
 import { sameSite } from "./same-site";
 
-// what postgres.js and PostgreSQL say while the database is away
+// what postgres.js and PostgreSQL say while the database is away or has waited too long for a lock
 const away = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -19,6 +19,10 @@ const away = new Set([
   "57P02",
   "57P03",
   "53300",
+  "25P03",
+  "40P01",
+  "55P03",
+  "57014",
 ]);
 
 // text that PostgreSQL cannot hold: a NUL, half a surrogate pair

@@ -3,12 +3,24 @@ import { client } from "#app/db/client.server";
 import { objectStore } from "#app/integrations/object-store.server";
 import { queueAnswers } from "#app/jobs/queue.server";
 
-let isLeaving = false;
+const oftenEnough = 15_000;
 
-/** From here on readyz says 503, so that no new traffic comes. */
-export const leave = () => {
+let isLeaving = false;
+const lastAsked = { at: -oftenEnough, isRegular: false };
+const told = Promise.withResolvers<void>();
+
+/** From here on readyz says 503, so that no new traffic comes. Resolves once whoever asks it regularly, as a proxy does, has been told and has had a moment to act; at once where nobody asks. */
+export async function leave(): Promise<void> {
   isLeaving = true;
-};
+  if (!lastAsked.isRegular || performance.now() - lastAsked.at > oftenEnough) return;
+  await Promise.race([told.promise, Bun.sleep(oftenEnough)]);
+  await Bun.sleep(500);
+}
+
+function noteAsked() {
+  const now = performance.now();
+  Object.assign(lastAsked, { at: now, isRegular: now - lastAsked.at <= oftenEnough });
+}
 
 const inTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), new Promise<boolean>((no) => setTimeout(no, 2000, false))]);
 
@@ -19,5 +31,7 @@ export const health = new Hono()
     const [database, store, queue] = await Promise.all([inTime(client`select 1`.then(() => true)), inTime(objectStore.isReady()), inTime(queueAnswers())]);
     const parts = { database, store, queue, accepting: !isLeaving };
     const ok = Object.values(parts).every(Boolean);
+    if (ok) noteAsked();
+    else if (isLeaving) told.resolve();
     return c.json({ ok, ...parts }, ok ? 200 : 503, ok ? {} : { "Retry-After": "2" });
   });

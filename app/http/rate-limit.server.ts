@@ -1,8 +1,7 @@
-import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { db } from "#app/db/client.server";
-import { rateLimits } from "#app/db/schema";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "#app/env.server";
 import { AppError } from "#app/models/app-error";
+import { countPoint } from "#app/models/limit.server";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -56,32 +55,21 @@ export type Limit = keyof typeof limits;
 
 const scaled = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
 
-const limiters = new Map(
-  Object.entries(limits).map(([name, windows]) => [
-    name,
-    windows.map(([points, duration], index) => {
-      const keyPrefix = index === 0 ? name : `${name}:${duration}`;
-      return new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, points: scaled(points), duration, keyPrefix });
-    }),
-  ]),
-);
-
 const floodLimiters = new Map(Object.entries(floods).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaled(points), duration })]));
 
 /** Counts one act against the limits of whoever `key` names; beyond any of them throws rate_limited with the seconds to wait. */
 export async function countAgainst(limit: Limit, key: string): Promise<void> {
-  for (const limiter of limiters.get(limit) ?? []) await consume(limiter, key);
+  for (const [index, [most, seconds]] of limits[limit].entries()) {
+    const window = index === 0 ? limit : `${limit}:${seconds}`;
+    const { points, secondsLeft } = await countPoint(`${window}:${key.slice(0, 200)}`, seconds);
+    if (points > scaled(most)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
+  }
 }
 
 /** Counts one request of a visitor, a person or a provider against what this process takes of each. */
 export async function countRequest(of: keyof typeof floods, key: string): Promise<void> {
-  const limiter = floodLimiters.get(of);
-  if (limiter) await consume(limiter, key);
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string) {
   try {
-    await limiter.consume(key.slice(0, 200));
+    await floodLimiters.get(of)?.consume(key.slice(0, 200));
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new AppError("rate_limited", { retryAfter: refusal.msBeforeNext / 1000 });
     throw refusal;

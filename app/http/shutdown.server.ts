@@ -7,7 +7,7 @@ import { leave } from "./health.server";
 
 const drainTime = 20_000;
 
-/** Ends in order on SIGTERM or Ctrl-C: no new requests, streams end, running ones finish, then jobs, pool and database. A second signal waits for no one. */
+/** Ends in order on SIGTERM or Ctrl-C: whoever sends traffic is told, no new requests, streams end, running ones finish, then jobs, pool and database. A second signal waits for no one. */
 export function onShutdown(server: Server<unknown> | undefined): void {
   const hurry = Promise.withResolvers<void>();
   let isEnding = false;
@@ -15,7 +15,8 @@ export function onShutdown(server: Server<unknown> | undefined): void {
     if (isEnding) return hurry.resolve();
     isEnding = true;
     log.info({ signal }, "leaving");
-    leave();
+    const noted = leave();
+    if (signal === "SIGTERM") await Promise.race([noted, hurry.promise]);
     const answered = server?.stop(); // waits for open streams, so they end first
     closeStreams();
     await Promise.race([answered, hurry.promise, Bun.sleep(drainTime)]);

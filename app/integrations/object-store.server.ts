@@ -83,7 +83,7 @@ async function writeDurably(path: string, bytes: Uint8Array) {
 }
 
 /** Objects in a bucket of any S3. `patience` in milliseconds is how long one call may take. */
-export function bucketStore(options: Bun.S3Options, patience = 10_000): ObjectStore {
+export function bucketStore(options: Bun.S3Options, patience = 8000): ObjectStore {
   const bucket = new Bun.S3Client(options);
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     let timer: Timer | undefined;

@@ -10,8 +10,8 @@ import { beginSaving, beginSubmission, type Claim, recordSubmission, withdrawSub
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { tryOnPrompt } from "#app/models/try-on-prompt";
 
-/** How patient a run is, in milliseconds, by which clock and with whom. */
-export type Patience = { pollEvery: number; deadline: number; now: () => Date; provider: ImageEditProvider; probeEvery: number };
+/** How patient a run is, in milliseconds, how old it takes a try-on for, and with whom it works. */
+export type Patience = { pollEvery: number; deadline: number; ageOf: (claim: Claim) => number; provider: ImageEditProvider; probeEvery: number };
 
 /** Where a step leaves the try-on: to go on after a wait, to come back to in another job, or done with. */
 export type Step = { state: "running"; wait: number } | { state: "later"; inSeconds: number } | { state: "settled" };
@@ -29,7 +29,7 @@ const settled: Step = { state: "settled" };
 
 /** The next step of a try-on that is ours: submit, ask, store, or give up. Talks to the world with no transaction open. */
 export async function advance(claim: Claim, run: Patience): Promise<Step> {
-  const age = run.now().getTime() - claim.createdAt.getTime();
+  const age = run.ageOf(claim);
   const isLate = claim.status === "failed";
   if (isLate && age >= run.deadline + lateWindow) return dropped(claim);
   if (!isLate && age >= run.deadline) return timeOut(claim);
@@ -43,7 +43,7 @@ async function timeOut(claim: Claim): Promise<Step> {
 }
 
 async function submit(claim: Claim, run: Patience): Promise<Step> {
-  if (claim.submittingSince && run.now().getTime() - claim.submittingSince.getTime() < unknownFor) return { state: "running", wait: run.pollEvery };
+  if (claim.submittingFor !== null && claim.submittingFor < unknownFor) return { state: "running", wait: run.pollEvery };
   if (claim.attempt >= mostAttempts) return fail(claim, "provider_unavailable");
   const [door, pause] = [run.provider.name, run.probeEvery / 1000];
   if (!(await mayAsk(door, pause))) return { state: "running", wait: run.pollEvery };

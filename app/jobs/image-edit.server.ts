@@ -10,7 +10,7 @@ import { enqueue, type Kinds } from "./queue.server";
 const patience: Patience = {
   pollEvery: env.EDIT_POLL_MS,
   deadline: env.EDIT_DEADLINE_MS,
-  now: () => new Date(),
+  ageOf: ({ age }) => age,
   provider: imageEditProvider,
   probeEvery: 5 * env.EDIT_POLL_MS,
 };

@@ -3,6 +3,7 @@ import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
 import { removeDeadLinks } from "#app/models/email-verification.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
+import { removeOldPoints } from "#app/models/limit.server";
 import { removeOrphanMedia } from "#app/models/media.server";
 import { forgetUnsaved } from "#app/models/save.server";
 import { removeDeadSessions } from "#app/models/session.server";
@@ -18,6 +19,7 @@ export const sweep: Kinds["sweep"] = {
   run: async () => {
     await removeDeadSessions();
     await removeOldKeys();
+    await removeOldPoints();
     await removeExpiredSeen();
     await forgetUnsaved();
     await removeExpiredCopies();

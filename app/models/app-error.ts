@@ -12,6 +12,7 @@ export type ErrorCode =
   | "post_not_found"
   | "method_not_allowed"
   | "conflict"
+  | "too_slow"
   | "too_large"
   | "unsupported_media_type"
   | "rate_limited"

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Db, db } from "#app/db/client.server";
 import { imageEdits } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
@@ -10,6 +11,9 @@ const leases = { waiting: 30, working: 90 };
 /** The try-on as its holder knows it. A holder whose fence is no longer the row's writes nothing. */
 export type Claim = Awaited<ReturnType<typeof claimImageEdit>> & object;
 
+// by the database's clock, which all machines share
+const millisecondsSince = (moment: AnyPgColumn) => sql<number>`(extract(epoch from now() - ${moment}) * 1000)::float8`;
+
 const claimColumns = {
   id: imageEdits.id,
   userId: imageEdits.userId,
@@ -20,9 +24,11 @@ const claimColumns = {
   imageUrls: imageEdits.imageUrls,
   isLowPriority: imageEdits.isLowPriority,
   falRequestId: imageEdits.falRequestId,
-  submittingSince: imageEdits.submittingSince,
+  /** Milliseconds since a submit began whose answer never came; null when there is none. */
+  submittingFor: sql<number | null>`${millisecondsSince(imageEdits.submittingSince)}`,
   attempt: imageEdits.attempt,
-  createdAt: imageEdits.createdAt,
+  /** In milliseconds. */
+  age: millisecondsSince(imageEdits.createdAt),
 };
 
 const open = inArray(imageEdits.status, ["pending", "processing"]);

@@ -4,8 +4,8 @@ import { conversations, imageEdits, messages } from "#app/db/schema";
 import type { AddressedNews } from "./news.server";
 import { firstIdOf } from "./uuid";
 
-// an id is made before its row can be seen, on a clock of its own machine, by a statement of at most 5 s
-const lookBack = 10_000;
+// an id is made before its row can be seen, by a statement of at most 5 s, and on its machine's clock: two may be five minutes off, each its own way
+const lookBack = 10_000 + 10 * 60_000;
 const hour = 60 * 60 * 1000;
 const most = 2000;
 
@@ -27,9 +27,11 @@ const ofTheirs = (userIds: string[], since: number) => sql`(
 
 async function messagesSince(userIds: string[], since: number): Promise<AddressedNews[]> {
   const rows = await db.execute<{ id: string; senderId: string; receiverId: string }>(sql`
-    select ${messages.id} as "id", sender_id as "senderId", receiver_id as "receiverId" from ${ofTheirs(userIds, since)} order by ${messages.id} limit ${most}`);
+    select ${messages.id} as "id", sender_id as "senderId", receiver_id as "receiverId" from ${ofTheirs(userIds, since)} order by ${messages.id} desc limit ${most}`);
   const wanted = new Set(userIds);
-  return rows.flatMap((row) => [row.senderId, row.receiverId].filter((to) => wanted.has(to)).map((to): AddressedNews => ({ to, type: "message", ...row })));
+  return rows
+    .reverse()
+    .flatMap((row) => [row.senderId, row.receiverId].filter((to) => wanted.has(to)).map((to): AddressedNews => ({ to, type: "message", ...row })));
 }
 
 // of messages of the last day; what is older is read anew with its page

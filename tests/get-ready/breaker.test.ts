@@ -6,6 +6,7 @@ import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
 import { runImageEdit } from "#app/jobs/image-edit.server";
 import { mayAsk, noteFailure, noteSuccess } from "#app/models/breaker.server";
+import type { Claim } from "#app/models/image-edit-lease.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { aUser } from "#tests/people";
 import { until } from "#tests/server";
@@ -26,11 +27,11 @@ test("REL-26: while fal is down new try-ons wait in line and nobody knocks; when
   const edits = await Promise.all(people.map((person) => aTryOn(person)));
   const looks = new Map<string, number>();
   const start = ({ id }: { id: string }) => {
-    const now = () => {
+    const ageOf = ({ age }: Claim) => {
       looks.set(id, (looks.get(id) ?? 0) + 1);
-      return new Date();
+      return age;
     };
-    return runImageEdit(id, { provider, pollEvery: 20, deadline: 60_000, probeEvery: 3_600_000, now });
+    return runImageEdit(id, { provider, pollEvery: 20, deadline: 60_000, probeEvery: 3_600_000, ageOf });
   };
   const early = edits.slice(0, 4).map(start);
   await until("the door to count as closed", async () => (await db.select().from(breakers).where(eq(breakers.name, queueUrl)))[0]?.openUntil != null);

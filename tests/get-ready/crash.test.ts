@@ -7,7 +7,7 @@ import { type Client, signedIn } from "#tests/http";
 import { aDataUrl } from "#tests/media/pictures";
 import { aUser } from "#tests/people";
 import { startServer, type TestServer, until } from "#tests/server";
-import { aColour, creditsOf, letLeaseEnd, rowOf } from "./try-ons";
+import { aColour, creditsOf, letLeaseEnd, letMinutePass, rowOf } from "./try-ons";
 
 const fal = startFakeFal({ picture: await aColour("#2040c0") });
 afterAll(() => fal.stop());
@@ -56,9 +56,6 @@ async function lock(statement: ReturnType<typeof sql>) {
 
 const isServerWaiting = async () =>
   (await postgres`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`).length > 0;
-
-/** Nobody can know whether a submit that was begun arrived; after a minute without a word it goes out again. */
-const letMinutePass = (id: string) => db.update(imageEdits).set({ submittingSince: sql`now() - interval '61 seconds'` }).where(eq(imageEdits.id, id));
 
 /** Where the server is when it is killed: brings it there, kills it, and says whose try-on it was. */
 const points: [string, (scene: Scene) => Promise<string | null>][] = [

@@ -8,6 +8,7 @@ import { getEditView } from "#app/models/edit-view.server";
 import {
   abandonedImageEdits,
   beginSubmission,
+  type Claim,
   claimImageEdit,
   hurryImageEdit,
   keepLease,
@@ -17,7 +18,7 @@ import {
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { aPicture, aUser } from "#tests/people";
 import { until } from "#tests/server";
-import { aColour, aTryOn, creditsOf, letLeaseEnd, type Person, rowOf } from "./try-ons";
+import { aColour, aTryOn, creditsOf, letLeaseEnd, letMinutePass, type Person, rowOf } from "./try-ons";
 
 const result = await aColour("#2040c0");
 
@@ -91,8 +92,12 @@ test("a runner that died during its submit is followed by one that waits a minut
   await letLeaseEnd(id);
   const run = aProvider();
   let looks = 0;
-  const now = () => new Date(Date.now() + (++looks > 6 ? 61_000 : 0));
-  await runImageEdit(id, { ...run, now });
+  const ageOf = ({ age }: Claim) => {
+    looks += 1;
+    if (looks === 6) letMinutePass(id).execute();
+    return age;
+  };
+  await runImageEdit(id, { ...run, ageOf });
   expect(looks).toBeGreaterThan(6);
   expect(run.submitted).toEqual([id]);
   expect(await rowOf(id)).toMatchObject({ status: "completed", attempt: 2 });
@@ -153,7 +158,7 @@ test("two runners that finish in the same moment store one result", async () => 
 test("a try-on that nobody could run within its time ends with its credit given back", async () => {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
-  await runImageEdit(id, { ...aProvider(), now: () => new Date(Date.now() + 181_000) });
+  await runImageEdit(id, { ...aProvider(), ageOf: ({ age }) => age + 181_000 });
   expect(await rowOf(id)).toMatchObject({ status: "failed", error: "timeout" });
   expect(await creditsOf(ana)).toBe(5);
   expect(await claimImageEdit(id)).toBeNull();
@@ -164,17 +169,17 @@ test("REL-24: a try-on past its time comes back to be asked about, and the credi
   const { id } = await aTryOn(ana);
   await db.execute(sql`delete from pgboss.job where data->>'editId' = ${id}`);
   let isPast = false;
-  const now = () => new Date(Date.now() + (isPast ? 181_000 : 0));
+  const ageOf = ({ age }: Claim) => age + (isPast ? 181_000 : 0);
   const slow = aProvider({
     poll: async () => {
       isPast = true;
       return { state: "running" };
     },
   });
-  await runImageEdit(id, { ...slow, now });
+  await runImageEdit(id, { ...slow, ageOf });
   expect(await rowOf(id)).toMatchObject({ status: "failed", error: "timeout", leaseUntil: null });
   expect(await isHandedOn(id)).toBe(1);
-  await runImageEdit(id, { ...aProvider(), now });
+  await runImageEdit(id, { ...aProvider(), ageOf });
   expect(await rowOf(id)).toMatchObject({ status: "completed", error: null });
   expect(await creditsOf(ana)).toBe(5);
 });

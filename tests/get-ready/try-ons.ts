@@ -70,3 +70,6 @@ export async function creditsOf(person: { id: string }) {
 
 /** Lets a lease end, as if its holder had died a while ago. */
 export const letLeaseEnd = (id: string) => db.update(imageEdits).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(imageEdits.id, id));
+
+/** Lets a minute go by since a submit that was begun: nobody can know whether it arrived, and without a word it goes out again. */
+export const letMinutePass = (id: string) => db.update(imageEdits).set({ submittingSince: sql`now() - interval '61 seconds'` }).where(eq(imageEdits.id, id));

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { createdAt } from "./columns";
 import { users } from "./people";
 
-/** rate-limiter-flexible's table, as its Drizzle store wants it. */
+/** How often something was done in a window that ends at `expire`, in UTC. */
 export const rateLimits = pgTable("rate_limits", { key: text().primaryKey(), points: integer().notNull(), expire: timestamp() });
 
 /** The first answer to an Idempotency-Key, kept for 24 hours; `response` is null while the first request runs. */

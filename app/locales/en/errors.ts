@@ -22,6 +22,7 @@ export default {
   post_not_found: "Post not found",
   method_not_allowed: "This address does not take this method.",
   conflict: "This exists already.",
+  too_slow: "Sending took too long. Try again.",
   too_large: "The request is too large.",
   unsupported_media_type: "This format is not taken here.",
   rate_limited: "Too many tries in a short time. Wait a little and try again.",

@@ -22,6 +22,7 @@ export default {
   post_not_found: "Post não encontrado",
   method_not_allowed: "Este endereço não aceita este método.",
   conflict: "Isso já existe.",
+  too_slow: "O envio demorou demais. Tente de novo.",
   too_large: "O pedido é grande demais.",
   unsupported_media_type: "Este formato não é aceito aqui.",
   rate_limited: "Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.",

@@ -1,0 +1,109 @@
+import { expect, test } from "bun:test";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { migrateDatabase } from "#app/db/migrate.server";
+import { signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer, until } from "../server.ts";
+
+const own = process.env.DATABASE_URL ?? "";
+const connected = (url = own) => postgres(url, { max: 1, onnotice: () => {} });
+
+/** A database beside this file's own, empty and gone at the end of its block. */
+async function anEmptyDatabase() {
+  const name = `empty_${process.pid}_${Date.now()}`;
+  await using sql = disposable(connected());
+  await sql.it.unsafe(`create database ${name}`);
+  const url = own.replace(/\/[^/]*$/, `/${name}`);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await using admin = disposable(connected());
+      await admin.it.unsafe(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+const disposable = (it: postgres.Sql) => ({ it, [Symbol.asyncDispose]: () => it.end() });
+
+async function columnsOf(url: string) {
+  await using sql = disposable(connected(url));
+  return [
+    ...(await sql.it`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`),
+  ];
+}
+
+/** The migrations with one more to come after them. */
+function withOneMore(statement: string) {
+  const folder = mkdtempSync(join(tmpdir(), "espelho-migrations-"));
+  cpSync("drizzle", folder, { recursive: true });
+  const path = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8"));
+  journal.entries.push({ ...journal.entries.at(-1), idx: journal.entries.length, when: Date.now(), tag: "one_more" });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, "one_more.sql"), statement);
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+test("REL-54: two machines that begin at once on an empty database both come up, and the schema is whole", async () => {
+  await using empty = await anEmptyDatabase();
+  const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: empty.url })));
+  for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await columnsOf(empty.url)).toEqual(await columnsOf(own));
+  await using sql = disposable(connected(empty.url));
+  const [row] = await sql.it`select count(*)::int as done from drizzle.__drizzle_migrations`;
+  expect(row?.done).toBe(readdirSync("drizzle").filter((name) => name.endsWith(".sql")).length);
+  for (const server of servers) expect(await server.stop()).toBe(0);
+});
+
+test("REL-53: a migration that meets a held table lets go at once, comes back, and ana's feed waits for it no longer than that", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+  const ana = await aUser();
+  await aPost({ by: ana });
+  const anas = await signedIn(server, ana);
+  using more = withOneMore('alter table "posts" add column "one_more" text');
+  const holder = connected();
+  const tx = await holder.reserve();
+  await tx`begin`;
+  await tx`lock table posts in access share mode`;
+  const migrating = migrateDatabase(own, more.folder);
+  const waits: number[] = [];
+  const read = async () => {
+    const began = performance.now();
+    expect((await anas.get("/api/posts/feed")).status).toBe(200);
+    waits.push(performance.now() - began);
+  };
+  await using watch = disposable(connected());
+  const isWaiting = async () => (await watch.it`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0;
+  await until("the migration to wait", isWaiting);
+  await read(); // behind the migration in the table's line
+  await until("the migration to have let go", async () => !(await isWaiting()));
+  await until("the migration to have come back", isWaiting);
+  await read();
+  await tx`commit`;
+  tx.release();
+  await holder.end();
+  await migrating;
+  expect(Math.max(...waits)).toBeLessThan(2000); // half a second of the lock, on a busy machine
+  expect((await columnsOf(own)).some((column) => column.column_name === "one_more")).toBe(true);
+  expect((await anas.get("/api/posts/feed")).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+// what a process of the release before would stumble over while both run
+const breaking = /\b(drop (column|table|view)|rename (column|to)|alter column .* (type|set not null)|add column (?!.*(default|generated))[^;]* not null)\b/i;
+
+test("REL-52: after the first, no migration takes away or renames what the release before reads, nor asks of it what it does not write", () => {
+  const later = readdirSync("drizzle").filter((name) => name.endsWith(".sql") && !name.startsWith("0000"));
+  expect(later.length).toBeGreaterThan(0);
+  const statements = later.flatMap((name) => readFileSync(join("drizzle", name), "utf8").split("--> statement-breakpoint"));
+  expect(statements.filter((statement) => breaking.test(statement))).toEqual([]);
+  for (const wrong of [
+    'ALTER TABLE "posts" DROP COLUMN "type";',
+    'ALTER TABLE "posts" ADD COLUMN "x" text NOT NULL;',
+    'ALTER TABLE "posts" RENAME COLUMN "a" TO "b";',
+  ])
+    expect(wrong).toMatch(breaking);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import { startServer, until } from "../server.ts";
+
+/** Holds one row for as long as it takes, as a forgotten transaction would. */
+async function holdPost(id: string) {
+  const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from posts where id = ${id} for update`);
+    isHeld.resolve();
+    await end.promise;
+  });
+  await isHeld.promise;
+  return async () => {
+    end.resolve();
+    await holding;
+  };
+}
+
+const statusOf = async (answer: Promise<Response>) => {
+  const began = performance.now();
+  const { status, headers } = await answer;
+  return { status, retryAfter: headers.get("retry-after"), milliseconds: performance.now() - began };
+};
+
+test("REL-43: while two hundred wait for one held look, whoever wants another is answered; those who waited too long hear 503 and when to come back", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+  const ana = await aUser();
+  const anas = await signedIn(server, ana);
+  const [held, free] = [await aLook({ by: ana }), await aLook({ by: ana, look: 2 })];
+  const fans = await Promise.all(Array.from({ length: 20 }, async () => signedIn(server, await aUser())));
+  const letGo = await holdPost(held.id);
+
+  // nine ask for the held look first, and take nine of the ten connections
+  const early = fans.slice(0, 9).map((fan) => statusOf(fan.post(`/api/posts/${held.id}/like`, { isLiked: true })));
+  const waiting = async () =>
+    Number(
+      (await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]
+        ?.n,
+    );
+  await until("nine to wait", async () => (await waiting()) === 9);
+  const [other, picture] = await Promise.all([
+    statusOf(anas.post(`/api/posts/${free.id}/like`, { isLiked: true })),
+    statusOf(anas.get(`/media/${free.imageUrl}/640.webp`)),
+  ]);
+  expect([other.status, picture.status]).toEqual([200, 200]);
+  expect(await waiting()).toBe(9);
+
+  const crowd = Array.from({ length: 200 }, (_, turn) => statusOf((fans[turn % 20] as (typeof fans)[0]).post(`/api/posts/${held.id}/like`, { isLiked: true })));
+  const answers = await Promise.all([...early, ...crowd]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers.filter(({ retryAfter }) => !retryAfter)).toEqual([]);
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(20_000);
+  await letGo();
+  expect((await statusOf(anas.post(`/api/posts/${held.id}/like`, { isLiked: true }))).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
