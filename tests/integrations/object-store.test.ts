@@ -45,6 +45,16 @@ for (const [kind, open] of Object.entries(stores)) {
     expect((await store.read(key))?.size).toBe(15);
   });
 
+  test(`a ${kind} lists a folder, the empty one too`, async () => {
+    const store = open();
+    expect(await store.list("deletions/")).toEqual([]);
+    const keys = Array.from({ length: 3 }, (_, index) => `deletions/${String(index).repeat(64)}`);
+    for (const key of keys) await store.put(key, bytes("hoje"), "text/plain");
+    expect((await store.list("deletions/")).sort()).toEqual(keys);
+    for (const key of keys) await store.remove(key);
+    expect(await store.list("deletions/")).toEqual([]);
+  });
+
   test(`a ${kind} forgets what is removed, also twice`, async () => {
     const store = open();
     const key = keyOf();

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import postgres from "postgres";
+import { db } from "#app/db/client.server";
+import { migrateDatabase } from "#app/db/migrate.server";
+import { comments, consents, feedPreferences, follows, imageEdits, likes, media, messages, payments, posts, rateLimits, reports, users } from "#app/db/schema";
+import { enqueue } from "#app/jobs/queue.server";
+import { hashOf, removeOrphanReports } from "#app/models/account-purge.server";
+import { addComment } from "#app/models/comment.server";
+import { lastCopy } from "#app/models/data-copy.server";
+import { followUser } from "#app/models/follow.server";
+import { setLike } from "#app/models/like.server";
+import { setRelation } from "#app/models/relation.server";
+import { setSave } from "#app/models/save.server";
+import { falKey, startFakeFal } from "../fakes/fal.ts";
+import { type FakeStripe, startFakeStripe } from "../fakes/stripe.ts";
+import { aColour, creditsOf } from "../get-ready/try-ons.ts";
+import { aClient, type Client, signedIn } from "../http.ts";
+import { aDataUrl } from "../media/pictures.ts";
+import { aLook, aPost, aUser, password } from "../people.ts";
+import { startServer, type TestServer, until } from "../server.ts";
+
+const stripe: FakeStripe = startFakeStripe();
+const fal = startFakeFal({ picture: await aColour("#2040c0") });
+const environment = {
+  ...stripe.environment,
+  FAL_KEY: falKey,
+  FAL_QUEUE_URL: fal.queueUrl,
+  FAL_REST_URL: fal.restUrl,
+  FAL_API_URL: fal.apiUrl,
+  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+  EDIT_POLL_MS: "30",
+  RATE_LIMIT_FACTOR: "100",
+};
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer(environment);
+});
+afterAll(async () => {
+  await server.stop();
+  fal.stop();
+  stripe.stop();
+});
+
+const bucket = `${process.env.DATA_DIR}/media`;
+const leave = async (client: Client) => expect((await client.form("/settings/delete", { currentPassword: password })).status).toBe(303);
+const letDaysPass = (userId: string, days = 14) =>
+  db
+    .update(users)
+    .set({ deletionRequestedAt: sql`now() - make_interval(days => ${days}, mins => 1)` })
+    .where(eq(users.id, userId));
+const runPurge = () => db.transaction((tx) => enqueue(tx, "account-purge", {}));
+const isGone = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 0;
+const renewalOf = async (id: string) =>
+  (await db.select({ isEnding: users.isSubscriptionEnding, isHeld: users.isRenewalHeld }).from(users).where(eq(users.id, id)))[0];
+
+/** Every row of every table, ours and the queue's, that holds one of these words. */
+async function rowsWith(words: string[]): Promise<string[]> {
+  const tables = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const held = sql.join(
+      words.map((word) => sql`strpos(lower(to_jsonb(t)::text), ${word.toLowerCase()}) > 0`),
+      sql` or `,
+    );
+    const rows = await db.execute<{ row: string }>(sql`select to_jsonb(t)::text as row from ${sql.raw(name)} t where ${held}`);
+    found.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+}
+
+/** Every file of the bucket whose name or bytes hold one of these words. */
+async function filesWith(words: string[]): Promise<string[]> {
+  const files = await Array.fromAsync(new Bun.Glob("**/*").scan(bucket));
+  const found: string[] = [];
+  for (const file of files) {
+    const content = Buffer.from(await Bun.file(`${bucket}/${file}`).arrayBuffer());
+    if (words.some((word) => file.includes(word) || content.includes(word))) found.push(file);
+  }
+  return found;
+}
+
+async function aTryOnOver(client: Client, script: Parameters<typeof fal.script>[0]) {
+  const uploaded = await client.post("/api/fal/upload-image", { imageData: aDataUrl(await aColour("#806040")), fileName: "eu.jpg" });
+  const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
+  fal.script(script);
+  const { id } = (await (await client.post("/api/image-edit", { imageUrls: [imageUrl], prompt: "vestido vermelho" })).json()) as { id: string };
+  const order = () => fal.orders().find(({ webhookUrl }) => webhookUrl?.includes(id));
+  await until("fal to have the order", async () => Boolean(order()) && (await requestOf(id)) !== null);
+  return { id, requestId: order()?.id ?? "" };
+}
+const requestOf = async (id: string) => (await db.select({ id: imageEdits.falRequestId }).from(imageEdits).where(eq(imageEdits.id, id)))[0]?.id ?? null;
+
+test("L-10, L-11, L-12, L-40: fourteen days later nothing of ana is left here, at fal or at Stripe but what the law keeps, and who stays is counted right", async () => {
+  const [ana, bia, caio] = [await aUser({ name: "Ana Purgada", bio: "Só linho" }), await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  const look = await aLook({ by: ana, caption: "look de ana" });
+  const own = await aPost({ by: bia });
+  for (const [one, other] of [
+    [ana, bia],
+    [bia, ana],
+    [ana, caio],
+  ] as const)
+    await followUser(one.id, other.id);
+  for (const person of [ana, caio]) await setLike(person.id, own.id, true);
+  await setSave(ana.id, own.id, true);
+  await addComment(ana.id, own.id, "comentário de ana");
+  await setLike(bia.id, look.id, true);
+  await setRelation(ana.id, caio.id, "mute");
+  await db.insert(feedPreferences).values({ userId: bia.id, kind: "author", value: ana.id, weight: 1 });
+  await db.insert(consents).values({ userId: ana.id, kind: "ai_provider", version: "2025-09-02", language: "pt" });
+  await client.post("/api/messages", { receiverId: bia.id, content: "mensagem de ana" });
+  await client.form("/settings/contact", { subject: "other", message: "pergunta de ana" });
+  const avatar = await client.post("/api/profile-photo/upload", { imageData: aDataUrl(await aColour("#112233")) });
+  expect(avatar.status).toBe(200);
+  await client.post("/api/auth/signin", { email: ana.email, password: "Errada#123", provider: "replit" });
+  await client.post("/api/auth/reset-password", { email: ana.email });
+  await client.post("/api/data-copies");
+  await until("the copy", async () => (await lastCopy(ana.id))?.isReady === true);
+  await db.insert(reports).values([
+    { reporterId: ana.id, reportedUserId: caio.id, reason: "spam", description: "aberta", status: "pending" },
+    { reporterId: ana.id, reportedUserId: bia.id, reason: "spam", description: "fechada", status: "rejected" },
+    { reporterId: bia.id, reportedPostId: look.id, reason: "other", status: "rejected" },
+  ]);
+
+  const { checkoutUrl } = (await (await client.post("/api/subscription/upgrade", { plan: "premium" })).json()) as { checkoutUrl: string };
+  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  for (const event of [...stripe.events]) await stripe.deliver(server.url, event);
+  const customer = String(subscription.customer);
+  const done = await aTryOnOver(client, {});
+  await until("the first try-on to end", async () => (await db.$count(imageEdits, sql`id = ${done.id} and status = 'completed'`)) === 1);
+  const running = await aTryOnOver(client, { polls: Number.POSITIVE_INFINITY });
+
+  await leave(client);
+  await until("the renewal to be stopped", () => stripe.get(subscription.id)?.cancel_at_period_end === true);
+  expect((await filesWith([ana.username])).length).toBe(0); // the copy is packed
+  const pictures = (await Array.fromAsync(new Bun.Glob("*/").scan({ cwd: bucket, onlyFiles: false }))).length;
+  expect(pictures).toBeGreaterThan(4);
+
+  await runPurge();
+  await until("the queue to have looked", async () => (await openJobs()) === 0);
+  expect(await isGone(ana.id)).toBe(false);
+  await letDaysPass(ana.id);
+  await runPurge();
+  await until("ana to be gone", () => isGone(ana.id));
+  await until("the job to end", async () => (await openJobs()) === 0);
+
+  const words = [ana.id, ana.email, ana.username, "Ana Purgada", "look de ana", "comentário de ana", "mensagem de ana", "pergunta de ana", customer];
+  expect(await rowsWith(words)).toEqual([]);
+  expect(await filesWith(words)).toEqual([]);
+  // the allowed list: the hash, the paid invoice, and the report that waits for a decision, all without a name
+  const left = await Array.fromAsync(new Bun.Glob("**/*").scan(bucket));
+  expect(left).toEqual([`deletions/${hashOf(ana.id)}`]);
+  expect(await db.select({ userId: payments.userId, amount: payments.amount }).from(payments)).toEqual([{ userId: null, amount: 3990 }]);
+  expect(await db.select({ by: reports.reporterId, text: reports.description }).from(reports).where(eq(reports.reportedUserId, caio.id))).toEqual([
+    { by: null, text: "aberta" },
+  ]);
+  await db.update(reports).set({ status: "accepted" }).where(eq(reports.reportedUserId, caio.id));
+  await removeOrphanReports();
+  expect(await db.$count(reports, eq(reports.reportedUserId, caio.id))).toBe(0);
+
+  expect([stripe.get(subscription.id)?.status, stripe.get(customer)]).toEqual(["canceled", undefined]);
+  expect([...fal.forgotten].sort()).toEqual([done.requestId, running.requestId].sort());
+  expect(fal.orders().find(({ id }) => id === running.requestId)?.isCancelled).toBe(true);
+  fal.finish(running.requestId);
+  expect((await fal.sendWebhook(running.requestId, server.url)).status).toBe(200);
+  expect(await db.$count(imageEdits, eq(imageEdits.id, running.id))).toBe(0);
+  for (const event of stripe.events) expect((await stripe.deliver(server.url, event)).status).toBe(200);
+  expect(await rowsWith([ana.id, ana.email, ana.username])).toEqual([]);
+
+  const [kept] = await db.select({ likes: posts.likesCount, comments: posts.commentsCount, saves: posts.savesCount }).from(posts).where(eq(posts.id, own.id));
+  expect(kept).toEqual({ likes: 1, comments: 0, saves: 0 });
+  const counts = await db.select({ id: users.id, followers: users.followersCount, following: users.followingCount }).from(users);
+  expect(counts.map(({ followers, following }) => [followers, following])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect([await db.$count(likes), await db.$count(comments), await db.$count(follows), await db.$count(messages)]).toEqual([1, 0, 0, 0]);
+  expect(await db.$count(rateLimits, sql`strpos(key, ${ana.id}) > 0`)).toBe(0);
+});
+
+const openJobs = async () => {
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'account-purge' and state in ('created', 'active', 'retry')`,
+  );
+  return row?.count ?? 0;
+};
+
+test("L-12: a try-on that runs when ana is purged gives its credit back before she goes, and one who comes back pays on", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  await aTryOnOver(client, { polls: Number.POSITIVE_INFINITY });
+  expect(await creditsOf(ana)).toBe(4);
+  await leave(client);
+  await letDaysPass(ana.id);
+  const seen: string[] = [];
+  const door = fal.hold((call) => /^DELETE \/api\/models\/requests\//.test(call) && Boolean(seen.push(call)));
+  await runPurge();
+  await door.reached;
+  expect(await creditsOf(ana)).toBe(5);
+  door.open();
+  await until("ana to be gone", () => isGone(ana.id));
+
+  const buyer = await signedIn(server, bia);
+  const { checkoutUrl } = (await (await buyer.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
+  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  await buyer.get("/plans?checkout=done");
+  await leave(buyer);
+  await until("the renewal to be stopped", async () => (await renewalOf(bia.id))?.isEnding === true);
+  expect([stripe.get(subscription.id)?.cancel_at_period_end, await renewalOf(bia.id)]).toEqual([true, { isEnding: true, isHeld: true }]);
+  expect((await buyer.form("/leaving", {})).status).toBe(303);
+  await until("the renewal to go on", async () => (await renewalOf(bia.id))?.isEnding === false);
+  expect([stripe.get(subscription.id)?.cancel_at_period_end, await renewalOf(bia.id)]).toEqual([false, { isEnding: false, isHeld: false }]);
+});
+
+test("L-21: while a report about her look waits for a decision the purge waits too, to the last day of the policy", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: ana });
+  await db.insert(reports).values({ reporterId: bia.id, reportedPostId: look.id, reason: "underage" });
+  await leave(await signedIn(server, ana));
+  const run = async () => {
+    await runPurge();
+    await until("the purge to have looked", async () => (await openJobs()) === 0);
+  };
+  await letDaysPass(ana.id, 29);
+  await run();
+  expect(await isGone(ana.id)).toBe(false);
+  await letDaysPass(ana.id, 30);
+  await run();
+  expect(await isGone(ana.id)).toBe(true);
+});
+
+/** Holds rows or a table from a connection of its own until the release. */
+async function lock(statement: ReturnType<typeof sql>) {
+  const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = db.transaction(async (tx) => {
+    await tx.execute(statement);
+    taken.resolve();
+    await done.promise;
+  });
+  await taken.promise;
+  return async () => {
+    done.resolve();
+    await ended;
+  };
+}
+
+const isServerWaiting = async () =>
+  (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`)).length > 0;
+
+/** Where the purge is when its process is killed. */
+const points: [string, (ana: { id: string }, kill: () => Promise<void>) => Promise<void>][] = [
+  [
+    "while fal deletes",
+    async (_, kill) => {
+      const door = fal.hold((call) => call.startsWith("DELETE /api/models/requests/"));
+      await runPurge();
+      await door.reached;
+      await kill();
+      door.open();
+    },
+  ],
+  ["among her messages", (ana, kill) => killedAt(sql`select 1 from ${messages} where sender_id = ${ana.id} for update`, kill)],
+  ["among her posts", (ana, kill) => killedAt(sql`select 1 from ${posts} where user_id = ${ana.id} for update`, kill)],
+  ["with the pictures' files gone and their rows there", (ana, kill) => killedAt(sql`select 1 from ${media} where owner_id = ${ana.id} for update`, kill)],
+  ["with nothing left but her name", (ana, kill) => killedAt(sql`select 1 from ${consents} where user_id = ${ana.id} for update`, kill)],
+];
+
+async function killedAt(statement: ReturnType<typeof sql>, kill: () => Promise<void>) {
+  const release = await lock(statement);
+  await runPurge();
+  await until("the purge to wait", isServerWaiting);
+  await kill();
+  await release();
+}
+
+test.each(points)("L-13: killed %s, the purge goes on at the next start to its end", async (_, meet) => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const client = await signedIn(server, ana);
+  await aLook({ by: ana });
+  const own = await aPost({ by: bia });
+  await setLike(ana.id, own.id, true);
+  await client.post("/api/messages", { receiverId: bia.id, content: "Oi" });
+  const { id } = await aTryOnOver(client, {});
+  await until("the try-on to end", async () => (await db.$count(imageEdits, sql`id = ${id} and status = 'completed'`)) === 1);
+  await until("every size of her pictures", async () => (await db.$count(media, sql`owner_id = ${ana.id} and not are_variants_ready`)) === 0);
+  await leave(client);
+  await letDaysPass(ana.id);
+  await meet(ana, server.kill);
+  expect(await isGone(ana.id)).toBe(false);
+  server = await startServer(environment);
+  await until("ana to be gone", () => isGone(ana.id));
+  expect(await rowsWith([ana.id, ana.email, ana.username])).toEqual([]);
+  const left = await Array.fromAsync(new Bun.Glob("**/*").scan(bucket));
+  expect(left.filter((file) => !file.startsWith("deletions/"))).toEqual([]);
+});
+
+test("L-14: a backup from before the deletion is restored; ana, who is in it, leaves again by herself when the first worker starts, and who stays is counted right", async () => {
+  const name = `life_${Date.now()}`;
+  const at = (database: string) => (process.env.DATABASE_URL ?? "").replace(/\/[^/]*$/, `/${database}`);
+  await db.execute(sql`create database ${sql.identifier(name)}`);
+  await migrateDatabase(at(name));
+  const ask = async (text: string) => {
+    const other = postgres(at(name), { max: 1, onnotice: () => {} });
+    return other.unsafe(text).finally(() => other.end({ timeout: 1 }));
+  };
+  const start = () => startServer({ DATABASE_URL: at(name), RATE_LIMIT_FACTOR: "100" });
+  let machine = await start();
+  const join = async (username: string) => {
+    const client = aClient(machine);
+    const made = await client.post("/api/auth/signup", { email: `${username}@exemplo.com`, username, password, provider: "replit" });
+    expect((await client.post("/api/user/complete-onboarding", { stylePreferences: [] })).status).toBe(200);
+    return { client, username, id: ((await made.json()) as { id: string }).id };
+  };
+  const [ana, bia] = [await join("ana_do_backup"), await join("bia_do_backup")];
+  const uploaded = await ana.client.post("/api/posts/upload-image", { imageData: aDataUrl(await aColour("#aa3344")), fileName: "look.jpg" });
+  const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
+  expect((await ana.client.post("/api/posts", { imageUrl, caption: "do backup", type: "outfit", tags: [] })).status).toBe(201);
+  for (const [one, other] of [
+    [ana, bia],
+    [bia, ana],
+  ] as const)
+    expect((await one.client.post(`/api/users/${other.id}/follow`)).status).toBe(200);
+  await machine.stop();
+  await db.execute(sql`create database ${sql.identifier(`${name}_backup`)} template ${sql.identifier(name)}`);
+
+  machine = await start();
+  const client = aClient(machine);
+  expect((await client.post("/api/auth/signin", { email: "ana_do_backup@exemplo.com", password, provider: "replit" })).status).toBe(200);
+  await leave(client);
+  await ask("update users set deletion_requested_at = now() - interval '15 days' where deletion_requested_at is not null");
+  await machine.stop();
+  machine = await start();
+  const remaining = async () => (await ask("select username, followers_count, following_count from users")).map((row) => Object.values(row));
+  const onlyBia = [["bia_do_backup", 0, 0]];
+  await until("ana to be purged", async () => (await remaining()).length === 1);
+  expect(await remaining()).toEqual(onlyBia);
+  await machine.stop();
+
+  await db.execute(sql`drop database ${sql.identifier(name)}`);
+  await db.execute(sql`alter database ${sql.identifier(`${name}_backup`)} rename to ${sql.identifier(name)}`);
+  expect((await remaining()).length).toBe(2);
+  machine = await start();
+  await until("ana to leave again", async () => (await remaining()).length === 1);
+  expect(await remaining()).toEqual(onlyBia);
+  expect(await ask("select 1 from posts")).toHaveLength(0);
+  await machine.stop();
+  await db.execute(sql`drop database ${sql.identifier(name)}`);
+});
