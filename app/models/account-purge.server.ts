@@ -26,6 +26,8 @@ import { depart } from "./departure.server";
 import { retention } from "./retention";
 
 const portion = 500;
+/** How long fal keeps what it was sent, were it not asked to keep nothing. */
+const providerDays = 30;
 
 /** Whose time to come back is over. While a report about them waits for a decision its subject stays, to the last day the policy gives. */
 export async function listDuePurges(): Promise<string[]> {
@@ -66,7 +68,7 @@ export const listEditsOf = (userId: string) =>
       model: imageEdits.model,
       requestId: imageEdits.falRequestId,
       isOpen: sql<boolean>`${imageEdits.status} in ('pending', 'processing') and ${imageEdits.deletedAt} is null`,
-      isRecent: sql<boolean>`${imageEdits.createdAt} > now() - make_interval(days => ${retention.providerDays})`,
+      isRecent: sql<boolean>`${imageEdits.createdAt} > now() - make_interval(days => ${providerDays})`,
     })
     .from(imageEdits)
     .where(eq(imageEdits.userId, userId))

@@ -11,5 +11,4 @@ export const retention = {
   deletionDays: 14,
   deletionLatestDays: 30,
   paymentYears: 5,
-  providerDays: 30,
 } as const;

@@ -63,7 +63,7 @@ test("the link is mailed again on wish, a few times, and not to an address that 
   expect((await aClient(server).post("/api/auth/verification")).status).toBe(401);
 });
 
-test("another address needs the password, takes effect by the link in its mail, and the old one is told", async () => {
+test("L-05: another address needs the password, takes effect by the link in its mail, and the old one is told", async () => {
   const [caio, dora] = [await aUser(), await aUser()];
   const client = await signedIn(server, caio);
   const ask = (email: unknown, currentPassword: unknown = password) => client.post("/api/auth/email", { currentPassword, email });

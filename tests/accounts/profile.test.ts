@@ -84,7 +84,7 @@ test("SEC-72: only an address of the web becomes a website, and its link says wh
   expect((await requireMe(user.id)).website).toBe("");
 });
 
-test("the page's form changes every field it shows, empties what was emptied and nothing else", async () => {
+test("L-05: the page's form changes every field it shows, empties what was emptied and nothing else", async () => {
   const { user, client } = await someone();
   const more = { username: "outra", email: "outra@exemplo.com", credits: "99", subscriptionPlan: "premium", profilePhoto: crypto.randomUUID() };
   const response = await client.form("/profile/edit", { name: "Ana Prado", bio: "", website: "", location: "Olinda", ...more });

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { notifications, paymentEvents, seenPosts, sessions } from "#app/db/schema";
+import { notifications, paymentEvents, payments, seenPosts, sessions } from "#app/db/schema";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
-import { removeOldPaymentEvents } from "#app/models/billing.server";
+import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
 import { retention } from "#app/models/retention";
 import { createSession, removeDeadSessions } from "#app/models/session.server";
 import { aPost, aUser } from "../people.ts";
@@ -15,7 +15,19 @@ const text = (language: "pt" | "en") =>
     .join("\n");
 
 test("L-21: the policy quotes the very periods that the code goes by, in both languages", () => {
-  const { sessionIdleDays, sessionDays, resetMinutes, verificationHours, paymentNoticeDays, activityDays, seenDays, copyDays } = retention;
+  const {
+    sessionIdleDays,
+    sessionDays,
+    resetMinutes,
+    verificationHours,
+    paymentNoticeDays,
+    activityDays,
+    seenDays,
+    copyDays,
+    deletionDays,
+    deletionLatestDays,
+    paymentYears,
+  } = retention;
   const said = {
     pt: [
       `Sessões: ${sessionIdleDays} dias sem uso, ${sessionDays} dias no total`,
@@ -25,6 +37,9 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
       `Sua atividade: ${activityDays} dias`,
       `Posts vistos: ${seenDays} dias`,
       `Cópias dos seus dados que você pediu: ${copyDays} dias`,
+      `A conta e o resto: ${deletionDays} dias depois do pedido de exclusão`,
+      `até ${deletionLatestDays} dias enquanto uma denúncia sobre você espera decisão`,
+      `registros de pagamento, por ${paymentYears} anos e sem seu nome`,
     ],
     en: [
       `Sessions: ${sessionIdleDays} days without use, ${sessionDays} days in all`,
@@ -34,6 +49,9 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
       `Your activity: ${activityDays} days`,
       `Posts seen: ${seenDays} days`,
       `Copies of your data that you asked for: ${copyDays} days`,
+      `The account and the rest: ${deletionDays} days after you ask for its deletion`,
+      `up to ${deletionLatestDays} days while a report about you waits for a decision`,
+      `payment records, for ${paymentYears} years and without your name`,
     ],
   };
   for (const language of ["pt", "en"] as const) {
@@ -79,4 +97,17 @@ test("L-20: what the policy gives a number of days is there an hour before they 
     .from(seenPosts)
     .where(eq(seenPosts.userId, ana.id));
   expect(seen?.days).toBe(retention.seenDays);
+});
+
+test("L-20: a payment of somebody who is gone is there a day before its five years end and gone a day after; of who is here nothing goes", async () => {
+  const ana = await aUser();
+  const paid = { subscriptionId: "sub", plan: "basic", amount: 1990 } as const;
+  const five = (days: number) => sql`now() - make_interval(years => ${retention.paymentYears}, days => ${days})`;
+  await db.insert(payments).values([
+    { ...paid, id: "young", paidAt: five(-1) },
+    { ...paid, id: "old", paidAt: five(1) },
+    { ...paid, id: "ana", paidAt: five(1), userId: ana.id },
+  ]);
+  await removeOldPayments();
+  expect((await db.select({ id: payments.id }).from(payments)).map(({ id }) => id).sort()).toEqual(["ana", "young"]);
 });

@@ -61,7 +61,7 @@ const only = (orders: Order[]) => {
   return orders[0] as Order;
 };
 
-test("SEC-44: Ana's try-on comes back as our own marked copy, and fal got only what it needs, without what a camera wrote into it", async () => {
+test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got only what it needs, without what a camera wrote into it", async () => {
   const scene = await aScene();
   await scene.run();
   await expectResult(scene);

@@ -39,7 +39,7 @@ export default {
       },
       {
         heading: "Liability and closing",
-        text: "We take care that the service works, but it may stop or change. Nothing here limits rights under the Brazilian Consumer Defence Code. You can close your account by asking at {{contact}}; the Privacy Policy says what happens to your data.",
+        text: "We take care that the service works, but it may stop or change. Nothing here limits rights under the Brazilian Consumer Defence Code. You can close your account in Settings, Delete account; the Privacy Policy says what happens to your data.",
       },
       {
         heading: "Changes, law and contact",
@@ -72,11 +72,11 @@ export default {
       },
       {
         heading: "For how long",
-        text: "Sessions: {{sessionIdleDays}} days without use, {{sessionDays}} days in all. Links for a new password: {{resetMinutes}} minutes. Links that confirm an email: {{verificationHours}} hours. Payment notices received from Stripe: {{paymentNoticeDays}} days, only number and type. Your activity: {{activityDays}} days. Posts seen: {{seenDays}} days. Copies of your data that you asked for: {{copyDays}} days. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: up to 30 days after you ask for deletion, except what the law makes us keep, such as payment records, for 5 years.",
+        text: "Sessions: {{sessionIdleDays}} days without use, {{sessionDays}} days in all. Links for a new password: {{resetMinutes}} minutes. Links that confirm an email: {{verificationHours}} hours. Payment notices received from Stripe: {{paymentNoticeDays}} days, only number and type. Your activity: {{activityDays}} days. Posts seen: {{seenDays}} days. Copies of your data that you asked for: {{copyDays}} days. Copies sent to fal.ai: 1 hour. Your IP address: only in counts against abuse, which expire within 30 minutes. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. The account and the rest: {{deletionDays}} days after you ask for its deletion, in which you can change your mind, or up to {{deletionLatestDays}} days while a report about you waits for a decision; then everything is erased, at fal.ai and Stripe too, except what the law makes us keep: payment records, for {{paymentYears}} years and without your name. Of each deleted account a code stays that does not say whose it was, so that no backup brings it back.",
       },
       {
         heading: "Your rights",
-        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. In Settings, Your data, you see what we keep and download a copy; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
+        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. In Settings, Your data, you see what we keep, download a copy and delete the account; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
       },
       {
         heading: "Cookies and local storage",

@@ -38,7 +38,7 @@ export default {
       },
       {
         heading: "Responsabilidade e encerramento",
-        text: "Cuidamos para que o serviço funcione, mas ele pode parar ou mudar. Nada aqui limita direitos garantidos pelo Código de Defesa do Consumidor. Você pode encerrar sua conta pedindo em {{contact}}; o que acontece com seus dados está na Política de Privacidade.",
+        text: "Cuidamos para que o serviço funcione, mas ele pode parar ou mudar. Nada aqui limita direitos garantidos pelo Código de Defesa do Consumidor. Você pode encerrar sua conta em Configurações, Excluir Conta; o que acontece com seus dados está na Política de Privacidade.",
       },
       {
         heading: "Mudanças, lei e contato",
@@ -71,11 +71,11 @@ export default {
       },
       {
         heading: "Por quanto tempo",
-        text: "Sessões: {{sessionIdleDays}} dias sem uso, {{sessionDays}} dias no total. Links de nova senha: {{resetMinutes}} minutos. Links de confirmação de email: {{verificationHours}} horas. Avisos de pagamento recebidos da Stripe: {{paymentNoticeDays}} dias, só o número e o tipo. Sua atividade: {{activityDays}} dias. Posts vistos: {{seenDays}} dias. Cópias dos seus dados que você pediu: {{copyDays}} dias. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: até 30 dias depois do pedido de exclusão, salvo o que a lei manda guardar, como registros de pagamento, por 5 anos.",
+        text: "Sessões: {{sessionIdleDays}} dias sem uso, {{sessionDays}} dias no total. Links de nova senha: {{resetMinutes}} minutos. Links de confirmação de email: {{verificationHours}} horas. Avisos de pagamento recebidos da Stripe: {{paymentNoticeDays}} dias, só o número e o tipo. Sua atividade: {{activityDays}} dias. Posts vistos: {{seenDays}} dias. Cópias dos seus dados que você pediu: {{copyDays}} dias. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP: só em contagens contra abuso, que vencem em até 30 minutos. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. A conta e o resto: {{deletionDays}} dias depois do pedido de exclusão, em que você pode mudar de ideia, ou até {{deletionLatestDays}} dias enquanto uma denúncia sobre você espera decisão; tudo é então apagado, também na fal.ai e na Stripe, salvo o que a lei manda guardar: registros de pagamento, por {{paymentYears}} anos e sem seu nome. De cada conta excluída fica um código que não diz de quem era, para que nenhuma cópia de segurança a traga de volta.",
       },
       {
         heading: "Seus direitos",
-        text: "A LGPD garante a você confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los a outro serviço, pedir que sejam anonimizados, bloqueados ou excluídos, saber com quem foram compartilhados, opor-se a um uso e retirar consentimentos. Em Configurações, Seus dados, você vê o que guardamos e baixa uma cópia; o resto, peça em {{contact}}. Respondemos em até 15 dias. Você também pode recorrer à ANPD.",
+        text: "A LGPD garante a você confirmar que tratamos seus dados, acessá-los, corrigi-los, levá-los a outro serviço, pedir que sejam anonimizados, bloqueados ou excluídos, saber com quem foram compartilhados, opor-se a um uso e retirar consentimentos. Em Configurações, Seus dados, você vê o que guardamos, baixa uma cópia e exclui a conta; o resto, peça em {{contact}}. Respondemos em até 15 dias. Você também pode recorrer à ANPD.",
       },
       {
         heading: "Cookies e armazenamento local",

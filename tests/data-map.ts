@@ -1,0 +1,407 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "#app/db/schema";
+import { retention } from "#app/models/retention";
+
+// docs/data-map.md, the record of what is kept of people and why: the columns come from the schema, their kinds and purposes from here.
+
+/** What a column is about: who somebody is, what they made or said, what they did, what they pay, what opens an account; or nothing about anybody. */
+type Kind = "identity" | "content" | "behaviour" | "money" | "secret" | "technical";
+type Column = `${Kind}: ${string}`;
+
+type Table = { why: string; until: string; columns: Record<string, Column> };
+
+const { deletionDays, activityDays, seenDays, sessionIdleDays, sessionDays, resetMinutes, verificationHours, copyDays, paymentYears, paymentNoticeDays } =
+  retention;
+const untilPurge = `the account is purged, ${deletionDays} days after its deletion`;
+
+/** Columns that mean the same wherever they stand. */
+const everywhere: Record<string, Column> = {
+  id: "technical: names the row",
+  created_at: "technical: when it came about",
+  updated_at: "technical: when it changed",
+  user_id: "identity: whose row it is",
+};
+
+const tables: Record<string, Table> = {
+  users: {
+    why: "The account: contract",
+    until: untilPurge,
+    columns: {
+      username: "identity: the name others know them by",
+      email: "identity: signing in, and the mails the account needs",
+      name: "identity: shown beside what they publish",
+      bio: "content: what they say of themselves",
+      website: "content: a link they show",
+      location: "content: a place they show, in their words",
+      profile_photo: "identity: their picture",
+      followers_count: "technical: a count of follows",
+      following_count: "technical: a count of follows",
+      posts_count: "technical: a count of posts",
+      style_preferences: "behaviour: styles they chose; order Explore with their leave",
+      is_onboarding_complete: "technical: where to lead them",
+      credits: "money: what they can spend on try-ons",
+      subscription_plan: "money: what they bought",
+      payment_customer_id: "money: their name at the payment provider",
+      payment_subscription_id: "money: their subscription there",
+      subscription_end_date: "money: until when it is paid",
+      is_subscription_ending: "money: whether it renews",
+      billing_reading: "technical: which reading of the payment account is the last",
+      password_hash: "secret: argon2id, from which no password is read",
+      provider: "technical: how the account was made",
+      provider_user_id: "identity: their name at that provider; empty so far",
+      email_verified: "technical: whether the address is proven",
+      is_marketplace: "technical: a mark the product shows",
+      locale: "technical: the language of their mails",
+      search_text: "identity: username and name, made for search",
+      suspended_at: "technical: since when moderation holds the account",
+      deletion_requested_at: "technical: since when they are leaving",
+      is_renewal_held: "technical: whether leaving stopped the renewal",
+      last_login_at: "behaviour: security of the account",
+    },
+  },
+  sessions: {
+    why: "Staying signed in: contract",
+    until: `${sessionIdleDays} days without use, ${sessionDays} in all; at once with the deletion`,
+    columns: {
+      id: "secret: SHA-256 of the cookie's token",
+      agent: "identity: the browser's name, so that people know their devices",
+      last_used_at: "behaviour: ends what is idle",
+    },
+  },
+  password_resets: {
+    why: "A new password: contract",
+    until: `${resetMinutes} minutes`,
+    columns: { id: "secret: SHA-256 of the link's token", expires_at: "technical: when it ends", used_at: "technical: once only" },
+  },
+  email_verifications: {
+    why: "Proving an address: contract",
+    until: `${verificationHours} hours`,
+    columns: {
+      id: "secret: SHA-256 of the link's token",
+      email: "identity: the address to prove",
+      expires_at: "technical: when it ends",
+      used_at: "technical: once only",
+    },
+  },
+  contact_messages: {
+    why: "Answering people: contract",
+    until: untilPurge,
+    columns: { subject: "content: what it is about", message: "content: what they wrote", plan: "money: whose answer goes first" },
+  },
+  consents: {
+    why: "Proof of what was agreed to: legal duty",
+    until: untilPurge,
+    columns: {
+      kind: "behaviour: to what",
+      version: "technical: which text",
+      language: "technical: in which language",
+      withdrawn_at: "behaviour: when they took it back",
+    },
+  },
+  follows: {
+    why: "Whose looks one sees: contract",
+    until: untilPurge,
+    columns: { follower_id: "identity: who follows", following_id: "identity: whom" },
+  },
+  user_interactions: {
+    why: "Mutes, restrictions and blocks: contract",
+    until: untilPurge,
+    columns: { target_user_id: "identity: whom", type: "behaviour: which" },
+  },
+  user_settings: {
+    why: "Preferences: contract",
+    until: untilPurge,
+    columns: {
+      style_analysis_enabled: "behaviour: whether styles may order Explore",
+      outfit_suggestions_enabled: "behaviour: whether looks are proposed",
+      preferred_styles: "behaviour: their styles",
+      color_preferences: "behaviour: their colours",
+      budget_range: "behaviour: what they would spend",
+      body_type: "identity: in their own words; no screen asks for it",
+      preferred_fit: "behaviour: how clothes should sit",
+      suggestion_frequency: "behaviour: how often",
+      style_analysis_notifications: "behaviour: whether to tell them",
+      suggestion_notifications: "behaviour: whether to tell them",
+    },
+  },
+  reports: {
+    why: "Keeping people safe: legitimate interest, legal duty",
+    until: "the reporter's account is purged; one that waits for a decision stays until then, without the reporter's name",
+    columns: {
+      reporter_id: "identity: who reported; never shown",
+      reported_user_id: "identity: whom",
+      reported_post_id: "technical: which look",
+      reason: "content: why",
+      description: "content: in their words",
+      status: "technical: how it ended",
+      reviewed_by: "identity: who decided",
+      reviewed_at: "technical: when",
+      resolution: "content: what was decided",
+    },
+  },
+  media: {
+    why: "Pictures: contract",
+    until: "deleted by the person, unused for a day, or the purge",
+    columns: {
+      owner_id: "identity: whose picture",
+      purpose: "technical: what for",
+      width: "technical: size",
+      height: "technical: size",
+      bytes: "technical: size",
+      sha256: "technical: tells copies",
+      mime: "technical: kind of file",
+      thumbhash: "content: a blur of the picture, shown while it loads",
+      is_ai: "technical: the mark of AI pictures",
+      are_variants_ready: "technical: whether all sizes are made",
+    },
+  },
+  posts: {
+    why: "Looks: contract",
+    until: "deleted by the person, or the purge",
+    columns: {
+      caption: "content: what they say of it",
+      image_url: "content: the picture",
+      alt_text: "content: the picture in words",
+      type: "technical: kind of look",
+      is_ai: "technical: the mark of AI pictures",
+      tags: "content: what it is about",
+      location: "content: a place, in their words",
+      likes_count: "technical: a count",
+      comments_count: "technical: a count",
+      saves_count: "technical: a count",
+      try_ons_count: "technical: a count that names nobody",
+      privacy: "behaviour: who may see it",
+      allow_try_on: "behaviour: whether others may try it on",
+      is_archived: "behaviour: whether it is put away",
+      image_edit_id: "technical: the try-on it came from",
+      source_post_id: "technical: the look it came from",
+      moderation_status: "technical: what moderation decided",
+      moderation_score: "technical: what an automatic check said",
+      moderation_reason: "content: why",
+      moderated_at: "technical: when",
+      hot_score: "technical: the order of Explore, from the counts",
+    },
+  },
+  likes: { why: "Likes: contract", until: "taken back, or the purge", columns: { post_id: "behaviour: which look" } },
+  comments: {
+    why: "Comments: contract",
+    until: "deleted, or the purge",
+    columns: { post_id: "technical: under which look", content: "content: what they said" },
+  },
+  seen_posts: {
+    why: "Stories and Explore show the unseen first: contract",
+    until: `${seenDays} days`,
+    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", expires_at: "technical: when it is forgotten" },
+  },
+  collections: {
+    why: "Collections, seen by their owner alone: contract",
+    until: "deleted, or the purge",
+    columns: {
+      kind: "technical: protected or not",
+      name: "content: its name",
+      description: "content: in their words",
+      category: "content: in their words",
+      is_private: "technical: of the contract; all are private",
+      position: "technical: its place",
+      cover_post_id: "technical: its cover",
+    },
+  },
+  collection_items: {
+    why: "Saved looks: contract",
+    until: "taken out, or the purge",
+    columns: {
+      collection_id: "technical: in which",
+      post_id: "behaviour: which look",
+      position: "technical: its place",
+      note: "content: in their words",
+      added_at: "behaviour: when",
+    },
+  },
+  unsaved_looks: { why: "Undo: contract", until: "1 day", columns: { post_id: "behaviour: which look", items: "behaviour: where it was" } },
+  feed_preferences: {
+    why: "«Ver mais» and «ver menos»: contract",
+    until: "forgotten by the person, or the purge of either",
+    columns: { kind: "behaviour: of a tag or an author", value: "behaviour: which", weight: "behaviour: how much" },
+  },
+  messages: {
+    why: "Conversations: contract",
+    until: "the purge of either",
+    columns: {
+      sender_id: "identity: who",
+      receiver_id: "identity: to whom",
+      content: "content: what they said",
+      post_id: "content: a look sent along",
+      image_edit_id: "content: a result sent along",
+      is_read: "behaviour: what the sender may know",
+      read_at: "behaviour: what the receiver knows",
+      client_key: "technical: makes a repeated send one message",
+    },
+  },
+  conversations: {
+    why: "The list of conversations: contract",
+    until: "the purge of either",
+    columns: { low_id: "identity: one", high_id: "identity: the other", last_message_id: "technical: the last message" },
+  },
+  notifications: {
+    why: "Activity: contract",
+    until: `${activityDays} days, or what it tells of goes`,
+    columns: {
+      type: "behaviour: of what",
+      subject_id: "technical: about what",
+      day: "technical: groups them",
+      actor_id: "identity: who did it",
+      post_id: "technical: which look",
+      edit_id: "technical: which try-on",
+      like_id: "technical: which like",
+      comment_id: "technical: which comment",
+      follow_id: "technical: which follow",
+      is_read: "behaviour: whether it was seen",
+    },
+  },
+  image_edits: {
+    why: "Try-ons: contract; the provider gets the pictures with consent",
+    until: "deleted by the person, or the purge, also at the provider",
+    columns: {
+      image_urls: "content: the pictures brought",
+      prompt: "content: what was asked for",
+      result_image_urls: "content: the results",
+      description: "content: what was asked for",
+      status: "technical: how far it is",
+      error: "technical: why it failed",
+      model: "technical: which model",
+      fal_request_id: "technical: its name at the provider",
+      source_post_id: "behaviour: whose look was tried",
+      is_low_priority: "technical: its place in the line",
+      attempt: "technical: how often it was sent",
+      fence: "technical: who works on it",
+      lease_until: "technical: for how long",
+      submitting_since: "technical: since when it is sent",
+      saving_since: "technical: since when it is stored",
+      seen_at: "behaviour: whether the result was seen",
+      settled_at: "technical: when it ended",
+      deleted_at: "technical: when the person deleted it",
+    },
+  },
+  credit_entries: {
+    why: "The credits' books: contract",
+    until: untilPurge,
+    columns: {
+      amount: "money: how many",
+      kind: "money: what for",
+      image_edit_id: "technical: which try-on",
+      period: "technical: which month",
+      external_id: "money: which payment",
+    },
+  },
+  kept_photos: { why: "«Minhas fotos»: contract", until: "deleted by the person, or the purge", columns: { media_id: "content: which picture" } },
+  edit_links: {
+    why: "A result shown to whoever has its address: contract",
+    until: "withdrawn, or the result goes",
+    columns: { edit_id: "technical: which result", token_hash: "secret: SHA-256 of the address" },
+  },
+  edit_feedback: {
+    why: "Better try-ons: legitimate interest",
+    until: "the try-on goes",
+    columns: { edit_id: "technical: which result", good: "content: their verdict", reason: "content: in their words" },
+  },
+  outfit_suggestions: {
+    why: "Looks proposed, when switched on: contract",
+    until: "the next ones, or the purge",
+    columns: { period: "technical: the day or week", post_ids: "behaviour: which looks" },
+  },
+  payments: {
+    why: "Paid invoices: legal duty",
+    until: `${paymentYears} years; after the purge without the person`,
+    columns: {
+      id: "money: the invoice's number",
+      subscription_id: "money: of which subscription",
+      plan: "money: for what",
+      amount: "money: how much",
+      paid_at: "money: when",
+      refunded_at: "money: when it was given back",
+    },
+  },
+  payment_events: {
+    why: "Each of the provider's notices takes effect once: contract",
+    until: `${paymentNoticeDays} days`,
+    columns: { type: "technical: of what" },
+  },
+  data_copies: {
+    why: "The copy of one's data: legal duty",
+    until: `${copyDays} days`,
+    columns: { parts: "technical: how many files", bytes: "technical: how large", ready_at: "technical: when it was made" },
+  },
+  idempotency_keys: {
+    why: "A repeated request takes effect once: contract",
+    until: "1 day",
+    columns: {
+      key: "technical: the request's key",
+      request: "technical: a hash of the request",
+      status: "technical: the first answer's",
+      response: "content: the first answer, as it would be given again",
+    },
+  },
+  rate_limits: {
+    why: "Limits against abuse: legitimate interest",
+    until: "the window of the limit: minutes to a day; failed sign-ins in a row 90 days",
+    columns: {
+      key: "identity: which limit, and whose: an id, an address of mail or network",
+      points: "behaviour: how often",
+      expire: "technical: when the window ends",
+    },
+  },
+  breakers: {
+    why: "How an outside service is doing: about nobody",
+    until: "the next news of it",
+    columns: { name: "technical: which", failures: "technical: in a row", open_until: "technical: until when nobody asks" },
+  },
+};
+
+const asStored = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every table of the schema with its columns, by the names the database has for them. */
+const stored = new Map<string, string[]>(
+  (Object.values(schema) as unknown[])
+    .filter((each) => is(each, PgTable))
+    .map((table) => getTableConfig(table))
+    .map(({ name, columns }): [string, string[]] => [name, columns.map((column) => asStored(column.name))])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+const columnOf = (table: string, column: string) => tables[table]?.columns[column] ?? everywhere[column];
+
+/** Columns without a kind and a purpose, and words about columns that are no more. */
+export const unclassified = [...stored].flatMap(([table, columns]) =>
+  columns.filter((column) => !tables[table] || !columnOf(table, column)).map((column) => `${table}.${column}`),
+);
+export const stale = Object.entries(tables).flatMap(([table, { columns }]) =>
+  Object.keys(columns)
+    .filter((column) => !stored.get(table)?.includes(column))
+    .map((column) => `${table}.${column}`),
+);
+
+/** The page as it should be. */
+export function dataMap(): string {
+  const sections = [...stored].map(([table, columns]) => {
+    const { why, until } = tables[table] ?? { why: "?", until: "?" };
+    const rows = columns.map((column) => {
+      const [kind, purpose] = (columnOf(table, column) ?? "?: ?").split(": ");
+      return `- \`${column}\` (${kind}): ${purpose}`;
+    });
+    return `## ${table}\n\n${why}. Kept until: ${until}.\n\n${rows.join("\n")}\n`;
+  });
+  return `${head}\n${sections.join("\n")}`;
+}
+
+const head = `# What is kept of people
+
+The record of every column of the database, written by \`bun run data-map\` from the schema and from \`tests/data-map.ts\`; a column without words there fails the tests.
+Kinds: identity (who somebody is), content (what they made or said), behaviour (what they did or chose), money, secret (what opens an account, kept as a hash), technical (says nothing of anybody by itself).
+What a purge does is in decision 017. Besides the database there are the pictures and copies in the object store under the ids of \`media\` and \`data_copies\`, a hash of each deleted person's id in its folder \`deletions\`,
+mails and jobs in the queue for days, and whatever fal, Stripe and the mail server keep; the purge asks the first two to delete it.
+`;
+
+export const page = "docs/data-map.md";
+
+if (import.meta.main) await Bun.write(page, dataMap());
