@@ -41,6 +41,8 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.string().default("suporte@espelho.local"),
   SEED_DEMO: flag.default(true),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_FLY_HEADERS: flag.default(false),
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),

@@ -17,6 +17,7 @@ import { loadContext, readViewer } from "./http/context.server";
 import { failureOf, tooLarge } from "./http/failure.server";
 import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
+import { measured, metrics, servePrivately } from "./http/metrics.server";
 import { sameOriginOnly } from "./http/origin.server";
 import { isPrivate } from "./http/private.server";
 import { requestLog } from "./http/request-log.server";
@@ -36,6 +37,7 @@ export const app = new Hono<Wires>();
 
 app.use(requestId());
 app.use(requestLog);
+app.use(measured);
 app.use(
   secureHeaders({
     contentSecurityPolicy: {
@@ -65,6 +67,7 @@ app.use(
 app.use(isPrivate);
 app.onError((error, c) => failureOf(error, c.req.raw));
 app.route("/", health);
+app.route("/", metrics);
 app.use(sameOriginOnly);
 app.use(bodyDeadline);
 const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw) });
@@ -109,6 +112,7 @@ if (!kept.__isStarted) {
   kept.__isStarted = true;
   if (!dev) outliveLostSockets();
   if (env.WORKER !== "off") await startWork();
+  if (env.METRICS_PORT) servePrivately(env.METRICS_PORT);
   if (dev) onSuddenExit();
   else onShutdown(env.WORKER === "only" ? undefined : await serve());
   if (env.WORKER !== "only") greetMeanwhile();

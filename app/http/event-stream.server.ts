@@ -31,6 +31,9 @@ const fresh = () => ({
 const here = ((globalThis as { __news?: ReturnType<typeof fresh> }).__news ??= fresh());
 const everyStream = () => [...here.streams.values()].flatMap((some) => [...some]);
 
+/** How many streams this process holds open. */
+export const openStreams = () => everyStream().length;
+
 /** A stream of this person's news until their session ends. With the id of the last event they had, what came since comes first. */
 export async function openStream(request: Request, { id, sessionId }: Listener): Promise<Response> {
   if (here.isLeaving) throw new AppError("unavailable");

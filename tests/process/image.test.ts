@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+
+const read = (path: string) => Bun.file(path).text();
+const fly = Bun.TOML.parse(await read("fly.toml")) as {
+  kill_signal: string;
+  kill_timeout: string;
+  deploy: { release_command: string };
+  env: Record<string, string>;
+  processes: Record<string, string>;
+  http_service: { internal_port: number; concurrency: { type: string }; checks: { path: string }[] };
+  checks: Record<string, { port: number; path: string; processes: string[] }>;
+  metrics: { port: number; path: string }[];
+};
+
+test("the image is built on the Bun of .bun-version, runs what bin/pack made, and not as root", async () => {
+  const dockerfile = await read("Dockerfile");
+  expect(dockerfile).toContain(`ARG BUN=${(await read(".bun-version")).trim()}\n`);
+  expect(dockerfile).toMatch(/RUN bin\/pack \/out\n[\s\S]*FROM oven\/bun:\$\{BUN\}-slim\n[\s\S]*USER bun\n/);
+  expect(await read(".dockerignore")).toMatch(/^\.env\*$/m);
+});
+
+test("fly.toml stops us gently, checks both kinds of process, migrates before it deploys, and keeps metrics off the public port", async () => {
+  expect([fly.kill_signal, fly.kill_timeout]).toEqual(["SIGTERM", "60s"]);
+  expect(fly.deploy.release_command).toBe("bun --no-env-file migrate/migrate.js");
+  expect(Object.keys(fly.processes)).toEqual(["web", "worker"]);
+  expect([fly.http_service.internal_port, fly.http_service.concurrency.type, fly.http_service.checks[0]?.path]).toEqual([3000, "requests", "/readyz"]);
+  const measured = fly.metrics[0];
+  expect([String(measured?.port), measured?.path]).toEqual([String(fly.env.METRICS_PORT), "/metrics"]);
+  expect(measured?.port).not.toBe(fly.http_service.internal_port);
+  expect([fly.checks.worker?.port, fly.checks.worker?.path]).toEqual([measured?.port, "/readyz"]);
+  const known = await read("app/env.server.ts");
+  const named = [...Object.keys(fly.env), ...Object.values(fly.processes).flatMap((command) => command.match(/[A-Z_]+(?==)/g) ?? [])];
+  for (const name of named) expect(known).toContain(`  ${name}:`);
+});
+
+test("the board and the alarms ask for nothing that we do not measure, and every alarm has its page in the runbook", async () => {
+  const measured = await read("app/http/metrics.server.ts");
+  const [board, alarms, runbook] = await Promise.all([
+    read("docs/deployment/dashboard.json"),
+    read("docs/deployment/alerts.yml"),
+    read("docs/deployment/runbook.md"),
+  ]);
+  expect(JSON.parse(board).panels.length).toBeGreaterThan(5);
+  const series = new Set(`${board}${alarms}`.match(/\bespelho_\w+/g));
+  for (const name of series) expect(measured).toContain(`"${name.replace(/_(bucket|count|sum)$/, "")}"`);
+  const names = [...alarms.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(runbook).toContain(`### ${name}\n`);
+});

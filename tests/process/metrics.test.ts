@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { db } from "#app/db/client.server";
+import { enqueue } from "#app/jobs/queue.server";
+import { signedIn } from "#tests/http";
+import { aUser } from "#tests/people";
+import { freePort, startServer } from "#tests/server";
+
+const token = "a token for the one who measures";
+const port = freePort();
+const server = await startServer({ METRICS_TOKEN: token, METRICS_PORT: String(port), WORKER: "off" });
+
+const numberAt = (text: string, series: string) => Number(new RegExp(`^${series.replace(/[{}]/g, "\\$&")} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+
+test("metrics tell this machine and who has the token what was asked, how it went and what waits", async () => {
+  const ana = await signedIn(server, await aUser());
+  for (const path of ["/", "/api/posts/feed", "/api/posts/nada", "/media/x/320.webp"]) await ana.get(path);
+  await db.transaction((tx) => enqueue(tx, "picture-removal", { mediaIds: [] }));
+  const answer = await fetch(`${server.url}/metrics`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  const text = await answer.text();
+  const count = (labels: string) => numberAt(text, `espelho_request_seconds_count{${labels}}`);
+  expect(count('kind="page",method="GET",status="2xx"')).toBe(1);
+  expect(count('kind="api",method="GET",status="2xx"')).toBe(1);
+  expect(count('kind="api",method="GET",status="4xx"')).toBe(1);
+  expect(count('kind="picture",method="GET",status="4xx"')).toBe(1);
+  expect(numberAt(text, 'espelho_jobs_waiting{queue="picture-removal"}')).toBeGreaterThan(0);
+  expect([numberAt(text, "espelho_database_up"), numberAt(text, "espelho_provider_down"), numberAt(text, "espelho_streams")]).toEqual([1, 0, 0]);
+  expect(numberAt(text, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test("to whoever comes from elsewhere without the token there are no metrics", async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${server.url}/metrics`, { headers });
+    return [answer.status, (await answer.text()).includes("espelho_request_seconds")];
+  };
+  const elsewhere = { "fly-client-ip": "203.0.113.200" };
+  expect(await ask(elsewhere)).toEqual([401, false]); // the sign-in form, as at every address that is not
+  expect(await ask({ "x-forwarded-for": "203.0.113.200" })).toEqual([401, false]);
+  expect(await ask({ ...elsewhere, authorization: `Bearer ${token}x` })).toEqual([401, false]);
+  expect(await ask({ ...elsewhere, authorization: `Bearer ${token}` })).toEqual([200, true]);
+});
