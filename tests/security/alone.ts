@@ -19,17 +19,19 @@ const trap = Bun.listen({ hostname: "::", port: 0, socket: { open: () => void ca
 
 const picture = new Uint8Array(await Bun.file("demo/look-07.jpg").bytes());
 const fal = startFakeFal({ picture });
-const server = await startServer({
-  DATABASE_URL: database.url,
-  BUN_OPTIONS: `--preload=${join(import.meta.dir, "record-connections.ts")}`,
-  CONNECTIONS: connections,
-  RATE_LIMIT_FACTOR: "1000",
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "20",
-});
+const server = await startServer(
+  {
+    DATABASE_URL: database.url,
+    CONNECTIONS: connections,
+    RATE_LIMIT_FACTOR: "1000",
+    FAL_KEY: falKey,
+    FAL_QUEUE_URL: fal.queueUrl,
+    FAL_REST_URL: fal.restUrl,
+    FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+    EDIT_POLL_MS: "20",
+  },
+  { preload: join(import.meta.dir, "record-connections.ts") },
+);
 afterAll(async () => {
   await server.stop();
   fal.stop();
