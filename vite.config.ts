@@ -2,6 +2,8 @@ import devServer, { defaultOptions } from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunks } from "./chunks.config.ts";
+import { icons } from "./icons.config.ts";
 import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
 
@@ -23,9 +25,11 @@ export default defineConfig({
       injectClientScript: false,
       exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
     }),
+    icons,
     licenses(),
     tailwindcss(),
     remix(remixConfig),
     serverEntry,
+    chunks,
   ],
 });

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
+import { loadTab } from "./routes/_looks._index/tabs";
 
 const catalogues = { pt: () => import("./locales/pt"), en: () => import("./locales/en") };
 
@@ -16,7 +17,10 @@ try {
   // a browser that keeps nothing still has the cookie
 }
 const i18n = createInstance();
-await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: (await catalogues[lng]()).default } as never });
+const isHome = location.pathname === "/";
+// the page that one arrives at comes to life as a whole
+const [words] = await Promise.all([catalogues[lng](), isHome && loadTab(location).catch(() => {})]);
+await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words.default } as never });
 
 startTransition(() => {
   hydrateRoot(

@@ -2,9 +2,9 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
-import { cataloguePreload } from "./http/catalogue-preload.server";
 import { statusOf } from "./http/errors";
 import { asAppError } from "./http/failure.server";
+import { preloads } from "./http/preload.server";
 import { i18nFor } from "./locales/i18n.server";
 import { log } from "./log.server";
 import { NonceContext } from "./nonce";
@@ -17,7 +17,7 @@ export default async function handle(request: Request, given: number, headers: H
   headers.append("Vary", "Cookie");
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
-  const preload = cataloguePreload(context.language);
+  const preload = preloads(remix, context.language);
   if (preload) headers.append("Link", preload);
   const page = (handOff: EntryContext["serverHandoffStream"]) => (
     <NonceContext.Provider value={context.nonce}>

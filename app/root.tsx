@@ -12,16 +12,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthPage } from "./components/auth-page";
 import { FailedPage, NotFoundPage } from "./components/error-page";
+import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
 import { takeFlash } from "./http/flash.server";
 import { isLanguage, localeOf } from "./locales/languages";
 import { useNonce } from "./nonce";
 import styles from "./styles.css?url";
+
+// who is signed in never sees it
+const { load, Part: AuthPage } = onDemand(async () => (await import("./components/auth-page")).AuthPage);
+if (import.meta.env.SSR) await load();
 
 const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
 
@@ -98,7 +102,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error)) {
-    if (error.data?.code === "signed_out") return <AuthPage />;
+    if (error.data?.code === "signed_out") {
+      return (
+        <Suspense>
+          <AuthPage />
+        </Suspense>
+      );
+    }
     if (error.data?.code === "user_not_found") return <PersonNotFound />;
     if (error.status === 404) return <NotFoundPage />;
   }

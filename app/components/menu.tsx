@@ -34,7 +34,7 @@ export function Menu({ label, icon, children }: { label: string; icon?: ReactNod
   return (
     <details ref={box} name="menu" className="relative">
       <summary className="icb" aria-label={label}>
-        {icon ?? <DotsThree className="ic" weight="bold" aria-hidden="true" />}
+        {icon ?? <DotsThree className="ic" weight="regular" aria-hidden="true" />}
       </summary>
       <div className="menu absolute end-0 top-full z-(--z-index-sheet) max-h-[70dvh] overflow-auto">{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Suspense, useEffect } from "react";
 import { Dock } from "#app/components/dock";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
@@ -10,19 +10,21 @@ import { countNotifications } from "#app/models/activity.server";
 import { countUnread } from "#app/models/conversation.server";
 import { hasUnseenEdit } from "#app/models/edit-view.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
-import { CollectionsTab } from "./collections-tab";
 import { loadCollections } from "./collections-tab.server";
 import { FeedTab } from "./feed-tab";
 import { loadFeed } from "./feed-tab.server";
-import { ProfileTab } from "./profile-tab";
 import { loadProfile } from "./profile-tab.server";
 import { tabOf } from "./tab";
-import { TryOnTab } from "./try-on-tab";
+import { Collections, loadTab, Profile, TryOn } from "./tabs";
 import { loadTryOn } from "./try-on-tab.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · Espelho` : "Espelho" }];
 
-export const clientLoader = fromBehind;
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [shown] = await Promise.all([fromBehind(args), loadTab(new URL(args.request.url))]);
+  return shown;
+}
+
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSameStart(change.currentUrl, change.nextUrl) ? false : unlessButton(change));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -56,9 +58,11 @@ export default function Home() {
     <>
       {shown.tab === "tryon" ? null : <TopBar unread={shown.unread} />}
       {"feed" in shown ? <FeedTab {...shown.feed} /> : null}
-      {"tryOn" in shown ? <TryOnTab {...shown.tryOn} /> : null}
-      {"collections" in shown ? <CollectionsTab {...shown.collections} /> : null}
-      {"profile" in shown ? <ProfileTab {...shown.profile} /> : null}
+      <Suspense>
+        {"tryOn" in shown ? <TryOn {...shown.tryOn} /> : null}
+        {"collections" in shown ? <Collections {...shown.collections} /> : null}
+        {"profile" in shown ? <Profile {...shown.profile} /> : null}
+      </Suspense>
       {shown.tab === "tryon" ? null : <Dock current={shown.tab} hasResult={shown.hasResult} />}
     </>
   );
