@@ -49,8 +49,12 @@ export const hashOf = (userId: string) => createHash("sha256").update(userId).di
 
 /** Those of the deleted who are here all the same, as after a backup was restored: they leave at once, with no way back. */
 export async function sendAwayAgain(hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return;
   const listed = sql`encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = any(${sql.param(hashes)}::text[])`;
-  const found = await db.select({ id: users.id }).from(users).where(listed);
+  const found = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`); // everybody is hashed
+    return tx.select({ id: users.id }).from(users).where(listed);
+  });
   const longAgo = new Date(Date.now() - (retention.deletionLatestDays + 1) * 24 * 60 * 60 * 1000);
   for (const { id } of found) {
     await db.transaction(async (tx) => {

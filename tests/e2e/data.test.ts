@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { lastCopy } from "#app/models/data-copy.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
-import { aLook, aUser } from "../people.ts";
+import { aLook, aUser, password } from "../people.ts";
 import { startServer, until } from "../server.ts";
 
 const server = await startServer();
@@ -39,4 +39,40 @@ test("without JavaScript, in English, the copy is asked for by a form and there 
   await until("the copy to be made", async () => (await lastCopy(ana.id))?.isReady === true);
   await page.reload();
   await page.getByRole("link", { name: "Download" }).waitFor();
+});
+
+test("ana deletes her account in the panel, sees until when she may come back, and keeps it after all", async () => {
+  const ana = await aUser();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto("/settings/account");
+  await page.getByRole("link", { name: "Excluir Conta" }).click();
+  await page.getByRole("heading", { name: "Excluir conta" }).waitFor();
+  await page.getByLabel("Senha atual").fill("Errada#123");
+  await page.getByRole("button", { name: "Excluir Conta" }).click();
+  await page.getByText("A senha atual não confere.").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "delete-account", { isWhole: true });
+  await page.getByLabel("Senha atual").fill(password);
+  await page.getByRole("button", { name: "Excluir Conta" }).click();
+  await page.getByRole("heading", { name: "Sua conta será excluída" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "leaving");
+  await page.goto("/");
+  await page.getByLabel("Email", { exact: true }).fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("button", { name: "Manter minha conta" }).click();
+  await page.getByText("Que bom que você ficou").waitFor();
+  expect(complaints().filter((complaint) => !/403|401/.test(complaint))).toEqual([]);
+});
+
+test("without JavaScript an account is deleted by a form, and kept by another one", async () => {
+  const ana = await aUser();
+  const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false, language: "en" });
+  await page.goto("/settings/delete");
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("heading", { name: "Your account will be deleted" }).waitFor();
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await page.getByText("Good that you stayed").waitFor();
 });

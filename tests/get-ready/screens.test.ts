@@ -141,7 +141,7 @@ test("what is refused keeps pictures, words and consent, and costs nothing", asy
   await tryOn(client, { person: keptIn(third, "person") ?? "", garment });
 });
 
-test("the notice about the provider is asked once and recorded once, in the language it was read in", async () => {
+test("L-30: the notice about the provider is asked once and recorded once, in the language it was read in; taken back, or of another text, it is asked again", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);
   client.cookies.set("language", "en");
@@ -155,8 +155,14 @@ test("the notice about the provider is asked once and recorded once, in the lang
   await Promise.all([tryOn(client), tryOn(client)]);
   expect(await consentsOf(ana)).toEqual([expect.objectContaining({ language: "en", withdrawnAt: null })]);
   expect(await (await client.get("/?tab=tryon")).text()).not.toContain("I agree that my photos");
-  const response = await client.form("/get-ready", { person: await aFile(), prompt: "A blue dress" });
-  expect(response.status).toBe(303);
+  const again = async () => (await client.form("/get-ready", { person: await aFile(), prompt: "A blue dress" })).status;
+  expect(await again()).toBe(303);
+  expect((await client.delete("/api/user/ai-consent")).status).toBeLessThan(300);
+  expect(await again()).toBe(422);
+  await tryOn(client);
+  expect(await consentsOf(ana)).toHaveLength(2);
+  await db.update(consents).set({ version: "2020-01-01" }).where(eq(consents.userId, ana.id));
+  expect(await again()).toBe(422);
 });
 
 test("without a credit the server refuses, keeps all, and says when there will be more", async () => {
