@@ -26,11 +26,11 @@ async function step(name: string, command: string[]): Promise<Count> {
 }
 
 /** Runs test files, some at once. A run without a report or with an unexplained exit code counts as a failure. */
-async function test(files: string[], atOnce: number, env: Record<string, string>): Promise<Count> {
+async function test(files: string[], atOnce: number, env: Record<string, string>, patience = 120_000): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   rmSync(report, { force: true });
   // a browser test's own waits give up at 30 s and say what they waited for; this only ends what hangs, and Bun then kills the browser of every test behind it
-  const options = [`--parallel=${atOnce}`, "--timeout=120000", "--reporter=junit", `--reporter-outfile=${report}`];
+  const options = [`--parallel=${atOnce}`, `--timeout=${patience}`, "--reporter=junit", `--reporter-outfile=${report}`];
   const code = await run(["bun", "--no-env-file", "test", ...options, ...files.map((file) => `./${file}`)], env);
   const head = /<testsuites[^>]*>/.exec((await Bun.file(report).exists()) ? await Bun.file(report).text() : "")?.[0] ?? "";
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
@@ -44,15 +44,35 @@ async function testFiles(pattern: string | undefined) {
   return all.filter((file) => !file.startsWith("tests/bench/") && (!pattern || file.includes(pattern))).sort();
 }
 
+const isBrowser = (file: string) => file.startsWith("tests/e2e/");
+
+/** The checks and every test, or the tests whose path holds the pattern. */
 async function everything(pattern: string | undefined): Promise<Count[]> {
   const files = await testFiles(pattern);
   if (files.length === 0) {
     say(`no test file's path holds «${pattern}»`);
     return [{ passed: 0, failed: 1 }];
   }
-  const isBrowser = (file: string) => file.startsWith("tests/e2e/");
-  const counts = pattern ? [] : [await step("bun run check", ["bun", "run", "check"])];
-  counts.push(await step("the build", ["sh", "-c", "set -eu; . bin/setup; build"]));
+  const checks = pattern ? [] : [await step("bun run check", ["bun", "run", "check"])];
+  const [browser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
+  return [...checks, ...(await onOnePostgres(async (env) => [await test(others, 2, env), await test(browser, 2, env)]))];
+}
+
+/** What takes its time: each measurement alone, then the browser tests on two processes and a worker behind a balancer. */
+async function benches(): Promise<Count[]> {
+  const files = await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."));
+  const browser = (await testFiles(undefined)).filter(isBrowser);
+  return onOnePostgres(async (env) => {
+    const counts = [];
+    for (const file of files.sort()) counts.push(await test([file], 1, env, 900_000));
+    counts.push(await test(browser, 2, { ...env, TEST_PROCESSES: "2" }));
+    return counts;
+  });
+}
+
+/** Builds, and runs what is given over one PostgreSQL; nothing of it stays behind. */
+async function onOnePostgres(work: (env: Record<string, string>) => Promise<Count[]>): Promise<Count[]> {
+  const built = await step("the build", ["sh", "-c", "set -eu; . bin/setup; build"]);
   mkdirSync(".data", { recursive: true });
   const database = await joinPostgres();
   const servers = leftoversFolder();
@@ -65,22 +85,15 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
   };
   process.once("SIGINT", end).once("SIGTERM", end).once("SIGHUP", end);
   try {
-    const [browser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
-    const env = { TEST_DATABASE_URL: database.url };
-    counts.push(await test(others, 2, env), await test(browser, 2, env));
+    return [built, ...(await work({ TEST_DATABASE_URL: database.url }))];
   } finally {
     endLeftovers(servers);
     await database.leave();
   }
-  return counts;
 }
 
 const [pattern] = process.argv.slice(2);
-if (pattern === "bench") {
-  say("bin/bench does the measurements");
-} else {
-  const counts = await everything(pattern);
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  say(`${sum("passed")} passed, ${sum("failed")} failed`);
-  process.exitCode = sum("failed") > 0 ? 1 : 0;
-}
+const counts = pattern === "bench" ? await benches() : await everything(pattern);
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+say(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;

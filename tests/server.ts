@@ -1,5 +1,6 @@
 import { afterAll } from "bun:test";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { startBalancer } from "./balancer.ts";
 import { noteServer } from "./leftovers.ts";
 
@@ -30,15 +31,16 @@ afterAll(async () => {
   await Promise.all([...living].map((left) => left.exited));
 });
 
-/** `preload`: a module that the process loads first, to make it go wrong. */
-type Wishes = { preload?: string };
+/** `preload`: a module that the process loads first, to make it go wrong; `folder`: where its build is, if not here. */
+type Wishes = { preload?: string; folder?: string };
 
 /** Runs the built server as a process of its own, without waiting for it. What the environment does not name, a developer's shell cannot bring in. */
-export function runServer(env: Environment, { preload }: Wishes = {}): Process {
-  if (!existsSync("build/server/index.js")) throw new Error("there is no production build; bin/test makes it");
+export function runServer(env: Environment, { preload, folder = "." }: Wishes = {}): Process {
+  if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("there is no production build; bin/test makes it");
   const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
   const first = preload ? ["--preload", preload] : [];
   const child = Bun.spawn([process.execPath, "--no-env-file", ...first, "build/server/index.js"], {
+    cwd: folder,
     env: { ...kept, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -34,6 +34,7 @@ const codeOf = (error: unknown) => (typeof error === "object" && error !== null 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof AppError) return cause; // drizzle wraps what ends a query
   if (away.has(codeOf(error)) || away.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
   if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
   log.error({ err: error }, "unforeseen");

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { notifications, paymentEvents, payments, seenPosts, sessions } from "#app/db/schema";
+import { idempotencyKeys, notifications, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
+import { sweep } from "#app/jobs/sweep.server";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
@@ -110,4 +111,37 @@ test("L-20: a payment of somebody who is gone is there a day before its five yea
   ]);
   await removeOldPayments();
   expect((await db.select({ id: payments.id }).from(payments)).map(({ id }) => id).sort()).toEqual(["ana", "young"]);
+});
+
+test("REL-71: swept by two machines at once and then again, what is over is gone and all else is there", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  for (const agent of ["dead", "living"]) await createSession(ana.id, agent);
+  await db.execute(sql`update ${sessions} set created_at = now() - interval '91 days' where user_id = ${ana.id} and agent = 'dead'`);
+  await db.insert(seenPosts).values({ userId: ana.id, postId: look.id, expiresAt: sql`now() - interval '1 second'` });
+  await db.insert(rateLimits).values([
+    { key: "over", points: 1, expire: sql`now() at time zone 'utc' - interval '1 second'` },
+    { key: "running", points: 1, expire: sql`now() at time zone 'utc' + interval '1 hour'` },
+  ]);
+  for (const [key, age] of [
+    ["old", "25 hours"],
+    ["new", "23 hours"],
+  ] as const)
+    await db.insert(idempotencyKeys).values({ userId: ana.id, key, request: "r", status: 201, createdAt: sql`now() - ${age}::interval` });
+  await Promise.all([sweep.run({}), sweep.run({})]);
+  await sweep.run({});
+  const left = await db.select({ agent: sessions.agent }).from(sessions).where(eq(sessions.userId, ana.id));
+  expect(left.map(({ agent }) => agent)).toEqual(["living"]);
+  expect(await db.$count(seenPosts, eq(seenPosts.userId, ana.id))).toBe(0);
+  expect(
+    (
+      await db
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(inArray(rateLimits.key, ["over", "running"]))
+    ).map(({ key }) => key),
+  ).toEqual(["running"]);
+  expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(eq(idempotencyKeys.userId, ana.id))).map(({ key }) => key)).toEqual([
+    "new",
+  ]);
 });

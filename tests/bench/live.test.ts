@@ -7,6 +7,7 @@ import { sessionCookie } from "#app/http/cookies.server";
 import { sendMessage } from "#app/models/message.server";
 import { createSession } from "#app/models/session.server";
 import { startServer, until } from "#tests/server";
+import { percentile, say } from "./figures.ts";
 
 // 1,000 people on one process: what an open stream costs and how soon it tells, beside the same people polling as the specification has it
 
@@ -15,7 +16,6 @@ const seconds = 30;
 const messagesSent = 300;
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000000" });
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** With whom each has a conversation open: whoever writes to them. */
 const partners = new Map<string, string>();
@@ -43,15 +43,13 @@ function processor(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-const percentile = (sorted: number[], part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
-
 function told(name: string, delays: number[]) {
-  const sorted = delays.toSorted((one, other) => one - other);
-  print(`${name}: median ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms, slowest ${percentile(sorted, 1)} ms (${sorted.length} messages)`);
+  const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => percentile(delays, part));
+  say(`${name}: median ${median} ms, p95 ${p95} ms, slowest ${slowest} ms (${delays.length} messages)`);
 }
 
 const average = (used: number, requests?: number) => {
-  print(
+  say(
     `  processor: ${((used / seconds) * 100).toFixed(1)} % of one core${requests === undefined ? "" : `, ${Math.round(requests / seconds)} requests a second`}`,
   );
 };
@@ -102,20 +100,20 @@ test("live", async () => {
     );
   }
   await until("all streams", () => open === people, 60);
-  print(`\n${people} open streams on one process`);
-  print(`  opened in ${Math.round(performance.now() - began)} ms, the first counts included`);
+  say(`\n${people} open streams on one process`);
+  say(`  opened in ${Math.round(performance.now() - began)} ms, the first counts included`);
   await Bun.sleep(5000);
-  print(`  memory: ${before.toFixed(0)} MB before, ${memory().toFixed(0)} MB with them: ${(((memory() - before) * 1024) / people).toFixed(1)} KB a stream`);
+  say(`  memory: ${before.toFixed(0)} MB before, ${memory().toFixed(0)} MB with them: ${(((memory() - before) * 1024) / people).toFixed(1)} KB a stream`);
   let used = processor();
   await Bun.sleep(seconds * 1000);
-  print("  quiet");
+  say("  quiet");
   average(processor() - used);
 
   const begun = new Map<string, number>();
   used = processor();
   await write(crowd, begun);
   await until("every message to be heard", () => [...begun.keys()].every((id) => heard.has(id)));
-  print(`  ${messagesSent / seconds} messages a second`);
+  say(`  ${messagesSent / seconds} messages a second`);
   average(processor() - used);
   told(
     "  time to deliver",
@@ -156,9 +154,9 @@ test("live", async () => {
   await write(crowd, again);
   const [asked, same, took] = [requests, unchanged, processor() - used];
   await until("every message to be found", () => [...again.keys()].every((id) => found.has(id)));
-  print(`the same ${people} polling, ${messagesSent / seconds} messages a second`);
+  say(`the same ${people} polling, ${messagesSent / seconds} messages a second`);
   average(took, asked);
-  print(`  unchanged (304): ${Math.round((same / asked) * 100)} %`);
+  say(`  unchanged (304): ${Math.round((same / asked) * 100)} %`);
   told(
     "  time to deliver",
     [...again].map(([id, at]) => (found.get(id) ?? 0) - at),

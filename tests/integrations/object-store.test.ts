@@ -114,7 +114,7 @@ test("a folder reached through a link works as any other", async () => {
   expect(await textAt(store, key)).toBe("um vestido");
 });
 
-test.skipIf(!hasSmallDisk)("a full disk is told, leaves no half file, and works again once there is room", async () => {
+test.skipIf(!hasSmallDisk)("REL-60: a full disk is told, leaves no half file, and works again once there is room", async () => {
   const store = folderStore(smallDisk);
   const [first, second] = [keyOf(), keyOf()];
   await store.put(first, new Uint8Array(600_000), "image/jpeg");
@@ -131,7 +131,7 @@ test("a folder that cannot be made is not ready", async () => {
   expect(await folderStore(join(home, "a-file", "media")).isReady()).toBe(false);
 });
 
-test("a bucket that is down, broken or slow is unavailable, in time", async () => {
+test("REL-61: a bucket that is down, broken or slow is unavailable, in time", async () => {
   const broken = Bun.serve({ port: 0, fetch: () => new Response("<Error><Code>SlowDown</Code></Error>", { status: 503 }) });
   const slow = Bun.serve({ port: 0, fetch: () => new Promise<Response>(() => {}) });
   const cases = { down: "http://127.0.0.1:1", broken: `http://127.0.0.1:${broken.port}`, slow: `http://127.0.0.1:${slow.port}` };

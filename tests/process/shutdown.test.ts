@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import { aStream } from "#tests/events";
+import { aTryOn, rowOf } from "#tests/get-ready/try-ons";
 import { signedIn } from "#tests/http";
 import { aUser } from "#tests/people";
 import { startServer, until } from "#tests/server";
@@ -59,4 +61,33 @@ test("Ctrl-C ends an idle server at once, open keep-alive connections and all", 
   server.signal("SIGINT");
   expect(await server.exited).toBe(0);
   expect(performance.now() - began).toBeLessThan(15_000); // less than the drain would wait
+});
+
+test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests and a try-on under way end well, the doors are shut, and all is over in time", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
+  const ana = await aUser();
+  const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
+  const anas = await signedIn(server, ana);
+  const readiness = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status ?? 0;
+  for (let asked = 0; asked < 2; asked++) expect(await readiness()).toBe(200);
+  const streams = await Promise.all(Array.from({ length: 10 }, async () => (await aStream(anas)).begun()));
+  const { id } = await aTryOn(ana);
+
+  const letGo = await holdSessions();
+  const slow = Array.from({ length: 20 }, () => anas.get(`/media/${look.id}/640.webp`));
+  await until("the requests to wait for the table", isWaiting);
+  const began = performance.now();
+  server.signal("SIGTERM");
+  const heard: number[] = [];
+  await until("readyz to say no", async () => heard.push(await readiness()) > 0 && heard.at(-1) !== 200);
+  expect(heard.at(-1)).toBe(503);
+  await letGo();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(streams.map((stream) => stream.events.at(-1)?.type)).toEqual(Array(10).fill("bye"));
+  expect(await server.exited).toBe(0);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(server.errors()).toBe("");
+  const edit = await rowOf(id);
+  expect(edit.status === "completed" || edit.leaseUntil === null).toBe(true);
 });

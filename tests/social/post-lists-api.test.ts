@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Post } from "#app/models/contract";
+import { followUser } from "#app/models/follow.server";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -51,6 +52,25 @@ test("Explore comes in parts without repeating, and a part's size has its bounds
   expect([await sizeOf("-1"), await sizeOf("0"), await sizeOf("2")]).toEqual([1, 1, 2]);
   expect(await sizeOf("1000000")).toBeLessThanOrEqual(60);
   expect((await as.get("/api/posts/feed/explore?limit=x")).status).toBe(422);
+});
+
+test("REL-70: a hundred looks come in while ana pages through the feed: none is shown twice, and none that was there is missed", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  await followUser(ana.id, bia.id);
+  const before: string[] = [];
+  for (let number = 0; number < 50; number++) before.push((await aPost({ by: bia })).id);
+  for (const list of ["/api/posts/feed/following", `/api/posts/user/${bia.id}`]) {
+    const shown: string[] = [];
+    for (let path: string | null = `${list}?limit=5`; path; ) {
+      const answer = await as.get(path);
+      shown.push(...((await answer.json()) as Post[]).map(({ id }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+      for (let number = 0; number < 5; number++) await aPost({ by: bia });
+    }
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(before.filter((id) => !shown.includes(id))).toEqual([]);
+  }
 });
 
 test("a wish for more or less is one of two words, and can be taken back", async () => {

@@ -1,0 +1,146 @@
+import { afterAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { aDatabaseOfOnesOwn } from "../own-database.ts";
+import { aDataDir } from "../process/data-dir.ts";
+import { startServer, type TestServer, until } from "../server.ts";
+import { aDatabaseLine } from "./database-line.ts";
+import { percentile, say } from "./figures.ts";
+import { type Answer, aCrowd, failuresOf, p95, steadyTraffic, usualCalls } from "./traffic.ts";
+
+// the database behind two web processes falls, goes silent, grows slow and comes back, with people at work all the time
+
+const perSecond = 30;
+const toClear: (() => void)[] = [];
+afterAll(() => {
+  for (const clear of toClear) clear();
+});
+
+const failed = (answers: Answer[]) => answers.filter(({ status }) => status >= 400 || status === 0);
+
+async function aBench() {
+  const dir = aDataDir();
+  const database = await aDatabaseOfOnesOwn(dir);
+  const line = aDatabaseLine(database.url);
+  toClear.push(() => {
+    line.stop();
+    database.stop();
+    dir[Symbol.dispose]();
+  });
+  const environment = { DATABASE_URL: line.url, DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" };
+  const servers = [await startServer(environment), await startServer({ ...environment, WORKER: "off" })];
+  const crowds = await Promise.all(servers.map((server) => aCrowd(server)));
+  const calls = crowds.flatMap(({ clients, receiverId, look }) => usualCalls(clients, look, receiverId).map((make, index) => ({ make, index })));
+  const inTurn = calls.toSorted((one, other) => one.index - other.index).map(({ make }) => make);
+  return {
+    servers,
+    database,
+    line,
+    crowds,
+    traffic: () => steadyTraffic(inTurn, perSecond),
+    /** What the processes could not explain. */
+    unforeseen: () =>
+      servers.flatMap((server) =>
+        server
+          .output()
+          .split("\n")
+          .filter((line) => line.includes('"unforeseen"')),
+      ),
+    async end() {
+      for (const server of servers) expect(await server.stop()).toBe(0);
+      expect(await database.brokenPromises()).toEqual([]);
+    },
+  };
+}
+
+const statusAt = async (server: TestServer, path: string) => (await fetch(server.url + path)).status;
+
+test("REL-41: the database restarts in the middle of the traffic: 503s for a moment, each with when to come back, and the old pace soon after", async () => {
+  const bench = await aBench();
+  const traffic = bench.traffic();
+  await until("a steady start", () => traffic.answers.length > 5 * perSecond, 60);
+  const down = traffic.now();
+  await bench.database.restart();
+  const up = traffic.now();
+  await Bun.sleep(8000);
+  const answers = await traffic.stop();
+
+  const refused = failed(answers);
+  const last = Math.max(up, ...refused.map(({ began, took }) => began + took));
+  say(
+    `\nrestart at ${perSecond} requests a second: ${Math.round(up - down)} ms down; ${refused.length} of ${answers.length} refused, the last ${Math.round(last - up)} ms after it was up`,
+  );
+  const [before, after] = [answers.filter(({ began }) => began < down - 500), answers.filter(({ began }) => began > last + 500)];
+  say(
+    `  p95 ${p95(before)} ms before, ${p95(after)} ms after; slowest of all ${percentile(
+      answers.map(({ took }) => took),
+      1,
+    )} ms`,
+  );
+  expect(bench.unforeseen()).toEqual([]);
+  expect(failuresOf(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
+  expect(last - up).toBeLessThan(10_000); // promised: 2 s, on a quiet machine; a connection that was being opened has five
+  expect(failed(after)).toEqual([]);
+  await bench.end();
+}, 300_000);
+
+test("REL-42: the database is away for twenty seconds: the processes live and say that they are not ready, pages say so kindly, and all comes back alone", async () => {
+  const bench = await aBench();
+  const [one] = bench.servers as [TestServer, TestServer];
+  const ana = bench.crowds[0]?.clients[0];
+  if (!ana) throw new Error("nobody signed up");
+  bench.line.cut();
+  const until20 = performance.now() + 20_000;
+  const waits: number[] = [];
+  do {
+    const began = performance.now();
+    const page = await ana.get("/?tab=feed&feed=explore", { headers: { accept: "text/html" } });
+    waits.push(performance.now() - began);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
+    const text = await page.text();
+    expect(text).toContain("Voltamos já");
+    expect(text).not.toMatch(/ECONN|postgres|stack/i);
+    expect([await statusAt(one, "/healthz"), await statusAt(one, "/readyz")]).toEqual([200, 503]);
+    const call = await ana.get("/api/posts/feed");
+    expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, "unavailable"]);
+  } while (performance.now() < until20);
+  bench.line.mend();
+  const mended = performance.now();
+  await until("the site to be ready", async () => (await statusAt(one, "/readyz")) === 200);
+  say(
+    `\ndatabase away: ${waits.length} pages refused, p95 ${percentile(waits, 0.95)} ms each; ready again ${Math.round(performance.now() - mended)} ms after it was back`,
+  );
+  await until("the feed", async () => (await ana.get("/api/posts/feed")).status === 200);
+  await bench.end();
+}, 300_000);
+
+test("a database that goes silent holds up only whoever was asking it, the others hear 503 in seconds; when it speaks again so do we", async () => {
+  const bench = await aBench();
+  const traffic = bench.traffic();
+  await until("a steady start", () => traffic.answers.length > 3 * perSecond, 60);
+  const silent = traffic.now();
+  bench.line.silence();
+  await Bun.sleep(10_000);
+  bench.line.mend();
+  const speaking = traffic.now();
+  await Bun.sleep(6000);
+  const answers = await traffic.stop();
+  const meanwhile = answers.filter(({ began }) => began > silent && began < speaking - 5000);
+  const refused = meanwhile.filter(({ status }) => status === 503);
+  say(`\nsilent for 10 s: ${refused.length} of ${meanwhile.length} heard 503, p95 after ${p95(refused)} ms`);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(meanwhile.length - refused.length).toBeLessThanOrEqual(2 * 10); // those who were asking, ten a process
+  expect(failuresOf(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
+  expect(failed(answers.filter(({ began }) => began > speaking + 4000))).toEqual([]);
+  await bench.end();
+}, 300_000);
+
+test("a line that takes 20 ms longer each way slows everybody and refuses nobody", async () => {
+  const bench = await aBench();
+  bench.line.slow(20);
+  const traffic = bench.traffic();
+  await Bun.sleep(8000);
+  const answers = await traffic.stop();
+  say(`\na line of 20 ms: ${answers.length} answers, p95 ${p95(answers)} ms`);
+  expect(failed(answers)).toEqual([]);
+  await bench.end();
+}, 300_000);
