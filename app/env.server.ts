@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { normaliseEmail } from "./models/email";
 import { secretIn } from "./secret.server";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -39,6 +40,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Espelho <nao-responda@espelho.local>"),
   SUPPORT_EMAIL: z.string().default("suporte@espelho.local"),
+  ADMIN_EMAILS: z.string().default(""),
   SEED_DEMO: flag.default(true),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
@@ -50,7 +52,6 @@ const Environment = z.object({
 
 const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PREMIUM"] as const;
 
-// the first of the ids is sold; those behind it are still known, for whoever bought them
 const listOf = (ids = "") => ids.split(",").flatMap((id) => id.trim() || []);
 
 /** Ends the process with one sentence the operator can act on. */
@@ -94,6 +95,8 @@ function readEnvironment() {
     DATA_DIR,
     APP_URL,
     SESSION_SECRET: read.SESSION_SECRET ?? keptSecret(DATA_DIR),
+    adminEmails: listOf(normaliseEmail(read.ADMIN_EMAILS)),
+    // the first of the ids is sold; those behind it are still known, for whoever bought them
     stripePrices: { basic: listOf(read.STRIPE_PRICE_BASIC), premium: listOf(read.STRIPE_PRICE_PREMIUM) },
     isProduction: read.APP_ENV === "production",
     isSecure: APP_URL.startsWith("https:"),

@@ -54,3 +54,16 @@ export const collectedPath = (collection: { id: string }, post: { id: string }) 
 
 /** Which of one's collections hold this look. */
 export const choosePath = (post: { id: string }) => `/post/${post.id}/collections`;
+
+/** A decision of moderation about oneself or one's posts. */
+export const noticePath = (act: { id: string }) => `/moderation/${act.id}`;
+
+/** All that a suspended person sees. */
+export const suspendedPath = "/suspended";
+
+/** Where moderators work; to everybody else there is no such address. */
+export const adminPath = "/admin";
+
+export const reviewPath = (post: { id: string }) => `${adminPath}/posts/${post.id}`;
+
+export const reviewPersonPath = (person: { id: string }) => `${adminPath}/people/${person.id}`;

@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/node";
 import type { Server } from "bun";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -22,6 +21,7 @@ import { sameOriginOnly } from "./http/origin.server";
 import { isPrivate } from "./http/private.server";
 import { requestLog } from "./http/request-log.server";
 import { closeDown, onShutdown, onSuddenExit } from "./http/shutdown.server";
+import { siteFor } from "./http/site.server";
 import { startWork } from "./jobs/kinds.server";
 import { log } from "./log.server";
 import { serveMedia } from "./media/serve.server";
@@ -76,10 +76,11 @@ app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-d
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await readViewer(c.req.raw);
   if (viewer) c.set("userId", viewer.id);
-  return serveMedia(c.req.raw, viewer?.id ?? null, c.req.param("id"), c.req.param("file"));
+  return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
 });
 if (!dev) {
   const immutable = "public, max-age=31536000, immutable";
+  app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // browsers ask for routes one by one; the list of all is nobody's
   app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
   app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
   const files = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
@@ -88,22 +89,18 @@ if (!dev) {
 }
 app.use("/api/*", except("/api/events", etag({ weak: true })));
 
-let handler: ReturnType<typeof createRequestHandler> | undefined;
 app.all("*", async (c) => {
-  if (dev || !handler) handler = createRequestHandler(await import("virtual:remix/server-build"), import.meta.env.MODE);
   const request = c.req.raw;
   const server = c.env?.server;
   const address = addressOf(request, server);
-  return handler(
-    request,
-    await loadContext(request, {
-      nonce: c.get("secureHeadersNonce") ?? "",
-      requestId: c.get("requestId"),
-      address,
-      keepOpen: () => server?.timeout(request, 0),
-      isKnownAs: (userId) => c.set("userId", userId),
-    }),
-  );
+  const context = await loadContext(request, {
+    nonce: c.get("secureHeadersNonce") ?? "",
+    requestId: c.get("requestId"),
+    address,
+    keepOpen: () => server?.timeout(request, 0),
+    isKnownAs: (userId) => c.set("userId", userId),
+  });
+  return (await siteFor(context))(request, context);
 });
 
 // development reloads this module; the process starts its work once

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "#app/models/app-error";
 import { type Viewer, viewerByToken } from "#app/models/session.server";
+import { suspendedPath } from "#app/paths";
 import { sessionCookie, type Theme, themeOf } from "./cookies.server";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
@@ -18,9 +19,9 @@ declare module "@remix-run/node" {
     theme: Theme | undefined;
     /** Whoever is signed in; read at most once a request. */
     viewer(): Promise<Viewer | null>;
-    /** The viewer of a page. Whoever has not finished the onboarding is led there; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
+    /** The viewer of a page. Whoever is suspended or has not finished the onboarding is led there; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
     requireViewer(announce?: () => Promise<object>): Promise<Viewer>;
-    /** The viewer of an API call; signed out it throws the 401. */
+    /** The viewer of an API call; signed out it throws the 401, suspended the 403. */
     requireUser(): Promise<Viewer>;
     /** The error of ours that ended a loader of this page. */
     refusal?: AppError;
@@ -47,6 +48,9 @@ const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 
 const onboardingPath = "/onboarding";
 
+// what is left to a suspended person: to read why and answer, to take their data, to leave for good
+const openToSuspended = /^\/(suspended|settings\/delete|api\/data-copies(\/.*)?)$/;
+
 type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void; isKnownAs: (userId: string) => void };
 
 export async function loadContext(request: Request, wire: Wire) {
@@ -63,6 +67,7 @@ export async function loadContext(request: Request, wire: Wire) {
   const user = once(async () => {
     const someone = await visitor();
     if (!someone) throw new AppError("signed_out");
+    if (someone.isSuspended && !openToSuspended.test(new URL(request.url).pathname)) throw new AppError("suspended");
     await countRequest("person", someone.id);
     return someone;
   });
@@ -77,6 +82,8 @@ export async function loadContext(request: Request, wire: Wire) {
         throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
       });
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
+      if (someone?.isSuspended && openToSuspended.test(path)) return someone;
+      if (someone?.isSuspended) throw redirect(suspendedPath, 303);
       if (someone && !someone.isOnboardingComplete && request.method === "GET" && path !== onboardingPath) throw redirect(onboardingPath);
       if (someone) return someone;
       throw data({ code: "signed_out" as const, ...(await announce?.()) }, { status: opensWithSignIn.test(path) ? 200 : 401 });

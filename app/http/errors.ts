@@ -62,4 +62,8 @@ export const statusOf: Record<ErrorCode, number> = {
   bad_signature: 400,
   idempotency_mismatch: 422,
   idempotency_running: 409,
+  suspended: 403,
+  already_moderated: 409,
+  moderator_protected: 403,
+  already_answered: 409,
 };

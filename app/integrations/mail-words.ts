@@ -50,6 +50,27 @@ const pt = {
     text: "Recebemos {{amount}} pelo plano {{plan}} em {{date}}. Número do pagamento: {{number}}.",
     end: "Você pode cancelar quando quiser em Configurações. Nos 7 dias após o primeiro pagamento, o valor volta.",
   },
+  suspended: {
+    subject: "Sua conta do Espelho foi suspensa",
+    title: "Sua conta foi suspensa",
+    text: "A moderação do Espelho suspendeu sua conta. {{term}} Motivo: {{reason}}",
+    button: "Ler e responder",
+    end: "Enquanto isso, ninguém vê seu perfil nem seus looks. Você pode responder uma vez e pedir uma cópia dos seus dados.",
+  },
+  "suspension-lifted": {
+    subject: "Sua conta do Espelho está de volta",
+    title: "Sua conta está de volta",
+    text: "A suspensão da sua conta terminou. Motivo: {{reason}}",
+    button: "Abrir o Espelho",
+    end: "Seu perfil e seus looks voltaram a ser vistos.",
+  },
+  "suspension-upheld": {
+    subject: "Lemos sua resposta sobre a suspensão",
+    title: "A suspensão continua",
+    text: "A moderação do Espelho leu sua resposta e manteve a suspensão. Motivo: {{reason}}",
+    button: "Ler no Espelho",
+    end: "Você ainda pode pedir uma cópia dos seus dados.",
+  },
 } satisfies Record<string, Words>;
 
 const en = {
@@ -98,6 +119,27 @@ const en = {
     title: "Receipt",
     text: "We received {{amount}} for the {{plan}} plan on {{date}}. Payment number: {{number}}.",
     end: "You can cancel any time in Settings. Within 7 days of the first payment, you get it back.",
+  },
+  suspended: {
+    subject: "Your Espelho account has been suspended",
+    title: "Your account has been suspended",
+    text: "Espelho's moderation has suspended your account. {{term}} Reason: {{reason}}",
+    button: "Read and answer",
+    end: "Meanwhile nobody sees your profile or your looks. You can answer once and ask for a copy of your data.",
+  },
+  "suspension-lifted": {
+    subject: "Your Espelho account is back",
+    title: "Your account is back",
+    text: "The suspension of your account has ended. Reason: {{reason}}",
+    button: "Open Espelho",
+    end: "Your profile and your looks can be seen again.",
+  },
+  "suspension-upheld": {
+    subject: "We have read your answer about the suspension",
+    title: "The suspension stands",
+    text: "Espelho's moderation has read your answer and let the suspension stand. Reason: {{reason}}",
+    button: "Read on Espelho",
+    end: "You can still ask for a copy of your data.",
   },
 } satisfies Record<keyof typeof pt, Words>;
 

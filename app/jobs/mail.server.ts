@@ -1,11 +1,16 @@
 import { env } from "#app/env.server";
 import { type Letter, sendLetter } from "#app/integrations/mail.server";
 import { letterOf, questionLetter } from "#app/integrations/mail-templates";
+import type { LetterKind } from "#app/integrations/mail-words";
 import { i18nFor } from "#app/locales/i18n.server";
 import { type Language, localeOf } from "#app/locales/languages";
+import { suspensionTerm } from "#app/locales/suspension-term.server";
+import { getModerationMail } from "#app/models/appeal.server";
 import { getReceiptMail } from "#app/models/billing.server";
 import { getContactMail } from "#app/models/contact.server";
+import type { ActKind } from "#app/models/moderation";
 import { priceOf } from "#app/models/plan";
+import { suspendedPath } from "#app/paths";
 import { unseal } from "#app/seal.server";
 import type { Jobs, Kinds } from "./queue.server";
 
@@ -25,6 +30,7 @@ export const mail: Kinds["mail"] = {
 async function write(order: Jobs["mail"]): Promise<Letter | null> {
   if (order.kind === "receipt") return writeReceipt(order.paymentId);
   if (order.kind === "contact") return writeQuestion(order.messageId);
+  if (order.kind === "moderation") return writeDecision(order.actId);
   if (order.to === "") return null; // asked for an address nobody has: the same work, no mail
   if (order.kind === "account-leaving")
     return letterOf({ ...order, link: `${env.APP_URL}/auth`, values: { until: dayOf(order.until, order.language), support: env.SUPPORT_EMAIL } });
@@ -41,6 +47,28 @@ async function writeReceipt(paymentId: string): Promise<Letter | null> {
   const { to, language, id, plan, amount, paidAt } = receipt;
   const values = { plan: i18nFor[language].getFixedT(null, "plans")(`${plan}.name`), amount: priceOf(amount), date: dayOf(paidAt, language), number: id };
   return letterOf({ to, language, kind: "receipt", values });
+}
+
+// what a suspended person is told; the same words whether a moderator lifted it by themselves or on an answer
+const decisions: Partial<Record<ActKind, LetterKind>> = {
+  suspend: "suspended",
+  lift: "suspension-lifted",
+  grant: "suspension-lifted",
+  uphold: "suspension-upheld",
+};
+
+async function writeDecision(actId: string): Promise<Letter | null> {
+  const decision = await getModerationMail(actId);
+  const kind = decision && decisions[decision.kind];
+  if (!kind) return null;
+  const { to, language, reason, until } = decision;
+  return letterOf({
+    to,
+    language,
+    kind,
+    link: `${env.APP_URL}${kind === "suspension-lifted" ? "/" : suspendedPath}`,
+    values: { reason, term: suspensionTerm(language, until) },
+  });
 }
 
 // the mark in front sorts a mailbox by subject: who pays more comes first

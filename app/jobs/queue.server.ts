@@ -14,7 +14,8 @@ export type Jobs = {
     | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
     | { to: string; kind: "account-leaving"; language: "pt" | "en"; until: string }
     | { kind: "receipt"; paymentId: string }
-    | { kind: "contact"; messageId: string };
+    | { kind: "contact"; messageId: string }
+    | { kind: "moderation"; actId: string };
   renewal: { userId: string };
   "account-purge": { isStart?: boolean };
   "monthly-credits": Record<string, never>;

@@ -1,10 +1,11 @@
 import type { InitOptions } from "i18next";
 import type pt from "./pt";
+import type admin from "./pt/admin.server";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof pt;
+    resources: typeof pt & { admin: typeof admin };
     returnNull: false;
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { imageEdits, notifications, posts, userInteractions, users } from "#app/db/schema";
+import { imageEdits, moderationActs, notifications, posts, userInteractions, users } from "#app/db/schema";
 import type { Notification, UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { publish } from "./news.server";
@@ -32,10 +32,16 @@ const isNewest = sql`not exists (select 1 from ${notifications} newer where ${sa
 export async function listNotifications(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Notification>> {
   const before = idCursor(cursor);
   const rows = await db
-    .select({ row: notifications, look: posts.imageUrl, results: imageEdits.resultImageUrls })
+    .select({
+      row: notifications,
+      look: posts.imageUrl,
+      results: imageEdits.resultImageUrls,
+      act: { id: moderationActs.id, kind: moderationActs.kind, reason: moderationActs.reason },
+    })
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(imageEdits, eq(imageEdits.id, notifications.editId))
+    .leftJoin(moderationActs, eq(moderationActs.id, notifications.actId))
     .where(and(eq(notifications.userId, viewerId), before ? lt(notifications.id, before) : undefined, isHeard("notifications"), isNewest))
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
@@ -43,7 +49,7 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
   const actors = await actorsOf(page.items.map(({ row }) => row.id));
   return {
     ...page,
-    items: page.items.map(({ row, look, results }) => {
+    items: page.items.map(({ row, look, results, act }) => {
       const picture = look ?? results?.[0];
       const known = actors.get(row.id);
       return {
@@ -53,6 +59,7 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
         count: known?.count ?? 1,
         postId: row.postId,
         editId: row.editId,
+        act,
         imageUrl: picture ? imageUrlOf(picture) : null,
         isRead: row.isRead,
         createdAt: row.createdAt.toISOString(),

@@ -59,7 +59,11 @@ export type ErrorCode =
   | "payment_declined"
   | "bad_signature"
   | "idempotency_mismatch"
-  | "idempotency_running";
+  | "idempotency_running"
+  | "suspended"
+  | "already_moderated"
+  | "moderator_protected"
+  | "already_answered";
 
 export type Issue = { path: string; message: string };
 

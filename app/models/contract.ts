@@ -1,5 +1,7 @@
 // The types of the JSON API, as api.md names them. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
 
+import type { ActKind } from "./moderation";
+
 export type { Page } from "#app/db/page.server";
 
 export type Plan = "free" | "basic" | "premium";
@@ -131,6 +133,8 @@ export type Notification = {
   count: number;
   postId: string | null;
   editId: string | null;
+  /** What moderation decided, and why. */
+  act: { id: string; kind: ActKind; reason: string } | null;
   /** The picture of the post or the result, while it is there. */
   imageUrl: string | null;
   isRead: boolean;

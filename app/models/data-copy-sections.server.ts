@@ -48,6 +48,8 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
     consents: sql`select kind, version, language, created_at as "createdAt", withdrawn_at as "withdrawnAt" from consents where user_id = ${me} order by id`,
     reports: sql`select reported.username as "person", reported_post_id as "postId", reason, description, status, reports.created_at as "createdAt"
       from reports left join users reported on reported.id = reported_user_id where reporter_id = ${me} order by reports.id`,
+    moderation: sql`select kind, reason, until, post_id as "postId", evidence as "removed", appeal.text as "answer", act.created_at as "createdAt"
+      from moderation_acts act left join appeals appeal on appeal.act_id = act.id where act.user_id = ${me} and kind <> 'dismiss' order by act.id`,
     contact: sql`select subject, message, plan, created_at as "createdAt" from contact_messages where user_id = ${me} order by id`,
     activity: sql`select type, actor.username as "by", post_id as "postId", edit_id as "tryOnId", is_read as "isRead", notifications.created_at as "createdAt"
       from notifications left join users actor on actor.id = actor_id where user_id = ${me} and ${isPresentPerson(sql`actor_id`)} order by notifications.id`,

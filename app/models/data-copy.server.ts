@@ -4,7 +4,7 @@ import { dataCopies, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { sectionsOf } from "./data-copy-sections.server";
-import { type DataSection, dataSections } from "./data-section";
+import { type CopyState, type DataCopy, type DataSection, dataSections } from "./data-section";
 import { retention } from "./retention";
 import { isUuid } from "./uuid";
 
@@ -25,8 +25,6 @@ export async function countData(userId: string): Promise<Record<DataSection, num
   if (!row) throw new Error("nothing was counted");
   return row;
 }
-
-export type DataCopy = { id: string; parts: number; bytes: number; isReady: boolean; createdAt: string; expiresAt: string };
 
 const { copyDays } = retention;
 const day = 24 * 60 * 60 * 1000;
@@ -68,6 +66,12 @@ export async function lastCopy(userId: string): Promise<DataCopy | null> {
     .orderBy(desc(dataCopies.id))
     .limit(1);
   return copy ? present(copy) : null;
+}
+
+/** The person's copy, and whether they may ask for another. */
+export async function copyState(userId: string): Promise<CopyState> {
+  const copy = await lastCopy(userId);
+  return { copy, mayAsk: copy === null || Date.parse(copy.createdAt) < Date.now() - day };
 }
 
 /** A copy ready to be fetched by its owner; null for anybody else's, an expired one and one that never was. */

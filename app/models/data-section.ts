@@ -16,6 +16,7 @@ export const dataSections = [
   "payments",
   "consents",
   "reports",
+  "moderation",
   "contact",
   "activity",
   "explore",
@@ -23,3 +24,7 @@ export const dataSections = [
 ] as const;
 
 export type DataSection = (typeof dataSections)[number];
+
+export type DataCopy = { id: string; parts: number; bytes: number; isReady: boolean; createdAt: string; expiresAt: string };
+
+export type CopyState = { copy: DataCopy | null; mayAsk: boolean };

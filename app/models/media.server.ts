@@ -6,7 +6,7 @@ import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
-import { unblocked, visibleTo } from "./visibility.server";
+import { reviewableBy, unblocked, visibleTo } from "./visibility.server";
 
 export type Media = typeof media.$inferSelect;
 export type Purpose = Media["purpose"];
@@ -51,13 +51,13 @@ export async function setVariantsReady(id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The picture, if this viewer may see it now: as its owner, as somebody's avatar, in a post that is visible to them, or as a result that its owner sent them. */
+/** The picture, if this viewer may see it now: as its owner, as somebody's avatar, in a post that they see or moderate, or as a result that its owner sent them. */
 export async function readableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
   const isAvatar = sql`exists (
     select 1 from ${users}
     where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${isPresent}
       and ${unblocked(viewerId, sql`${users.id}`)})`;
-  const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and ${visibleTo(viewerId)})`;
+  const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and (${visibleTo(viewerId)} or ${reviewableBy(viewerId)}))`;
   const isSent = sql`(${media.purpose} = 'edit_result' and exists (
     select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
     where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null

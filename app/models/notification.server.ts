@@ -10,19 +10,19 @@ export type Notice =
   | { type: "like"; actorId: string; postId: string; likeId: string }
   | { type: "comment"; actorId: string; postId: string; commentId: string }
   | { type: "try_on"; actorId: string; postId: string }
-  | { type: "moderation"; postId: string }
+  | { type: "moderation"; actId: string; postId: string | null }
   | { type: "edit_ready" | "credit_returned"; editId: string };
 
-type Columns = { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId"]?: string | null };
+type Columns = { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null };
 
 /** Tells somebody in the transaction of the thing itself. Nothing comes from oneself, nor from whom they muted, restricted or blocked, nor from who blocked them. */
 export async function notify(tx: Tx, userId: string, notice: Notice): Promise<void> {
-  const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null }: Columns = notice;
-  const subjectId = postId ?? editId ?? userId;
+  const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = notice;
+  const subjectId = actId ?? postId ?? editId ?? userId;
   const told = await tx.execute(sql`
-    insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id)
+    insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
     select ${newId()}::uuid, ${userId}::uuid, ${notice.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
-      ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid
+      ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
     where ${actorId}::uuid is null or (${actorId}::uuid <> ${userId}::uuid and not exists (
       select 1 from ${userInteractions}
       where (user_id = ${userId}::uuid and target_user_id = ${actorId}::uuid)

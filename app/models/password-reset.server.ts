@@ -22,7 +22,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   await db.transaction(async (tx) => {
     const [person] = await tx.execute<{ email: string; locale: Language }>(sql`
-      with person as (select id, email, locale from users where email = ${normaliseEmail(email)} and suspended_at is null
+      with person as (select id, email, locale from users where email = ${normaliseEmail(email)}
         and (deletion_requested_at is null or deletion_requested_at > now() - make_interval(days => ${retention.deletionDays}))),
       dead as (delete from password_resets where user_id in (select id from person) and expires_at < now()),
       reset as (

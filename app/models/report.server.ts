@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { posts, reports, users } from "#app/db/schema";
+import { moderationActs, posts, reports, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
+import { setPostStatus } from "./moderation-act.server";
 import { notify } from "./notification.server";
 import { requireSomebody } from "./person.server";
 import type { PostReport, UserReport } from "./report.schema";
@@ -59,8 +61,10 @@ async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
 }
 
 async function holdPost(tx: Tx, postId: string, ownerId: string) {
-  await tx.update(posts).set({ moderationStatus: "held", moderationReason: "ai_misuse", moderatedAt: sql`now()` }).where(eq(posts.id, postId));
-  await notify(tx, ownerId, { type: "moderation", postId });
+  const actId = newId();
+  await tx.insert(moderationActs).values({ id: actId, kind: "hold", userId: ownerId, postId });
+  await setPostStatus(tx, postId, "held", "ai_misuse");
+  await notify(tx, ownerId, { type: "moderation", actId, postId });
 }
 
 async function requireOpenReport(tx: Tx, reporterId: string, postId: string): Promise<Report> {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
+import { isModerator } from "./moderator.server";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
-import { isPresent } from "./presence.server";
+import { isPresent, isSuspended } from "./presence.server";
 import { retention } from "./retention";
 
 const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
@@ -12,8 +13,7 @@ const mostAtOnce = 10;
 
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
 
-const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays})
-  and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays}) and ${isPresent}`;
+const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays}) and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -30,6 +30,9 @@ export type Viewer = {
   isOnboardingComplete: boolean;
   followingCount: number;
   locale: "pt" | "en";
+  isModerator: boolean;
+  /** They read why, may answer and take their data, and nothing else. */
+  isSuspended: boolean;
 };
 
 /** Opens a session and returns its token, 256 random bits of which the table keeps the hash. The oldest beyond ten end. */
@@ -61,24 +64,26 @@ export async function viewerByToken(token: string): Promise<Viewer | null> {
       isOnboardingComplete: users.isOnboardingComplete,
       followingCount: users.followingCount,
       locale: users.locale,
+      isModerator,
+      isSuspended,
       isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isAlive));
+    .where(and(eq(sessions.id, id), isAlive, isNull(users.deletionRequestedAt)));
   if (!row) return null;
   const { isStale, ...viewer } = row;
   if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
   return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
 }
 
-/** Those of the sessions that still open something. */
+/** Those of the sessions that may still listen. */
 export async function livingSessions(ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, ids), isAlive));
+    .where(and(inArray(sessions.id, ids), isAlive, isPresent));
   return new Set(rows.map((row) => row.id));
 }
 

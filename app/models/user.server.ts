@@ -69,12 +69,12 @@ async function furnish(tx: Tx, userId: string, language: Language) {
   await tx.insert(consents).values({ userId, kind: "terms", version: termsVersion, language });
 }
 
-/** The id of whoever has this address and password, is not suspended and can still come back if they are leaving; else null, after the same work. */
+/** The id of whoever has this address and password and, if they are leaving, can still come back; else null, after the same work. */
 export async function userByPassword(email: string, password: string): Promise<string | null> {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.email, normaliseEmail(email)), isNull(users.suspendedAt), or(isNull(users.deletionRequestedAt), canComeBack)));
+    .where(and(eq(users.email, normaliseEmail(email)), or(isNull(users.deletionRequestedAt), canComeBack)));
   if (!(await isPassword(password, user?.passwordHash)) || !user) return null;
   await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, user.id));
   return user.id;

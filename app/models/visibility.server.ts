@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { follows, posts, userInteractions } from "#app/db/schema";
+import { follows, moderationActs, posts, reports, userInteractions } from "#app/db/schema";
+import { isModeratorPerson } from "./moderator.server";
 import { isPresentPerson } from "./presence.server";
 
 /** Nobody of the two has blocked the other. `person` is the other one's id in the query around. */
@@ -33,3 +34,10 @@ export const mayActOn = (viewerId: string): SQL => sql`(${isPresentPerson(sql`${
 export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
   and ${isPresentPerson(sql`${posts.userId}`)})`;
+
+/** What moderating shows a moderator, and nobody else: posts put away, reported or decided about before, and the public ones that wait. Of anybody's other posts, nothing. */
+export const reviewableBy = (viewerId: string): SQL => sql`(${isModeratorPerson(sql`${viewerId}::uuid`)} and (
+  ${posts.moderationStatus} in ('held', 'rejected')
+  or (${posts.moderationStatus} = 'pending' and ${posts.privacy} = 'public' and not ${posts.isArchived})
+  or exists (select 1 from ${reports} where ${reports.reportedPostId} = ${posts.id})
+  or exists (select 1 from ${moderationActs} where ${moderationActs.postId} = ${posts.id})))`;

@@ -5,7 +5,7 @@ import { client, db } from "#app/db/client.server";
 import { collections, consents, creditEntries, passwordResets, sessions, users } from "#app/db/schema";
 import { mail } from "#app/jobs/mail.server";
 import { isResetAlive, requestPasswordReset, resetPassword } from "#app/models/password-reset.server";
-import { createSession, endSession, removeDeadSessions, viewerByToken } from "#app/models/session.server";
+import { createSession, endSession, livingSessions, removeDeadSessions, viewerByToken } from "#app/models/session.server";
 import { completeOnboarding, createUser, requireMe, updateProfile, userByPassword } from "#app/models/user.server";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
 import { seal, unseal } from "#app/seal.server";
@@ -63,13 +63,17 @@ test("of twenty people asking for one name at once, one gets it", async () => {
   expect(await codeOf(createUser({ email: "eco2@exemplo.com", username: "ECO", password, language: "pt" }))).toBe("username_taken");
 });
 
-test("only the right password of a person in good standing opens the account", async () => {
+test("only the right password opens the account, also of somebody suspended, who has to read why", async () => {
   const caio = await aUser();
   expect(await userByPassword(caio.email.toUpperCase(), password)).toBe(caio.id);
   expect(await userByPassword(caio.email, `${password}x`)).toBeNull();
   expect(await userByPassword("ninguem@exemplo.com", password)).toBeNull();
   await db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, caio.id));
-  expect(await userByPassword(caio.email, password)).toBeNull();
+  expect(await userByPassword(caio.email, password)).toBe(caio.id);
+  const token = await createSession(caio.id, "");
+  const viewer = await viewerByToken(token);
+  expect(viewer).toMatchObject({ id: caio.id, isSuspended: true });
+  expect(await livingSessions([viewer?.sessionId ?? ""])).toEqual(new Set());
 });
 
 test("SEC-19: a session lives thirty idle days and ninety in all", async () => {

@@ -64,7 +64,7 @@ test("a look that was tried on counts it when the result is there, unless its au
   expect(post?.tryOnsCount).toBe(1);
 });
 
-test("SEC-63: pictures that Ana may not use cost nothing and start nothing", async () => {
+test("SEC-63, L-61: pictures that Ana may not use, a look whose author says no among them, cost nothing and start nothing", async () => {
   const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
   const own = await aPicture(ana, "edit_input");
   await db.insert(userInteractions).values({ userId: caio.id, targetUserId: ana.id, type: "block" });

@@ -3,12 +3,19 @@ import { Glob } from "bun";
 /**
  * Who may call what. `open`: anyone · `signed`: whoever its signature names · `person`: whoever is signed in, for themselves ·
  * `own`: its owner, 404 to everyone else · `seen`: who may see the post or person, 404 to the rest · `owner`: 403 to who sees it but does not own it, 404 to the rest.
- * POST on a page is its form. What a row does not name is 405.
+ * `admin`: who moderates, and to everyone else an address nobody knows. POST on a page is its form. What a row does not name is 405.
  */
 const table = `
 /                                    GET person
 /*                                   GET person
 /activity                            GET person
+/admin                               GET admin
+/admin/acts                          GET admin
+/admin/appeals                       GET admin  POST admin
+/admin/pending                       GET admin
+/admin/people                        GET admin
+/admin/people/:id                    GET admin  POST admin
+/admin/posts/:id                     GET admin  POST admin
 /api/*                               GET open
 /api/auth/email                      POST person
 /api/auth/me                         GET person
@@ -117,6 +124,7 @@ const table = `
 /licenses                            GET open
 /messages                            GET person
 /messages/:userId                    GET seen  POST seen
+/moderation/:id                      GET own  POST own
 /onboarding                          GET person  POST person
 /plans                               GET person
 /post/:id                            GET seen  POST seen
@@ -154,6 +162,7 @@ const table = `
 /settings/terms                      GET person
 /settings/theme                      GET person
 /stories/:userId                     GET seen
+/suspended                           GET person  POST person
 /tag/:tag                            GET person
 /terms                               GET open
 /try-on                              GET person
@@ -185,7 +194,7 @@ export const jsonOnly = new Set([
   "/api/user/profile",
 ]);
 
-type Access = "open" | "signed" | "person" | "own" | "seen" | "owner";
+type Access = "open" | "signed" | "person" | "own" | "seen" | "owner" | "admin";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Row = { path: string; isApi: boolean; access: Partial<Record<Method, Access>> };
 export const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];

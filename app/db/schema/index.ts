@@ -2,6 +2,7 @@ export * from "./billing";
 export * from "./data-copies";
 export * from "./looks";
 export * from "./messages";
+export * from "./moderation";
 export * from "./notifications";
 export * from "./people";
 export * from "./requests";

@@ -85,6 +85,7 @@ export const posts = pgTable(
     index("posts_user").on(table.userId, table.id),
     index("posts_hot").on(table.hotScore, table.id).where(sql`privacy = 'public' and not is_archived`),
     index("posts_tags").using("gin", table.tags),
+    index("posts_pending").on(table.id).where(sql`moderation_status = 'pending' and privacy = 'public' and not is_archived`),
     index("posts_media").on(table.imageUrl),
     index("posts_edit").on(table.imageEditId),
     index("posts_source").on(table.sourcePostId),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns";
 import { comments, likes, posts } from "./looks";
+import { moderationActs } from "./moderation";
 import { follows, users } from "./people";
 import { imageEdits } from "./try-ons";
 
@@ -25,6 +26,7 @@ export const notifications = pgTable(
     likeId: uuid().references(() => likes.id, { onDelete: "cascade" }),
     commentId: uuid().references(() => comments.id, { onDelete: "cascade", onUpdate: "cascade" }),
     followId: uuid().references(() => follows.id, { onDelete: "cascade" }),
+    actId: uuid().references(() => moderationActs.id, { onDelete: "cascade" }),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

@@ -41,6 +41,7 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`fold(username || ' ' || name)`),
     suspendedAt: moment(),
+    suspendedUntil: moment(),
     deletionRequestedAt: moment(),
     isRenewalHeld: boolean().notNull().default(false),
     lastLoginAt: moment(),
@@ -223,6 +224,9 @@ export const reports = pgTable(
   },
   (table) => [
     index("reports_status").on(table.status, table.id),
+    index("reports_post").on(table.reportedPostId).where(sql`reported_post_id is not null`),
+    index("reports_user").on(table.reportedUserId, table.id),
+    index("reports_reporter").on(table.reporterId),
     uniqueIndex("reports_open_post").on(table.reporterId, table.reportedPostId).where(sql`status = 'pending'`),
     check("reports_target", sql`${table.reportedUserId} is not null or ${table.reportedPostId} is not null`),
     check("reports_description", sql`char_length(${table.description}) <= 1000`),

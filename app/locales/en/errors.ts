@@ -72,4 +72,11 @@ export default {
   bad_signature: "The signature of this notice is not right.",
   idempotency_mismatch: "This key has been used for another request.",
   idempotency_running: "The same request is still running.",
+  suspended: "Your account is suspended. Open Espelho to read why and to answer.",
+  already_moderated: "This was decided while you were reading. See how it stands now.",
+  moderator_protected: "Nobody moderates themselves or another moderator.",
+  already_answered: "You have already answered this decision.",
+  reason_required: "Write the reason: the person will read it.",
+  act_required: "Choose what to do.",
+  answer_required: "Write your answer.",
 } satisfies typeof pt;

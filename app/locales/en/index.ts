@@ -10,6 +10,7 @@ import errors from "./errors";
 import feed from "./feed";
 import getReady from "./get-ready";
 import messages from "./messages";
+import moderation from "./moderation";
 import onboarding from "./onboarding";
 import people from "./people";
 import plans from "./plans";
@@ -32,6 +33,7 @@ export default {
   feed,
   getReady,
   messages,
+  moderation,
   onboarding,
   people,
   plans,

@@ -90,6 +90,7 @@ export default {
       payments: "Payments",
       consents: "What you accepted",
       reports: "Reports you made",
+      moderation: "Moderation decisions and your answers",
       contact: "Messages to support",
       activity: "Activity",
       explore: "Your Explore and posts seen",

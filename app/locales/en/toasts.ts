@@ -43,6 +43,8 @@ export default {
   moreLikeThis: { title: "You will see more looks like this" },
   lessLikeThis: { title: "You will see fewer looks like this" },
   commentDeleted: { title: "Comment deleted" },
+  moderated: { title: "Decision recorded" },
+  answerSent: { title: "Answer sent", text: "A moderator will read it." },
   reported: { title: "Thank you", text: "We have your report and will look at it." },
   postCreated: { title: "Post created!", text: "Your look is in the feed" },
   muteSet: { title: "User muted", text: "Their looks leave your feeds." },

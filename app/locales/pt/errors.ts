@@ -72,4 +72,11 @@ export default {
   bad_signature: "A assinatura deste aviso não confere.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",
+  suspended: "Sua conta está suspensa. Entre no Espelho para ler o motivo e responder.",
+  already_moderated: "Isto já foi decidido enquanto você lia. Confira como está agora.",
+  moderator_protected: "Ninguém modera a si mesmo nem a outra pessoa da moderação.",
+  already_answered: "Você já respondeu a esta decisão.",
+  reason_required: "Escreva o motivo: a pessoa vai lê-lo.",
+  act_required: "Escolha o que fazer.",
+  answer_required: "Escreva sua resposta.",
 } satisfies Record<ErrorCode, string> & Record<string, string>;

@@ -9,6 +9,7 @@ import errors from "./errors";
 import feed from "./feed";
 import getReady from "./get-ready";
 import messages from "./messages";
+import moderation from "./moderation";
 import onboarding from "./onboarding";
 import people from "./people";
 import plans from "./plans";
@@ -31,6 +32,7 @@ export default {
   feed,
   getReady,
   messages,
+  moderation,
   onboarding,
   people,
   plans,

@@ -88,6 +88,7 @@ export default {
       payments: "Pagamentos",
       consents: "Aceites",
       reports: "Denúncias que você fez",
+      moderation: "Decisões da moderação e suas respostas",
       contact: "Mensagens ao suporte",
       activity: "Atividade",
       explore: "Seu Explorar e posts vistos",

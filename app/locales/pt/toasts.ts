@@ -42,6 +42,8 @@ export default {
   moreLikeThis: { title: "Você verá mais looks assim" },
   lessLikeThis: { title: "Você verá menos looks assim" },
   commentDeleted: { title: "Comentário excluído" },
+  moderated: { title: "Decisão registrada" },
+  answerSent: { title: "Resposta enviada", text: "Uma pessoa da moderação vai ler." },
   reported: { title: "Obrigado", text: "Recebemos sua denúncia e vamos analisar." },
   postCreated: { title: "Post Criado!", text: "Seu look está no feed" },
   muteSet: { title: "Usuário silenciado", text: "Os looks dessa pessoa saem dos seus feeds." },

@@ -9,7 +9,7 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { handleOf } from "#app/models/card";
 import type { Notification } from "#app/models/contract";
-import { editPath, postPath, userPath } from "#app/paths";
+import { editPath, noticePath, postPath, userPath } from "#app/paths";
 
 type Props = { item: Notification; viewerId: string };
 
@@ -17,15 +17,15 @@ const signs: Partial<Record<Notification["type"], Icon>> = { edit_ready: CoatHan
 
 /** One entry: who and what in a sentence, when, the picture it is about; the whole row leads there. */
 export function ActivityRow({ item, viewerId }: Props) {
-  const { t } = useTranslation("activity");
+  const { t } = useTranslation(["activity", "moderation"]);
   const [first] = item.actors;
   const Sign = signs[item.type];
   return (
     <Link
       className="row min-h-19! gap-3.5 px-(--spacing-gutter) py-2"
       to={pathOf(item, viewerId)}
-      state={item.postId ? { isOver: true } : undefined}
-      preventScrollReset={item.postId !== null}
+      state={item.postId && !item.act ? { isOver: true } : undefined}
+      preventScrollReset={item.postId !== null && !item.act}
     >
       {first ? <Avatar user={first} size={44} isEager /> : null}
       {Sign ? (
@@ -34,7 +34,10 @@ export function ActivityRow({ item, viewerId }: Props) {
         </span>
       ) : null}
       <div>
-        <p className={`t-small break-words ${item.isRead ? "" : "font-medium"}`}>{t(item.type, { who: namesOf(item, t), count: item.count })}</p>
+        <p className={`t-small break-words ${item.isRead ? "" : "font-medium"}`}>
+          {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t), count: item.count })}
+        </p>
+        {item.act?.reason ? <p className="clamp-2 muted t-small break-words">{item.act.reason}</p> : null}
         <p className="t-label faint">
           <Ago date={item.createdAt} />
         </p>
@@ -59,7 +62,8 @@ export function ActivityRow({ item, viewerId }: Props) {
   );
 }
 
-function pathOf({ type, actors, count, postId, editId }: Notification, viewerId: string): string {
+function pathOf({ type, actors, count, postId, editId, act }: Notification, viewerId: string): string {
+  if (act) return noticePath(act);
   if (postId) return postPath({ id: postId });
   if (editId) return editPath({ id: editId });
   const [first] = actors;

@@ -13,7 +13,7 @@ import { SaveButton } from "#app/components/save-button";
 import { Seal } from "#app/components/seal";
 import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
-import { postPath, tagPath, userPath, wearPath } from "#app/paths";
+import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { PostMenu } from "./post-menu";
@@ -21,10 +21,10 @@ import { ShareMenu } from "./share-menu";
 
 export type ShownPost = Omit<Post, "image"> & { image: Picture };
 
-type Props = { post: ShownPost; comments: Page<Comment>; viewerId: string; shareUrl: string; isSharing: boolean };
+type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>; viewerId: string; shareUrl: string; isSharing: boolean };
 
 /** A post whole: the picture uncropped, who and what, what to do with it, what is said of it. One for page and dialog. */
-export function PostArticle({ post, comments, viewerId, shareUrl, isSharing }: Props) {
+export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
   const { likesCount } = useLike(post);
   const path = postPath(post);
@@ -46,6 +46,7 @@ export function PostArticle({ post, comments, viewerId, shareUrl, isSharing }: P
           <PostMenu post={post} isOwn={isOwn} shareUrl={shareUrl} />
         </Author>
         <div className="post-article__body">
+          <PutAway post={post} noticeId={noticeId} />
           {post.isArchived ? <p className="badge bg-amber-soft! text-amber!">{t("menu.archived")}</p> : null}
           <h1 className="t-body break-words whitespace-pre-line font-sans">{post.caption}</h1>
           {post.location ? <p className="t-meta faint">{post.location}</p> : null}
@@ -98,6 +99,22 @@ function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
       </Link>
       {children}
     </header>
+  );
+}
+
+/** What moderation did with one's own post, and the way to why. */
+function PutAway({ post: { moderationStatus }, noticeId }: { post: ShownPost; noticeId: string | null }) {
+  const { t } = useTranslation("moderation");
+  if (moderationStatus !== "held" && moderationStatus !== "rejected") return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="badge bg-amber-soft! text-amber!">{t(`post.${moderationStatus}`)}</span>
+      {noticeId ? (
+        <Link className="link inline-flex min-h-11 items-center t-small" to={noticePath({ id: noticeId })}>
+          {t("post.why")}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { env } from "#app/env.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { countAgainst } from "#app/http/rate-limit.server";
+import { getPostNotice } from "#app/models/appeal.server";
 import { pictureOf } from "#app/models/card";
 import { addComment, listComments } from "#app/models/comment.server";
 import { CommentInput } from "#app/models/post.schema";
@@ -34,7 +35,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
   const shown = { ...post, image: pictureOf(post.image) };
-  return { post: shown, comments, viewerId: viewer.id, shareUrl: `${env.APP_URL}${postPath(post)}`, isSharing: url.searchParams.get("share") === "open" };
+  const isPutAway = post.userId === viewer.id && (post.moderationStatus === "held" || post.moderationStatus === "rejected");
+  const notice = isPutAway ? await getPostNotice(viewer.id, id) : null;
+  return {
+    post: shown,
+    noticeId: notice?.id ?? null,
+    comments,
+    viewerId: viewer.id,
+    shareUrl: `${env.APP_URL}${postPath(post)}`,
+    isSharing: url.searchParams.get("share") === "open",
+  };
 }
 
 /** Open Graph for a public post; nothing for any other. */

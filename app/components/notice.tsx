@@ -1,0 +1,76 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { longestReason, type Notice as NoticeView } from "#app/models/moderation";
+import { Day } from "./day";
+import { FieldError } from "./field-error";
+import { useOfflineToast } from "./use-offline-toast";
+
+/** A decision of moderation as its person reads it: why, what it took away, and their one answer to it. */
+export function Notice({ notice }: { notice: NoticeView }) {
+  const { t } = useTranslation("moderation");
+  const isAutomatic = notice.kind === "hold" && notice.reason === "";
+  return (
+    <>
+      {t(`texts.${notice.kind}`) ? <p className="muted">{t(`texts.${notice.kind}`)}</p> : null}
+      <dl className="grid gap-4">
+        {notice.reason || isAutomatic ? <Fact name={t("reason")} text={isAutomatic ? t("automatic") : notice.reason} /> : null}
+        {notice.removed ? <Fact name={t("removed")} text={notice.removed} /> : null}
+        <div>
+          <dt className="over">{t("when")}</dt>
+          <dd>
+            <Day date={notice.createdAt} />
+          </dd>
+        </div>
+        {notice.appeal ? <Fact name={t("answer.title")} text={notice.appeal.text} /> : null}
+        {notice.answer ? <Fact name={t(notice.answer.isGranted ? "answer.granted" : "answer.upheld")} text={notice.answer.reason} /> : null}
+      </dl>
+      {notice.appeal && !notice.answer ? (
+        <p className="t-small" role="status">
+          {t("answer.waiting")}
+        </p>
+      ) : null}
+      {notice.mayAnswer ? <AnswerForm /> : null}
+    </>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="over">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{text}</dd>
+    </div>
+  );
+}
+
+type Reply = { result: SubmissionResult<string[]> } | { code: string };
+
+function AnswerForm() {
+  const { t } = useTranslation("moderation");
+  const reply = useActionData<Reply>();
+  useOfflineToast(reply);
+  const isSending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<{ text: string }>({
+    id: "answer",
+    lastResult: reply && "result" in reply ? reply.result : undefined,
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-3">
+      <div className="field">
+        <label className="lab" htmlFor={fields.text.id}>
+          {t("answer.label")}
+        </label>
+        <textarea {...getTextareaProps(fields.text)} key={fields.text.key} className="in" rows={5} required maxLength={longestReason} />
+        <FieldError id={fields.text.errorId} errors={fields.text.errors} />
+      </div>
+      <p className="t-meta faint">{t("answer.hint")}</p>
+      <FieldError id={form.errorId} errors={form.errors} />
+      <button type="submit" className="btn btn--primary btn--wide" aria-busy={isSending}>
+        {t(isSending ? "answer.sending" : "answer.send")}
+      </button>
+    </Form>
+  );
+}

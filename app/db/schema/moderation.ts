@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns";
+import { users } from "./people";
+
+/**
+ * The audit: every act of moderation, in the transaction of the act itself. A trigger of the database lets nobody change or delete a row;
+ * only with an account that is gone do its ids leave, and what that person had written. `key` is the form's, so that one sent twice acts once.
+ */
+export const moderationActs = pgTable(
+  "moderation_acts",
+  {
+    id: id(),
+    key: text().unique(),
+    moderatorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    kind: text({ enum: ["approve", "hold", "reject", "remove_comment", "warn", "suspend", "lift", "dismiss", "grant", "uphold"] }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    postId: uuid(),
+    commentId: uuid(),
+    /** What the act took away of the person's words: a removed comment. */
+    evidence: text(),
+    reason: text().notNull().default(""),
+    until: moment(),
+    /** The act whose appeal this one decides. */
+    answersId: uuid().references((): AnyPgColumn => moderationActs.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("moderation_acts_user").on(table.userId, table.id),
+    index("moderation_acts_post").on(table.postId, table.id),
+    index("moderation_acts_moderator").on(table.moderatorId),
+    index("moderation_acts_answers").on(table.answersId),
+    check("moderation_acts_reason", sql`char_length(${table.reason}) <= 2000`),
+  ],
+);
+
+/** What a person answered to an act about them, once; open until an act decides it. */
+export const appeals = pgTable(
+  "appeals",
+  {
+    id: id(),
+    actId: uuid()
+      .notNull()
+      .unique()
+      .references(() => moderationActs.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    answerId: uuid().references(() => moderationActs.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("appeals_open").on(table.id).where(sql`answer_id is null`),
+    index("appeals_user").on(table.userId),
+    check("appeals_text", sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,18 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { AppError } from "#app/models/app-error";
+import type { Viewer } from "#app/models/session.server";
+
+/** The moderator behind a page of /admin; to everybody else it is an address nobody knows. */
+export async function requireModerator(context: AppLoadContext): Promise<Viewer> {
+  const viewer = await context.requireViewer();
+  if (!viewer.isModerator) throw notFound();
+  return viewer;
+}
+
+const notFound = () => data({ code: "not_found" }, { status: 404 });
+
+/** What a page of /admin is about, or its 404. */
+export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
+  found.catch((error) => {
+    throw error instanceof AppError && (error.code === "post_not_found" || error.code === "user_not_found") ? notFound() : error;
+  });

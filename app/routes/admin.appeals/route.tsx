@@ -1,0 +1,99 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { ChatText } from "@phosphor-icons/react/dist/ssr/ChatText";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { EmptyState } from "#app/components/empty-state";
+import { newId } from "#app/db/schema/columns";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { requireModerator } from "#app/http/moderator.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { pageRequest } from "#app/http/paging.server";
+import { decideAppeal, listAppeals, type OpenAppeal } from "#app/models/appeal.server";
+import { handleOf } from "#app/models/card";
+import { AppealDecision } from "#app/models/moderation.schema";
+import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
+import { ActForm } from "../admin/act-form";
+import { More } from "../admin/part";
+
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireModerator(context);
+  const { items, nextCursor } = await listAppeals(pageRequest(new URL(request.url)));
+  return { appeals: items.map((appeal) => ({ ...appeal, key: newId() })), nextCursor };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { id: moderatorId } = await requireModerator(context);
+  const submission = parseWithZod(await request.formData(), { schema: AppealDecision });
+  if (submission.status !== "success") return invalid(submission);
+  const { actId, act, ...form } = submission.value;
+  const { refusal } = await attempt(submission, () => decideAppeal(moderatorId, actId, act, form));
+  return refusal ?? redirectWithFlash(`${adminPath}/appeals`, { key: "moderated" });
+}
+
+/** What people answered to decisions about them, the oldest first. */
+export default function Appeals() {
+  const { appeals, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <h1 className="sr-only">{t("nav.appeals")}</h1>
+      {appeals.length === 0 ? (
+        <EmptyState icon={<ChatText className="ic ic--l" weight="light" />} title={t("appeals.none")} text={t("appeals.noneText")} />
+      ) : (
+        <ol className="rows">
+          {appeals.map((appeal) => (
+            <li key={appeal.id} className="grid gap-4 py-6 md:grid-cols-2">
+              <Case appeal={appeal} />
+              <ActForm
+                id={`appeal-${appeal.id}`}
+                formKey={appeal.key}
+                fields={{ actId: appeal.actId }}
+                acts={(["grant", "uphold"] as const).map((act) => ({ act, label: t(`appeals.${act}`) }))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <More cursor={nextCursor} />
+    </>
+  );
+}
+
+function Case({ appeal: { person, kind, reason, removed, text, postId, createdAt } }: { appeal: OpenAppeal }) {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="grid content-start gap-3 t-small">
+      <p>
+        <Link className="link" to={reviewPersonPath(person)}>
+          @{handleOf(person)}
+        </Link>{" "}
+        <span className="faint">
+          <Ago date={createdAt} />
+        </span>
+      </p>
+      <blockquote className="border-s-2 border-ink ps-3 break-words whitespace-pre-line">{text}</blockquote>
+      <dl className="grid gap-2 muted">
+        <dt className="over">{t("appeals.decided")}</dt>
+        <dd className="break-words whitespace-pre-line">
+          {t(`acts.kinds.${kind}`)}
+          {reason ? `: ${reason}` : ""}
+        </dd>
+        {removed ? (
+          <>
+            <dt className="over">{t("appeals.removed")}</dt>
+            <dd className="break-words whitespace-pre-line">{removed}</dd>
+          </>
+        ) : null}
+      </dl>
+      {postId ? (
+        <Link className="link" to={reviewPath({ id: postId })}>
+          {t("appeals.see")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "#app/components/avatar";
+import { Day } from "#app/components/day";
+import { LookImage } from "#app/components/look-image";
+import { newId } from "#app/db/schema/columns";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { orNotFound, requireModerator } from "#app/http/moderator.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { handleOf } from "#app/models/card";
+import { suspensionDays } from "#app/models/moderation";
+import { PersonAct } from "#app/models/moderation.schema";
+import { actOnPerson } from "#app/models/moderation-act.server";
+import { requireReviewedPerson } from "#app/models/moderation-case.server";
+import { reviewPath, reviewPersonPath } from "#app/paths";
+import { ActForm, PlainAct } from "../admin/act-form";
+import { ActList } from "../admin/act-list";
+import { Part } from "../admin/part";
+import { ReportList } from "../admin/report-list";
+
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await requireModerator(context);
+  return { ...(await orNotFound(requireReviewedPerson(viewer.id, id))), key: newId(), dismissKey: newId() };
+}
+
+export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
+  const { id: moderatorId } = await requireModerator(context);
+  const submission = parseWithZod(await request.formData(), { schema: PersonAct });
+  if (submission.status !== "success") return invalid(submission);
+  const { value } = submission;
+  const { refusal } = await attempt(submission, () => actOnPerson(moderatorId, id, value, value));
+  return refusal ?? redirectWithFlash(reviewPersonPath({ id }), { key: "moderated" });
+}
+
+export default function ReviewPerson() {
+  const { person, isModerator, isSuspended, createdAt, reports, reportsMade, acts, posts, seen, key, dismissKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const choices = (isSuspended ? (["warn", "lift"] as const) : (["warn", "suspend"] as const)).map((act) => ({ act, label: t(`person.${act}`) }));
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar user={person} size={64} isEager />
+        <div className="min-w-0">
+          <h1 className="trunc t-h2">{person.name}</h1>
+          <p className="t-small muted">@{handleOf(person)}</p>
+        </div>
+      </div>
+      <p className="mt-3 t-small">
+        <Standing />
+        <span className="faint">
+          <span className="dot">·</span>
+          {t("person.since")} <Day date={createdAt} />
+          <span className="dot">·</span>
+          {t("person.made", { count: reportsMade.made, unfounded: reportsMade.unfounded })}
+        </span>
+      </p>
+      {isModerator ? (
+        <p className="mt-4 muted t-small">{t("person.moderator")}</p>
+      ) : (
+        <Part title={t("person.act")}>
+          <div className="mt-3 grid max-w-(--container-read) gap-4">
+            <ActForm id="person" formKey={key} seen={seen} acts={choices}>
+              {isSuspended ? null : <Term />}
+            </ActForm>
+            {reports.some(({ status }) => status === "pending") ? (
+              <PlainAct formKey={dismissKey} seen={seen} act="dismiss" label={t("person.dismiss")} />
+            ) : null}
+          </div>
+        </Part>
+      )}
+      {reports.length > 0 ? (
+        <Part title={t("reports.title")}>
+          <ReportList reports={reports} />
+        </Part>
+      ) : null}
+      {posts.length > 0 ? (
+        <Part title={t("person.posts")}>
+          <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <Link to={reviewPath(post)}>
+                  <LookImage image={post.image} alt={post.caption.slice(0, 120)} sizes="9rem" />
+                  <span className="t-meta muted">{t(`post.status.${post.status}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {acts.length > 0 ? (
+        <Part title={t("acts.title")}>
+          <ActList acts={acts} />
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+function Standing() {
+  const { isSuspended, until } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  if (!isSuspended) return <span>{t("person.present")}</span>;
+  return (
+    <b className="font-semibold">
+      {until ? (
+        <>
+          {t("person.suspendedUntil")} <Day date={until} />
+        </>
+      ) : (
+        t("person.suspended")
+      )}
+    </b>
+  );
+}
+
+function Term() {
+  const { t } = useTranslation("admin");
+  return (
+    <label className="field">
+      <span>{t("person.days")}</span>
+      <select className="in" name="days">
+        <option value="">{t("person.noEnd")}</option>
+        {suspensionDays.map((count) => (
+          <option key={count} value={count}>
+            {t("person.day", { count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

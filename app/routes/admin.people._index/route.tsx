@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "#app/components/avatar";
+import { Day } from "#app/components/day";
+import { requireModerator } from "#app/http/moderator.server";
+import { pageRequest } from "#app/http/paging.server";
+import { handleOf } from "#app/models/card";
+import { findPerson, listSuspended } from "#app/models/moderation-case.server";
+import { reviewPersonPath } from "#app/paths";
+import { More, Part } from "../admin/part";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireModerator(context);
+  const url = new URL(request.url);
+  const name = url.searchParams.get("name");
+  const found = name ? await findPerson(name) : null;
+  if (found) throw redirect(reviewPersonPath({ id: found }));
+  return { name, ...(await listSuspended(pageRequest(url))) };
+}
+
+/** The way to somebody by their name, and who is suspended. */
+export default function People() {
+  const { name, items, nextCursor } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <h1 className="sr-only">{t("nav.people")}</h1>
+      <Form className="flex items-end gap-2">
+        <label className="field max-w-(--container-form) grow">
+          <span>{t("person.find")}</span>
+          <input className="in" name="name" defaultValue={name ?? ""} required autoCapitalize="none" spellCheck={false} />
+        </label>
+        <button type="submit" className="btn btn--line">
+          {t("person.search")}
+        </button>
+      </Form>
+      {name ? (
+        <p className="mt-2 muted t-small" role="status">
+          {t("person.none")}
+        </p>
+      ) : null}
+      <Part title={t("person.suspendedNow")}>
+        {items.length === 0 ? <p className="muted t-small">{t("person.nobody")}</p> : null}
+        <ul className="rows">
+          {items.map((person) => (
+            <li key={person.id}>
+              <Link className="row" to={reviewPersonPath(person)}>
+                <Avatar user={person} size={44} />
+                <div>
+                  @{handleOf(person)}
+                  <small>
+                    {person.until ? (
+                      <>
+                        {t("person.suspendedUntil")} <Day date={person.until} />
+                      </>
+                    ) : (
+                      t("person.suspended")
+                    )}
+                  </small>
+                </div>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <More cursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { LookImage } from "#app/components/look-image";
+import { newId } from "#app/db/schema/columns";
+import { redirectWithFlash } from "#app/http/flash.server";
+import { orNotFound, requireModerator } from "#app/http/moderator.server";
+import { attempt, invalid } from "#app/http/page.server";
+import { handleOf } from "#app/models/card";
+import { PostAct } from "#app/models/moderation.schema";
+import { decidePost, dismissReports, removeComment } from "#app/models/moderation-act.server";
+import { requireReviewed } from "#app/models/moderation-case.server";
+import { reviewPath, reviewPersonPath } from "#app/paths";
+import { ActForm, PlainAct } from "../admin/act-form";
+import { ActList } from "../admin/act-list";
+import { Part } from "../admin/part";
+import { ReportList } from "../admin/report-list";
+import { ReviewedComment } from "./reviewed-comment";
+
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await requireModerator(context);
+  const { comments, ...shown } = await orNotFound(requireReviewed(viewer.id, id));
+  return { ...shown, key: newId(), comments: comments.map((comment) => ({ ...comment, key: newId() })) };
+}
+
+export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
+  const { id: moderatorId } = await requireModerator(context);
+  const submission = parseWithZod(await request.formData(), { schema: PostAct });
+  if (submission.status !== "success") return invalid(submission);
+  const { value } = submission;
+  const { refusal } = await attempt(submission, () => {
+    if (value.act === "remove_comment") return removeComment(moderatorId, id, value.commentId, value);
+    if (value.act === "dismiss") return dismissReports(moderatorId, id, value);
+    return decidePost(moderatorId, id, value.act, value);
+  });
+  const isFromQueue = new URL(request.headers.get("referer") ?? request.url).pathname.endsWith("/pending");
+  return refusal ?? redirectWithFlash(isFromQueue ? "/admin/pending" : reviewPath({ id }), { key: "moderated" });
+}
+
+export default function ReviewPost() {
+  const { post, reports, acts, comments, seen, key } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const name = post ? handleOf(post.author) : "";
+  const decisions = (["approve", "hold", "reject"] as const).map((act) => ({ act, label: t(`post.${act}`) }));
+  return (
+    <>
+      <h1 className="t-h2">{post ? t("post.title", { name }) : t("post.gone")}</h1>
+      {post ? (
+        <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <LookImage image={post.image} alt={post.caption.slice(0, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />
+          <div className="grid content-start gap-4">
+            <p className="t-small">
+              <b className="font-semibold">{t(`post.status.${post.status}`)}</b>
+              <span className="faint">
+                <span className="dot">·</span>
+                {t(`post.privacy.${post.privacy}`)}
+                <span className="dot">·</span>
+                <Ago date={post.createdAt} />
+              </span>
+            </p>
+            <p className="break-words whitespace-pre-line">{post.caption}</p>
+            <p className="t-small">
+              <Link className="link inline-flex min-h-11 items-center" to={reviewPersonPath(post.author)}>
+                @{name}
+              </Link>
+            </p>
+            <ActForm id="decide" formKey={key} seen={seen} acts={decisions} hint={t("post.hint")} />
+          </div>
+        </div>
+      ) : reports.some(({ status }) => status === "pending") ? (
+        <div className="mt-4 max-w-(--container-form)">
+          <PlainAct formKey={key} seen={seen} act="dismiss" label={t("post.dismiss")} />
+        </div>
+      ) : null}
+      {reports.length > 0 ? (
+        <Part title={t("reports.title")}>
+          <ReportList reports={reports} />
+        </Part>
+      ) : null}
+      {post ? (
+        <Part title={t("post.comments")}>
+          {comments.length === 0 ? <p className="muted t-small">{t("post.noComments")}</p> : null}
+          <ul className="rows">
+            {comments.map((comment) => (
+              <ReviewedComment key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {acts.length > 0 ? (
+        <Part title={t("acts.title")}>
+          <ActList acts={acts} />
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Ago } from "#app/components/ago";
+import { Day } from "#app/components/day";
+import type { ListedAct } from "#app/models/moderation-audit.server";
+import { reviewPath, reviewPersonPath } from "#app/paths";
+
+/** Who did what, about whom, why and when. */
+export function ActList({ acts }: { acts: ListedAct[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <ol className="rows">
+      {acts.map((act) => (
+        <li key={act.id} className="py-3 t-small" id={`act-${act.id}`}>
+          <p className="flex flex-wrap gap-x-1.5">
+            <b className="font-semibold">{act.isAutomatic ? t("acts.automatic") : act.moderator ? `@${act.moderator}` : t("acts.gone")}</b>
+            {act.postId ? (
+              <Link className="link" to={reviewPath({ id: act.postId })}>
+                {t(`acts.kinds.${act.kind}`)}
+              </Link>
+            ) : (
+              <span>{t(`acts.kinds.${act.kind}`)}</span>
+            )}
+            {act.person ? (
+              <Link className="link" to={reviewPersonPath(act.person)}>
+                @{act.person.username}
+              </Link>
+            ) : (
+              <span className="faint">{t("acts.gone")}</span>
+            )}
+            {act.until ? (
+              <span>
+                {t("acts.until")} <Day date={act.until} />
+              </span>
+            ) : null}
+            <span className="faint">
+              <Ago date={act.createdAt} />
+            </span>
+          </p>
+          {act.reason ? <p className="mt-1 muted break-words whitespace-pre-line">{act.reason}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BackBar } from "#app/components/top-bar";
+import { requireModerator } from "#app/http/moderator.server";
+import { adminWords } from "#app/locales/i18n.server";
+import { countWaiting } from "#app/models/moderation-audit.server";
+import { adminPath } from "#app/paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.words.title ?? ""} · Espelho` }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireModerator(context);
+  return { words: adminWords[context.language], waiting: await countWaiting() };
+}
+
+// what a decision changes is counted here as well, also when it was refused
+export const shouldRevalidate = () => true;
+
+/** The frame of every page of moderators: where one is, and how much waits there. */
+export default function Admin() {
+  const { words, waiting } = useLoaderData<typeof loader>();
+  const { i18n } = useTranslation();
+  // the catalogue that everybody loads has none of these words; they come with the page
+  if (!i18n.hasResourceBundle(i18n.language, "admin")) i18n.addResourceBundle(i18n.language, "admin", words);
+  const tabs = [
+    { to: adminPath, name: words.nav.reports, count: waiting.reports, end: true },
+    { to: `${adminPath}/appeals`, name: words.nav.appeals, count: waiting.appeals },
+    { to: `${adminPath}/pending`, name: words.nav.pending },
+    { to: `${adminPath}/people`, name: words.nav.people },
+    { to: `${adminPath}/acts`, name: words.nav.acts },
+  ];
+  return (
+    <>
+      <BackBar title={words.title} to="/" />
+      <div className="mx-auto max-w-5xl px-(--spacing-gutter) pb-20">
+        <nav className="tabs overflow-x-auto [scrollbar-width:none]" aria-label={words.title}>
+          {tabs.map(({ to, name, count, end = false }) => (
+            <NavLink key={to} to={to} end={end} className="shrink-0">
+              {name}
+              {count ? <span className="t-label tabular-nums">{count}</span> : null}
+            </NavLink>
+          ))}
+        </nav>
+        <main id="content" className="pt-6">
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}

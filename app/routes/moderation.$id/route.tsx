@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/components/notice";
+import { SheetPage } from "#app/components/sheet-page";
+import { takeAppeal } from "#app/http/appeal.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { getNotice } from "#app/models/appeal.server";
+import { noticePath, postPath } from "#app/paths";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const notice = await getNotice(viewer.id, id);
+  if (!notice) throw data({ code: "not_found" }, { status: 404 });
+  return { notice, title: i18nFor[context.language].getFixedT(null, "moderation")(`kinds.${notice.kind}`) };
+}
+
+export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  if (!(await getNotice(viewer.id, id))) throw data({ code: "not_found" }, { status: 404 });
+  return takeAppeal(request, viewer.id, id, noticePath({ id }));
+}
+
+/** A decision about the viewer or something of theirs. */
+export default function Decision() {
+  const { notice, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("moderation");
+  const isTheirs = notice.postId && (notice.kind === "hold" || notice.kind === "reject" || notice.kind === "approve");
+  return (
+    <SheetPage title={title} back="/activity">
+      <Notice notice={notice} />
+      {notice.postId && isTheirs ? (
+        <Link className="link inline-flex min-h-11 items-center" to={postPath({ id: notice.postId })}>
+          {t("seePost")}
+        </Link>
+      ) : null}
+    </SheetPage>
+  );
+}

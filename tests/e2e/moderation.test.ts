@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { addComment } from "#app/models/comment.server";
+import { reportPost, reportUser } from "#app/models/report.server";
+import { aPage, axe, picture } from "#tests/browser";
+import { signedIn } from "#tests/http";
+import { aLook, aPost, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ ADMIN_EMAILS: "marta@exemplo.com", RATE_LIMIT_FACTOR: "1000" });
+
+test("marta works through a report, suspends its author and reads the answer, who sees one page only and writes it there", async () => {
+  const [marta, ana, bia] = [await aUser({ email: "marta@exemplo.com" }), await aUser({ name: "Ana Prado" }), await aUser({ name: "Bia Leal" })];
+  const look = await aLook({ by: ana, look: 9, caption: "Camisa de linho e saia de algodão cru, tudo de brechó" });
+  const [second, third] = [await aLook({ by: ana, look: 12 }), await aLook({ by: bia, look: 14, caption: "Verde" })];
+  await reportPost(bia.id, look.id, { reason: "copyright", description: "Esta foto é minha, de 2024." });
+  for (const [index, reason] of (["spam", "underage", "spam"] as const).entries())
+    await reportPost((await aUser()).id, index === 0 ? look.id : second.id, { reason, description: "" });
+  await reportPost(ana.id, third.id, { reason: "other", description: "" });
+  await reportUser(bia.id, ana.id, { reason: "spam", description: "Manda o mesmo link para todo mundo." });
+  await addComment(bia.id, look.id, "Devolve a minha foto");
+  await aPost({ by: ana });
+
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, marta), width: 1280, height: 800 });
+  await page.goto("/admin");
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "moderation-queue-1280");
+  await page.getByRole("link", { name: /Camisa de linho/ }).click();
+  await page.getByRole("heading", { name: `Look de @${ana.username}` }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "moderation-post-1280", { isWhole: true });
+  const decide = page.getByRole("main").locator("form").first();
+  await decide.getByText("Retirar", { exact: true }).click();
+  await decide.getByRole("button", { name: "Registrar" }).click();
+  await page.getByText("Escreva o motivo").waitFor();
+  await decide.getByLabel("Motivo").fill("A foto é de outra pessoa.");
+  await decide.getByRole("button", { name: "Registrar" }).click();
+  await page.getByText("Decisão registrada").waitFor();
+  await page.getByText("retirou o look").waitFor();
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: `@${ana.username}` })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Ana Prado" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "moderation-person-1280", { isWhole: true });
+  const act = page.getByRole("main").locator("form").first();
+  await act.getByText("Suspender", { exact: true }).click();
+  await act.getByLabel("Por quanto tempo, se suspender").selectOption("7");
+  await act.getByLabel("Motivo").fill("Fotos dos outros e o mesmo link para todo mundo.");
+  await act.getByRole("button", { name: "Registrar" }).click();
+  await page.getByText("Suspensa até").first().waitFor();
+
+  const anas = await aPage(server, { as: await signedIn(server, ana), theme: "dark" });
+  await anas.page.goto("/");
+  await anas.page.getByRole("heading", { name: "Sua conta está suspensa" }).waitFor();
+  expect(await axe(anas.page)).toEqual([]);
+  await picture(anas.page, "moderation-suspended-390-dark", { isWhole: true });
+  await anas.page.getByLabel("Conte o seu lado").fill("Eu não sabia que a foto era dela.");
+  await anas.page.getByRole("button", { name: "Enviar resposta" }).click();
+  await anas.page.getByText("Recebemos sua resposta").waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: /Respostas/ }).click();
+  await page.getByText("Eu não sabia que a foto era dela.").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "moderation-appeals-390", { isWhole: true });
+  for (const tab of ["Registro", "Pessoas", "Posts novos", "Denúncias"]) {
+    await page.getByRole("navigation", { name: "Moderação" }).getByRole("link", { name: tab }).click();
+    await page.getByRole("heading", { level: 1, name: tab }).waitFor({ state: "attached" });
+    expect(await axe(page)).toEqual([]);
+    await picture(page, `moderation-${tab.slice(0, 5)}-390`.replace("ú", "u"));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect([...complaints(), ...anas.complaints()].filter((line) => !/status of (401|403|422)/.test(line))).toEqual([]);
+});
