@@ -15,7 +15,7 @@ export default {
     profile: "Profile of @{{name}}",
     post: "Look by @{{name}}",
     gone: "The look was deleted by its author",
-    first: "since",
+    first: "the first",
     title: "Reports",
     by: "by @{{name}}",
     unfounded: "unfounded",

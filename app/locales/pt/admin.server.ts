@@ -14,7 +14,7 @@ export default {
     profile: "Perfil de @{{name}}",
     post: "Look de @{{name}}",
     gone: "O look foi excluído por quem o postou",
-    first: "desde",
+    first: "a primeira",
     title: "Denúncias",
     by: "por @{{name}}",
     unfounded: "improcedente",
