@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { imageEdits } from "#app/db/schema";
+import { env } from "#app/env.server";
 import { falKey, startFakeFal } from "../fakes/fal.ts";
 import { aColour, aTryOn } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
@@ -9,6 +10,7 @@ import { aLook, aUser } from "../people.ts";
 import { startServer, until } from "../server.ts";
 import { percentile, say } from "./figures.ts";
 
+env.FAL_KEY = falKey; // the try-ons are asked for here, and their model is the provider's
 const fal = startFakeFal({ picture: await aColour("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({
