@@ -78,7 +78,7 @@ test("REL-61: with the bucket broken, slow or forgetful uploads end in time and 
     expect([state, refused.status, ((await refused.json()) as { code: string }).code]).toEqual([state, 503, "unavailable"]);
     expect(took).toBeLessThan(12_000); // promised: 10 s, on a quiet machine
     expect(await rows()).toBe(1);
-    const page = await anas.get(`/user/${ana.id}`);
+    const page = await anas.get("/?tab=feed&feed=following");
     expect([page.status, (await page.text()).includes(id)]).toEqual([200, true]);
     expect((await anas.get(`/media/${id}/320.webp`)).status).toBe(503);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
