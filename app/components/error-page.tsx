@@ -9,7 +9,7 @@ export function NotFoundPage() {
       <div className="relative font-display text-[9rem] leading-none font-light tracking-[-0.02em]" aria-hidden="true">
         <p>404</p>
         <i className="-ms-[10%] block h-px w-[120%] bg-ink" />
-        <p className="-mt-3.5 [mask-image:linear-gradient(to_top,#000,transparent_80%)] opacity-16 [scale:1_-1]">404</p>
+        <i className="-mt-3.5 block not-italic [mask-image:linear-gradient(to_top,#000,transparent_80%)] opacity-16 [scale:1_-1] before:content-['404']" />
       </div>
       <h1 className="-mt-14 t-h2" lang="en">
         {t("notFound.title")}

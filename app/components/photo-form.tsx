@@ -69,14 +69,14 @@ export function PhotoForm({ me, onClose }: Props) {
           <div className="grid justify-items-center gap-3">
             <Avatar user={me} size={160} isEager />
             <p className="text-center faint t-meta">{t("profile:photo.formats")}</p>
-            <p className="hidden text-center muted t-meta noscript:block">{t("profile:photo.centred")}</p>
+            <p className="hidden text-center muted t-meta unscripted:block">{t("profile:photo.centred")}</p>
           </div>
         )}
         <label className="btn btn--line justify-self-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass">
           {t(cropping ? "profile:photo.change" : "profile:photo.choose")}
           <input
             ref={input}
-            className="file-input noscript:static noscript:h-auto noscript:w-auto noscript:max-w-48 noscript:opacity-100"
+            className="file-input unscripted:static unscripted:h-auto unscripted:w-auto unscripted:max-w-48 unscripted:opacity-100"
             type="file"
             name="image"
             accept={photoTypes.join(",")}

@@ -72,7 +72,7 @@ export function PicturePicker({ errors, camera, isCropping, onCropping, ...optio
         )}
         {shown ? null : <p className="faint t-label">{t("create.formats")}</p>}
       </div>
-      {keptUrl ? <noscript>{t("create.kept")}</noscript> : null}
+      {keptUrl ? <p className="hidden unscripted:block">{t("create.kept")}</p> : null}
       <FieldError id="image-error" errors={wrong} />
     </div>
   );

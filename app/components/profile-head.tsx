@@ -37,16 +37,16 @@ export function ProfileHead({ user, more }: { user: Shown; more?: { label: strin
       <div className="flex items-center gap-4">
         <Avatar user={user} size={88} isEager />
         <div className="min-w-0">
-          <h1 className="t-h2 flex items-center gap-2 break-words">
+          <h1 className="t-h2 flex items-center gap-2 wrap-anywhere">
             {user.name}
             {user.isVerified ? <Seal /> : null}
           </h1>
-          <p className="muted mt-0.5 t-small">@{handleOf(user)}</p>
+          <p className="muted mt-0.5 t-small wrap-anywhere">@{handleOf(user)}</p>
         </div>
       </div>
       {user.bio || user.website ? (
         <div className="grid gap-0.5">
-          {user.bio ? <p className="t-body break-words whitespace-pre-line">{user.bio}</p> : null}
+          {user.bio ? <p className="t-body wrap-anywhere whitespace-pre-line">{user.bio}</p> : null}
           {user.website ? <Website url={user.website} /> : null}
         </div>
       ) : null}

@@ -22,13 +22,13 @@ export function showToast(toast: Toast) {
   for (const listen of listeners) listen(toast);
 }
 
-/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, Esc or the button end it, F8 leads to it. */
+/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, Esc or the button end it, F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
-  const { key: place } = useLocation();
+  const { key: place, pathname, search } = useLocation();
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
@@ -95,9 +95,20 @@ export function Toaster({ flash }: { flash: Toast | null }) {
                   {t(toast.undo ? "common:undo" : "common:chooseCollection")}
                 </button>
               ) : null}
-              <button type="button" className="icb" aria-label={t("common:dismiss")} onClick={() => setToast(null)}>
-                <X className="ic ic--s" aria-hidden="true" />
-              </button>
+              <form
+                action={pathname}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  setToast(null);
+                }}
+              >
+                {[...new URLSearchParams(search)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit" className="icb" aria-label={t("common:dismiss")}>
+                  <X className="ic ic--s" aria-hidden="true" />
+                </button>
+              </form>
             </span>
           </div>
         ) : null}

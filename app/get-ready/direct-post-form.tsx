@@ -3,12 +3,12 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { PicturePicker } from "#app/components/picture-picker";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { Picked } from "#app/components/use-picked-picture";
-import { CaptionField } from "./caption-field";
 import type { PhotoInHand } from "./photo-in-hand";
 import { whenOnline } from "./when-online";
 

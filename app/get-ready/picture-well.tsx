@@ -29,7 +29,7 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
   const { box, keptUrl, isPicked, shown, problem, take, cut, remove, read } = picked;
   const wrong = problem ? [problem] : isPicked ? undefined : errors;
   const input = {
-    className: "file-input noscript:static noscript:h-auto noscript:w-full noscript:opacity-100",
+    className: "file-input unscripted:static unscripted:h-auto unscripted:w-full unscripted:opacity-100",
     type: "file",
     name,
     accept,
@@ -45,7 +45,7 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
         {shown ? (
           <>
             <img
-              className={`look ${isChosenElsewhere ? "noscript:hidden" : ""}`}
+              className={`look ${isChosenElsewhere ? "unscripted:hidden" : ""}`}
               src={shown.replace("1080.jpg", "640.webp")}
               alt={t(name)}
               width={640}
@@ -53,7 +53,7 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
             />
             <button
               type="button"
-              className="icb icb--solid absolute! end-1 top-1 noscript:hidden"
+              className="icb icb--solid absolute! end-1 top-1 unscripted:hidden"
               aria-label={t(`remove.${name}`)}
               title={t(`remove.${name}`)}
               onClick={remove}
@@ -62,7 +62,7 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
             </button>
           </>
         ) : null}
-        <div className={shown ? "hidden noscript:mt-2 noscript:grid" : "grid min-h-full aspect-look content-center justify-items-center gap-2 p-2"}>
+        <div className={shown ? "hidden unscripted:mt-2 unscripted:grid" : "grid min-h-full aspect-look content-center justify-items-center gap-2 p-2"}>
           <Pick icon={<ImageSquare className="ic ic--s" aria-hidden="true" />} label={t("gallery")} input={input} />
           {cameraPath && isReady ? (
             <Link className="btn btn--quiet px-4!" to={cameraPath}>
@@ -83,11 +83,7 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
           <CropButton className="btn btn--quiet -my-2.5 -me-2 gap-1! px-2! text-[0.8125rem]! text-inherit!" read={read} onCropped={cut} onToggle={onCropping} />
         ) : null}
       </p>
-      {keptUrl && !isChosenElsewhere ? (
-        <noscript>
-          <p className="t-meta faint">{t("keptPicture")}</p>
-        </noscript>
-      ) : null}
+      {keptUrl && !isChosenElsewhere ? <p className="hidden t-meta faint unscripted:block">{t("keptPicture")}</p> : null}
       <FieldError id={`${name}-error`} errors={wrong} />
     </div>
   );
@@ -98,7 +94,7 @@ type PickProps = { icon: ReactNode; label: string; input: InputHTMLAttributes<HT
 function Pick({ icon, label, input, isQuiet = false }: PickProps) {
   return (
     <label
-      className={`btn ${isQuiet ? "btn--quiet" : "btn--line"} px-4! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass noscript:flex-wrap noscript:rounded-cut`}
+      className={`btn ${isQuiet ? "btn--quiet" : "btn--line"} px-4! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass unscripted:flex-wrap unscripted:rounded-cut`}
     >
       {icon}
       {label}

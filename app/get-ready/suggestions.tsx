@@ -12,7 +12,7 @@ export function Suggestions({ onPick }: { onPick: (words: string) => void }) {
       <p className="lab mb-2" id="suggestions">
         {t("suggestions.label")}
       </p>
-      <ul className="flex flex-wrap gap-2 noscript:grid noscript:gap-1" aria-labelledby="suggestions">
+      <ul className="flex flex-wrap gap-2 unscripted:grid unscripted:gap-1" aria-labelledby="suggestions">
         {names.map((name) => (
           <li key={name}>
             {isReady ? (
@@ -20,7 +20,7 @@ export function Suggestions({ onPick }: { onPick: (words: string) => void }) {
                 {t(`suggestions.${name}.label`)}
               </button>
             ) : (
-              <span className="chip noscript:block noscript:min-h-0 noscript:cursor-auto noscript:border-0 noscript:bg-transparent noscript:p-0 noscript:font-normal">
+              <span className="chip unscripted:block unscripted:min-h-0 unscripted:cursor-auto unscripted:border-0 unscripted:bg-transparent unscripted:p-0 unscripted:font-normal">
                 {t(`suggestions.${name}.label`)}
               </span>
             )}

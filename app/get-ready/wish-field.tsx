@@ -2,8 +2,8 @@ import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { useTypedBefore } from "#app/components/use-typed-before";
 import { Suggestions } from "./suggestions";
-import { useTypedBefore } from "./use-typed-before";
 
 /** What somebody wants to try on, in their own words or with some of ours. */
 export function WishField({ field }: { field: FieldMetadata<string> }) {
@@ -20,8 +20,10 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
 
   return (
     <>
-      <label className="field">
-        <span>{t("prompt")}</span>
+      <div className="field">
+        <label className="lab" htmlFor={field.id}>
+          {t("prompt")}
+        </label>
         <textarea
           {...getTextareaProps(field)}
           key={field.key}
@@ -32,7 +34,7 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
           maxLength={2000}
         />
         <FieldError id={field.errorId} errors={field.errors} />
-      </label>
+      </div>
       <Suggestions onPick={write} />
     </>
   );

@@ -48,7 +48,7 @@ test.each([
     if (!me) throw new Error("nobody signed up");
     expect(me).toMatchObject({ isOnboardingComplete: true, stylePreferences: ["vintage"], locale: language, credits: 5 });
 
-    await page.getByRole("link", { name: t.feed.createPost }).click();
+    await page.getByRole("link", { name: t.feed.newLook }).click();
     await page.getByLabel(t.posts.create.choose).setInputFiles("demo/look-16.jpg");
     await page.getByLabel(t.posts.create.caption).fill("Terno sem gravata, sapato sem meia.");
     await look("5-create");

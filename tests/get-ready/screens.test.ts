@@ -57,7 +57,7 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
   const waiting = await (await client.get(path)).text();
   expect(waiting).toContain("Vestindo o look");
   expect(waiting).toContain("Pode levar até 3 minutos.");
-  expect(waiting).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
+  expect(waiting).toContain('<noscript data-again="3"><meta http-equiv="refresh" content="3"/></noscript>');
   expect(waiting).toMatch(/<li aria-current="step"[^>]*>(Na fila|Criando)/);
 
   const done = await finished(client, path);

@@ -33,5 +33,7 @@ export default {
   chooseCollection: "Choose collection",
   more: "Load more",
   dismiss: "Dismiss",
+  textNearlyFull: "Close to the limit of {{longest}} characters",
+  textFull: "Limit of {{longest}} characters reached",
   verified: "Verified",
 } satisfies typeof pt;

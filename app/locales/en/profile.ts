@@ -6,8 +6,6 @@ export default {
   username: "Username",
   name: "Name",
   bio: "Bio",
-  bioNearlyFull: "Close to the limit of {{longest}} characters",
-  bioFull: "Limit of {{longest}} characters reached",
   website: "Website",
   location: "Location",
   save: "Save Changes",

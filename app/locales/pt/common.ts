@@ -36,5 +36,7 @@ export default {
   chooseCollection: "Escolher coleção",
   more: "Carregar mais",
   dismiss: "Dispensar",
+  textNearlyFull: "Quase no limite de {{longest}} caracteres",
+  textFull: "Limite de {{longest}} caracteres alcançado",
   verified: "Verificado",
 };

@@ -4,8 +4,6 @@ export default {
   username: "Nome de usuário",
   name: "Nome",
   bio: "Bio",
-  bioNearlyFull: "Quase no limite de {{longest}} caracteres",
-  bioFull: "Limite de {{longest}} caracteres alcançado",
   website: "Website",
   location: "Localização",
   save: "Salvar Alterações",

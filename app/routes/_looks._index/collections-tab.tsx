@@ -102,7 +102,7 @@ function Chips({ collections, category, collected }: LooksProps) {
       </nav>
       {current ? (
         <div className="-mt-2 flex items-center gap-4 px-(--spacing-gutter) pb-3 lg:px-0">
-          <p className="min-w-0 grow whitespace-pre-line break-words muted t-small">{current.description}</p>
+          <p className="min-w-0 grow whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
           {collected.length > 0 ? (
             <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
               {t("organise")}

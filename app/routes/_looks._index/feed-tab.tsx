@@ -56,7 +56,7 @@ export function FeedTab(first: Props) {
           </div>
         </div>
       )}
-      <Link className="fab" to="/create-post" aria-label={t("feed:createPost")}>
+      <Link className="fab" to="/create-post" aria-label={t("feed:newLook")}>
         <Plus className="ic" weight="light" aria-hidden="true" />
         <span aria-hidden="true">{t("feed:newLook")}</span>
       </Link>

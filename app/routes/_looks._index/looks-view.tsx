@@ -23,7 +23,7 @@ export function LooksView(props: LooksProps) {
     <section className="saved" aria-label={t("collections:title")}>
       {collected.map(({ card, note }, index) => (
         <PostCard key={card.id} card={card} words={words} returnTo={collectionsPath(category)} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
-          {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 break-words muted t-meta">{note}</p> : null}
+          {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
         </PostCard>
       ))}
     </section>
@@ -56,7 +56,7 @@ function Liked({ collected }: LooksProps) {
               <Avatar user={card.author} size={22} />
               <span>@{card.author.name}</span>
             </a>
-            <p className="clamp-2 break-words t-small">{card.caption}</p>
+            <p className="clamp-2 wrap-anywhere t-small">{card.caption}</p>
             <p className="mt-1.5 flex items-center gap-2 faint t-label">
               {card.isTryOn ? (
                 <span className="badge bg-sunk!">

@@ -69,7 +69,7 @@ function Acts({ me }: Pick<Props, "me">) {
       </Link>
       <button
         type="button"
-        className="icb border! border-edge! noscript:hidden"
+        className="icb border! border-edge! unscripted:hidden"
         aria-label={t("share")}
         onClick={() => shareLink(userPath(me), "profileNotShared")}
       >

@@ -34,10 +34,10 @@ export function ActivityRow({ item, viewerId }: Props) {
         </span>
       ) : null}
       <div>
-        <p className={`t-small break-words ${item.isRead ? "" : "font-medium"}`}>
+        <p className={`t-small wrap-anywhere ${item.isRead ? "" : "font-medium"}`}>
           {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t), count: item.count })}
         </p>
-        {item.act?.reason ? <p className="clamp-2 muted t-small break-words">{item.act.reason}</p> : null}
+        {item.act?.reason ? <p className="clamp-2 muted t-small wrap-anywhere">{item.act.reason}</p> : null}
         <p className="t-label faint">
           <Ago date={item.createdAt} />
         </p>

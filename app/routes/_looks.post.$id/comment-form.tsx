@@ -3,6 +3,7 @@ import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Counter } from "#app/components/counter";
 import { FieldError } from "#app/components/field-error";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
@@ -51,16 +52,14 @@ export function CommentForm({ postId }: { postId: string }) {
           readOnly={isSending}
           onChange={(event) => setText(event.target.value)}
         />
-        <FieldError id={fields.content.errorId} errors={fields.content.errors ?? form.errors} />
       </label>
       <div className="grid justify-items-center gap-0.5">
-        <span className={`t-label tabular-nums unscripted:hidden ${text.length >= longest ? "text-danger" : "faint"}`}>
-          {text.length}/{longest}
-        </span>
+        <Counter className="t-label" length={text.length} longest={longest} />
         <button type="submit" className="icb send" aria-label={t("comment")} disabled={isReady && (text.trim() === "" || isSending)}>
           <ArrowUp className="ic" aria-hidden="true" />
         </button>
       </div>
+      <FieldError id={fields.content.errorId} errors={fields.content.errors ?? form.errors} />
     </fetcher.Form>
   );
 }

@@ -55,7 +55,7 @@ function CommentRow({ comment, mayDelete, path }: { comment: Comment; mayDelete:
             <Ago date={comment.createdAt} />
           </span>
         </p>
-        <p className="mt-0.5 t-small break-words whitespace-pre-line">{comment.content}</p>
+        <p className="mt-0.5 t-small wrap-anywhere whitespace-pre-line">{comment.content}</p>
       </div>
       {mayDelete ? (
         <div className="-my-2">

@@ -48,7 +48,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, isSh
         <div className="post-article__body">
           <PutAway post={post} noticeId={noticeId} />
           {post.isArchived ? <p className="badge bg-amber-soft! text-amber!">{t("menu.archived")}</p> : null}
-          <h1 className="t-body break-words whitespace-pre-line font-sans">{post.caption}</h1>
+          <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
           {post.location ? <p className="t-meta faint">{post.location}</p> : null}
           <Tags tags={post.tags} />
           <Provenance post={post} t={t} language={i18n.language} />
@@ -90,7 +90,7 @@ function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
             <span className="trunc">{post.author.name}</span>
             {post.author.isVerified ? <Seal /> : null}
           </b>
-          <span className="t-meta faint">
+          <span className="t-meta faint wrap-anywhere">
             @{handleOf(post.author)}
             <span className="dot">·</span>
             <Ago date={post.createdAt} />

@@ -7,7 +7,7 @@ export function PostNotFound() {
   const { t } = useTranslation(["posts", "common"]);
   return (
     <main id="content" className="grid min-h-[70dvh] place-content-center">
-      <EmptyState icon={<ImageBroken className="ic ic--l" weight="light" />} title={t("posts:notFound")} text={t("posts:notFoundText")}>
+      <EmptyState icon={<ImageBroken className="ic ic--l" weight="light" />} title={t("posts:notFound")} text={t("posts:notFoundText")} isPage>
         <a className="btn btn--primary" href="/">
           {t("common:home")}
         </a>

@@ -8,14 +8,18 @@ import { TiktokLogo } from "@phosphor-icons/react/dist/ssr/TiktokLogo";
 import { WhatsappLogo } from "@phosphor-icons/react/dist/ssr/WhatsappLogo";
 import { XLogo } from "@phosphor-icons/react/dist/ssr/XLogo";
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuLine } from "#app/components/menu";
 import { copyLink, shareLink } from "#app/components/share";
+import { useMenu } from "#app/components/use-menu";
 import { sendPath } from "#app/paths";
 
 /** Every way to pass a post on, as links; the device's share sheet comes first where there is one. Instagram and TikTok take no link, so it is copied before they open. */
 export function ShareMenu({ postId, url, isOpen }: { postId: string; url: string; isOpen: boolean }) {
   const { t } = useTranslation("posts");
+  const box = useRef<HTMLDetailsElement>(null);
+  useMenu(box);
   const text = t("menu.shareText");
   const to = (base: string, fields: Record<string, string>) => `${base}?${new URLSearchParams(fields)}`;
   const targets = [
@@ -28,6 +32,7 @@ export function ShareMenu({ postId, url, isOpen }: { postId: string; url: string
   ];
   return (
     <details
+      ref={box}
       id="share"
       name="menu"
       className="relative"
@@ -41,7 +46,7 @@ export function ShareMenu({ postId, url, isOpen }: { postId: string; url: string
       <summary className="icb" aria-label={t("share")}>
         <Export className="ic" weight="light" aria-hidden="true" />
       </summary>
-      <div className="menu share-panel absolute start-0 z-(--z-index-sheet)">
+      <div className="menu share-panel absolute z-(--z-index-sheet)">
         <Link to={sendPath({ kind: "post", id: postId })} state={{ isOver: true, depth: 1 }} preventScrollReset>
           <MenuLine icon={PaperPlaneTilt}>{t("menu.send")}</MenuLine>
         </Link>

@@ -30,10 +30,10 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
       <input type="hidden" name={name} value="false" />
       <label className="row cursor-pointer py-1">
         {Sign ? <Sign className="ic" weight="light" aria-hidden="true" /> : null}
-        <div>
+        <span className="min-w-0 grow">
           {label}
           {hint ? <small>{hint}</small> : null}
-        </div>
+        </span>
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
@@ -59,7 +59,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
 export function StillRow({ label, isOn }: { label: string; isOn: boolean }) {
   return (
     <label className="row cursor-not-allowed">
-      <div>{label}</div>
+      <span className="min-w-0 grow">{label}</span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked

@@ -41,7 +41,7 @@ export default function TagPage() {
     <>
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
-        <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 break-words lg:px-0">#{tag}</h1>
+        <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 wrap-anywhere lg:px-0">#{tag}</h1>
         {cards.length === 0 ? (
           <EmptyState icon={<Hash className="ic ic--l" weight="light" />} title={t("search:tag.none")} text={t("search:tag.noneText")}>
             <Link className="btn btn--primary" to="/create-post">

@@ -58,7 +58,7 @@ function Head({ person }: { person: PublicUser }) {
   return (
     <section className="grid content-start gap-4 px-(--spacing-gutter) pt-4 lg:sticky lg:top-24 lg:px-0 lg:pt-0">
       <ProfileHead user={{ ...person, followersCount }} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <FollowButton user={person} returnTo={userPath(person)} />
         <Link className="btn btn--line grow" to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
           <ChatCircle className="ic ic--s" weight="light" aria-hidden="true" />

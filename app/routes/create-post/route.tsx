@@ -1,9 +1,10 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { PicturePicker } from "#app/components/picture-picker";
 import { PostOptions } from "#app/components/post-options";
@@ -11,7 +12,6 @@ import { TagField } from "#app/components/tag-field";
 import { BackBar } from "#app/components/top-bar";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
-import { useTyped } from "#app/components/use-typed";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -47,8 +47,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
 
-const longest = 500;
-
 export default function CreatePost() {
   const { t } = useTranslation("posts");
   const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
@@ -57,7 +55,7 @@ export default function CreatePost() {
   const [form, fields] = useForm<Fields>({ id: "create-post", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = useNavigation().state === "submitting";
   const isReady = useHydrated();
-  const { field, text: caption, setText: setCaption } = useTyped(fields.caption.initialValue ?? "");
+  const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
   const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
 
   return (
@@ -79,25 +77,7 @@ export default function CreatePost() {
             />
           </div>
           <div className="grid content-start gap-5">
-            <label className="field">
-              <span>
-                {t("create.caption")}
-                <b className={`font-medium tabular-nums unscripted:hidden ${caption.length >= longest ? "text-danger" : "faint"}`}>
-                  {caption.length}/{longest}
-                </b>
-              </span>
-              <textarea
-                {...getTextareaProps(fields.caption)}
-                key={fields.caption.key}
-                ref={field}
-                className="in"
-                rows={3}
-                required
-                maxLength={longest}
-                onChange={(event) => setCaption(event.target.value)}
-              />
-              <FieldError id={fields.caption.errorId} errors={fields.caption.errors} />
-            </label>
+            <CaptionField field={fields.caption} label={t("create.caption")} rows={3} onText={setCaption} />
             <div>
               <TagField initial={fields.tags.initialValue ?? ""} />
               <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />

@@ -31,6 +31,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { edit, face: faceOf(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult: await hasUnseenEdit(viewer.id) };
 }
 
+/** Without scripts the page asks again by itself, every so many seconds, until there is news. */
+export const handle = { again: ({ face }: { face?: Face }) => (face === "working" ? 3 : null) };
+
 export default function Edit() {
   const data = useLoaderData<typeof loader>();
   return <EditSteps key={data.edit.id} {...data} />;

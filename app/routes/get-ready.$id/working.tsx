@@ -12,14 +12,11 @@ export const stageOf = ({ status, isSaving }: Pick<EditView, "status" | "isSavin
 
 const glint = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
 
-/** The person in the mirror while the AI works. Without scripts the page asks again by itself every three seconds. */
+/** The person in the mirror while the AI works. */
 export function Working({ edit, plan, credits, hasResult }: { edit: EditView; plan: Plan; credits: number; hasResult: boolean }) {
   const { t } = useTranslation("getReady");
   return (
     <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
       <header className="bar bg-transparent!">
         <span className="grow" />
         <CreditsChip plan={plan} credits={credits} />

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { PostOptions } from "#app/components/post-options";
 import { useOfflineToast } from "#app/components/use-offline-toast";
-import { CaptionField } from "#app/get-ready/caption-field";
 import { editPath } from "#app/paths";
 
 type Fields = { caption: string; privacy: string; altText: string; allowTryOn: string };

@@ -49,10 +49,10 @@ export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; 
           ))}
         </fieldset>
         <label className="row mt-6 cursor-pointer items-start rounded-cut border border-line bg-surface p-4">
-          <div>
+          <span className="min-w-0 grow">
             {t("styles.analysis")}
             <small className="mt-0.5">{t("styles.analysisText")}</small>
-          </div>
+          </span>
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
           <input type="checkbox" role="switch" className="sw" name="styleAnalysisEnabled" value="true" defaultChecked={isAnalysed} />
         </label>

@@ -5,22 +5,23 @@ import { ActionForm } from "#app/components/action-form";
 import { LookImage } from "#app/components/look-image";
 import { SheetPage } from "#app/components/sheet-page";
 import { requireOwnPagePost } from "#app/http/page-post.server";
+import { i18nFor } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/card";
 import { postPath } from "#app/paths";
 
-export const meta: MetaFunction = () => [{ title: "Espelho" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, image } = await requireOwnPagePost(args);
-  return { id, image: pictureOf(image) };
+  return { id, title: i18nFor[args.context.language].getFixedT(null, "posts")("deleteTitle"), image: pictureOf(image) };
 }
 
 export default function DeletePost() {
-  const { id, image } = useLoaderData<typeof loader>();
+  const { id, title, image } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["posts", "common"]);
   const profile = "/?tab=profile";
   return (
-    <SheetPage title={t("posts:deleteTitle")} back={postPath({ id })}>
+    <SheetPage title={title} back={postPath({ id })}>
       <LookImage image={image} alt="" sizes="10rem" className="look max-w-40" isEager />
       <p>
         {t("posts:deleteQuestion")}

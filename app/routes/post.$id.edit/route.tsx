@@ -1,8 +1,9 @@
-import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { SheetPage } from "#app/components/sheet-page";
 import { TagField } from "#app/components/tag-field";
@@ -11,17 +12,19 @@ import { redirectWithFlash } from "#app/http/flash.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requireOwnPagePost } from "#app/http/page-post.server";
 import { countAgainst } from "#app/http/rate-limit.server";
+import { i18nFor } from "#app/locales/i18n.server";
 import { PostChange } from "#app/models/post.schema";
 import { updatePost } from "#app/models/post.server";
 import { postPath } from "#app/paths";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
-export const meta: MetaFunction = () => [{ title: "Espelho" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, caption, tags, altText, location, allowTryOn } = await requireOwnPagePost(args);
-  return { id, caption, tags: tags.join(","), altText: altText ?? "", location: location ?? "", allowTryOn };
+  const title = i18nFor[args.context.language].getFixedT(null, "posts")("edit.title");
+  return { id, title, caption, tags: tags.join(","), altText: altText ?? "", location: location ?? "", allowTryOn };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -57,13 +60,9 @@ export default function EditPost() {
     shouldValidate: "onSubmit",
   });
   return (
-    <SheetPage title={t("posts:edit.title")} back={postPath(post)}>
+    <SheetPage title={post.title} back={postPath(post)}>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <label className="field">
-          <span>{t("posts:create.caption")}</span>
-          <textarea {...getTextareaProps(fields.caption)} key={fields.caption.key} className="in" rows={4} required maxLength={500} />
-          <FieldError id={fields.caption.errorId} errors={fields.caption.errors} />
-        </label>
+        <CaptionField field={fields.caption} label={t("posts:create.caption")} rows={4} />
         <div>
           <TagField initial={fields.tags.initialValue ?? post.tags} />
           <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />

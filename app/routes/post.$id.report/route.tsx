@@ -4,23 +4,24 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { SheetPage } from "#app/components/sheet-page";
 import { requirePagePost } from "#app/http/page-post.server";
+import { i18nFor } from "#app/locales/i18n.server";
 import { postPath } from "#app/paths";
 
-export const meta: MetaFunction = () => [{ title: "Espelho" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { post } = await requirePagePost(args);
-  return { id: post.id };
+  return { id: post.id, title: i18nFor[args.context.language].getFixedT(null, "posts")("report.title") };
 }
 
 const reasons = ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] as const;
 
 export default function ReportPost() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["posts", "common"]);
   const path = postPath({ id });
   return (
-    <SheetPage title={t("posts:report.title")} back={path}>
+    <SheetPage title={title} back={path}>
       <ActionForm action={`/api/posts/${id}/report`} returnTo={path} leadsTo={path} toast="reported" className="grid gap-5">
         <fieldset className="grid">
           <legend className="lab mb-2">{t("posts:report.question")}</legend>

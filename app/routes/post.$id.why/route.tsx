@@ -3,19 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/sheet-page";
 import { requirePagePost } from "#app/http/page-post.server";
+import { i18nFor } from "#app/locales/i18n.server";
 import { handleOf } from "#app/models/card";
 import { reasonsFor } from "#app/models/preference.server";
 import { postPath } from "#app/paths";
 
-export const meta: MetaFunction = () => [{ title: "Espelho" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, post } = await requirePagePost(args);
-  return { id: post.id, name: handleOf(post.author), reasons: await reasonsFor(viewer.id, post) };
+  const title = i18nFor[args.context.language].getFixedT(null, "posts")("why.title");
+  return { id: post.id, title, name: handleOf(post.author), reasons: await reasonsFor(viewer.id, post) };
 }
 
 export default function WhyShown() {
-  const { id, name, reasons } = useLoaderData<typeof loader>();
+  const { id, title, name, reasons } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
   const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(", ");
   const lines = [
@@ -28,7 +30,7 @@ export default function WhyShown() {
     t("why.seen"),
   ].filter((line) => typeof line === "string");
   return (
-    <SheetPage title={t("why.title")} back={postPath({ id })}>
+    <SheetPage title={title} back={postPath({ id })}>
       <p className="muted">{t("why.intro")}</p>
       <ul className="rows">
         {lines.map((line) => (

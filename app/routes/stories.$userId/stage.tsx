@@ -70,7 +70,7 @@ export function Stage({ story }: { story: Story }) {
           <Link key="after" {...turn} to="/" data-side="after" aria-label={t("stories:toFeed")} onClick={leave} />
         )}
         <footer className="story-view__foot">
-          <p className="clamp-2 break-words" aria-live={isPaused ? "polite" : "off"}>
+          <p className="clamp-2 wrap-anywhere" aria-live={isPaused ? "polite" : "off"}>
             {look.caption}
           </p>
           <div className="flex gap-2">

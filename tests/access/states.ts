@@ -1,0 +1,385 @@
+import type { Locator, Page } from "playwright";
+import type pt from "#app/locales/pt";
+import type { Person, World } from "./world.ts";
+
+export type Words = typeof pt;
+
+/** A face of the app to be looked at: whose it is, where it is, and what is done there first. */
+export type State = {
+  name: string;
+  as?: Person;
+  path: string | ((world: World) => string);
+  /** Leads from the page to the state, by the words of its language; with scripts. */
+  open?: (page: Page, t: Words, world: World) => Promise<unknown>;
+};
+
+const photo = "demo/look-08.jpg";
+const link = (place: Page | Locator, name: string | RegExp) => place.getByRole("link", { name, exact: true });
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const menu = (page: Page, label: string) => page.locator(`summary[aria-label='${label}']`).first().click();
+const card = (page: Page) => page.locator("article a.post__img").first();
+
+const settings = [
+  "",
+  ...["account", "password", "email", "sessions", "subscription", "refund", "notifications", "language", "theme", "people", "people?list=restrict"],
+  ...["people?list=block", "explore", "data", "consent", "help", "contact", "about", "terms", "privacy", "licenses"],
+];
+
+/** Every screen, every dialog open, errors, empty places, and names as long as they get. */
+export const states: State[] = [
+  { name: "sign-in", as: "nobody", path: "/" },
+  {
+    name: "sign-in-refused",
+    as: "nobody",
+    path: "/auth",
+    open: async (page, t) => {
+      await page.getByLabel(t.auth.email.label).fill("ninguem@exemplo.com");
+      await page.getByLabel(t.auth.password.label, { exact: true }).fill("errada");
+      await button(page, t.auth.signIn).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "sign-up", as: "nobody", path: "/auth?mode=signup" },
+  {
+    name: "sign-up-refused",
+    as: "nobody",
+    path: "/auth?mode=signup",
+    open: async (page, t) => {
+      await page.getByLabel(t.auth.username.label).fill("a b");
+      await page.getByLabel(t.auth.email.label, { exact: true }).fill("nada");
+      await page.getByLabel(t.auth.password.label, { exact: true }).fill("fraca");
+      await page.getByLabel(t.auth.password.confirm).fill("outra");
+      await button(page, t.auth.signUp).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "forgot-password-dialog",
+    as: "nobody",
+    path: "/auth",
+    open: async (page, t) => {
+      await link(page, t.auth.forgot.link).click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "forgot-password", as: "nobody", path: "/forgot-password" },
+  { name: "reset-password", as: "nobody", path: ({ reset }) => `/reset-password/${reset}` },
+  { name: "reset-password-dead", as: "nobody", path: "/reset-password/none" },
+  { name: "verify-email-dead", as: "nobody", path: "/verify-email/none" },
+  { name: "terms", as: "nobody", path: "/terms" },
+  { name: "privacy", as: "nobody", path: "/privacy" },
+  { name: "licenses", as: "nobody", path: "/licenses" },
+  { name: "shared-result", as: "nobody", path: ({ shared }) => shared },
+
+  { name: "onboarding-1", as: "nova", path: "/onboarding" },
+  { name: "onboarding-2", as: "nova", path: "/onboarding?step=2" },
+  { name: "onboarding-3", as: "nova", path: "/onboarding?step=3" },
+
+  { name: "feed-following", path: "/?tab=feed&feed=following" },
+  { name: "feed-explore", path: "/?tab=feed&feed=explore" },
+  { name: "feed-empty", as: "eva", path: "/?tab=feed&feed=following" },
+  {
+    name: "toast",
+    path: "/?tab=feed&feed=following",
+    open: async (page, t, { looks }) => {
+      await button(page.locator(`#look-${looks[5]?.id}`), t.posts.save).click();
+      await page.locator(".toast").waitFor();
+    },
+  },
+  {
+    name: "toast-of-failure",
+    path: "/?tab=feed&feed=following",
+    open: async (page, t) => {
+      await page.route("**/like.data*", (route) => route.abort());
+      await page.route("**/like", (route) => route.abort());
+      await button(page, t.posts.like).first().click();
+      await page.locator(".toast--bad").waitFor();
+    },
+  },
+  { name: "story", path: ({ people }) => `/stories/${people.bia.id}`, open: (page, t) => button(page, t.stories.pause).click() },
+  { name: "story-gone", path: ({ people }) => `/stories/${people.eva.id}` },
+  {
+    name: "post-dialog",
+    path: "/?tab=feed&feed=following",
+    open: async (page) => {
+      await card(page).click();
+      await dialog(page).getByRole("heading", { level: 2 }).waitFor();
+    },
+  },
+  { name: "post", path: ({ look }) => `/post/${look.id}` },
+  { name: "post-without-comments", as: "eva", path: ({ looks }) => `/post/${looks[0]?.id}` },
+  { name: "post-own", path: ({ own }) => `/post/${own.id}` },
+  { name: "post-menu", path: ({ look }) => `/post/${look.id}`, open: (page, t) => menu(page, t.posts.options) },
+  { name: "post-menu-own", path: ({ own }) => `/post/${own.id}`, open: (page, t) => menu(page, t.posts.options) },
+  { name: "comment-menu", path: ({ own }) => `/post/${own.id}`, open: (page, t) => menu(page, t.posts.menu.commentOptions) },
+  { name: "post-share", path: ({ look }) => `/post/${look.id}?share=open#share` },
+  { name: "post-not-found", path: "/post/none" },
+  { name: "post-edit", path: ({ own }) => `/post/${own.id}/edit` },
+  { name: "post-delete", path: ({ own }) => `/post/${own.id}/delete` },
+  { name: "post-report", path: ({ look }) => `/post/${look.id}/report` },
+  { name: "post-why", path: ({ look }) => `/post/${look.id}/why` },
+  { name: "post-collections", path: ({ look }) => `/post/${look.id}/collections` },
+  { name: "create-post", path: "/create-post" },
+  {
+    name: "create-post-filled",
+    path: "/create-post",
+    open: async (page, t) => {
+      await page.getByLabel(t.posts.create.choose).setInputFiles(photo);
+      await page.getByRole("img", { name: t.posts.create.preview }).waitFor();
+      await page.getByText(t.posts.create.more).click();
+      await page.getByRole("combobox", { name: t.posts.create.tags }).fill("linho");
+      await page.keyboard.press("Enter");
+      await page.getByText("#linho").waitFor();
+    },
+  },
+  {
+    name: "crop-dialog",
+    path: "/create-post",
+    open: async (page, t) => {
+      await page.getByLabel(t.posts.create.choose).setInputFiles(photo);
+      await button(page, t.crop.open).click();
+      await dialog(page)
+        .getByText(/^1[.,]0×$/)
+        .waitFor();
+    },
+  },
+  { name: "create-post-refused", path: "/create-post", open: refuseThePost },
+
+  { name: "mirror", path: "/?tab=tryon" },
+  {
+    name: "camera",
+    path: "/?tab=tryon",
+    open: async (page, t) => {
+      await button(page, t.camera.start).click();
+      await button(page, t.camera.shutter).waitFor();
+    },
+  },
+  {
+    name: "camera-settings",
+    path: "/?tab=tryon",
+    open: async (page, t) => {
+      await button(page, t.camera.start).click();
+      await button(page, t.camera.settings).click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "get-ready", path: ({ look }) => `/?tab=tryon&post=${look.id}` },
+  { name: "get-ready-without-credits", as: "eva", path: "/?tab=tryon&mode=edit" },
+  { name: "get-ready-direct", path: "/?tab=tryon&mode=direct" },
+  {
+    name: "get-ready-refused",
+    path: "/?tab=tryon&mode=edit",
+    open: async (page, t) => {
+      await page.getByLabel(`${t.getReady.person}: ${t.getReady.gallery}`).setInputFiles(photo);
+      await page.getByRole("textbox", { name: t.getReady.prompt }).fill("quero ficar pelada");
+      await button(page, t.getReady.submit).click();
+      await page.locator(".err").first().waitFor();
+    },
+  },
+  { name: "working", path: ({ working }) => `/get-ready/${working.id}` },
+  { name: "result", path: ({ result }) => `/get-ready/${result.id}` },
+  { name: "result-failed", path: ({ failed }) => `/get-ready/${failed.id}` },
+  { name: "result-crop", path: ({ result }) => `/get-ready/${result.id}/crop` },
+  { name: "result-post", path: ({ result }) => `/get-ready/${result.id}/post` },
+  { name: "result-delete", path: ({ result }) => `/get-ready/${result.id}/delete` },
+  {
+    name: "result-view",
+    path: ({ result }) => `/get-ready/${result.id}`,
+    open: async (page, t) => {
+      await page.getByText(t.getReady.result.view, { exact: true }).click();
+      await dialog(page).waitFor();
+    },
+  },
+
+  { name: "collections", path: "/?tab=collections" },
+  { name: "collections-liked", path: "/?tab=collections&category=liked" },
+  { name: "collection", path: ({ collection }) => `/?tab=collections&category=${collection.id}` },
+  { name: "collections-empty", as: "eva", path: "/?tab=collections" },
+  { name: "collections-liked-empty", as: "eva", path: "/?tab=collections&category=liked" },
+  { name: "edits", path: "/?tab=collections&view=getready" },
+  { name: "edits-empty", as: "eva", path: "/?tab=collections&view=getready" },
+  {
+    name: "edit-dialog",
+    path: "/?tab=collections&view=getready",
+    open: async (page, t) => {
+      await page
+        .getByRole("link", { name: new RegExp(`^${t.collections.editOf.replace("{{date}}", "")}`) })
+        .first()
+        .click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "collections-manage-dialog",
+    path: "/?tab=collections",
+    open: async (page, t) => {
+      await link(page, t.collections.manage).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "collection-new-dialog",
+    path: "/?tab=collections",
+    open: async (page, t) => {
+      await link(page, t.collections.manage).click();
+      await link(page, t.collections.createNew).click();
+      await page.getByLabel(t.collections.name).waitFor();
+    },
+  },
+  {
+    name: "collection-delete-dialog",
+    path: "/?tab=collections",
+    open: async (page, t, { collection }) => {
+      await link(page, t.collections.manage).click();
+      await link(page, t.collections.deleteOne.replace("{{name}}", collection.name)).click();
+      await button(page, t.collections.delete).waitFor();
+    },
+  },
+  { name: "collections-manage", path: "/collections" },
+  { name: "collection-new", path: "/collections/new" },
+  { name: "collection-edit", path: ({ collection }) => `/collections/${collection.id}/edit` },
+  { name: "collection-delete", path: ({ collection }) => `/collections/${collection.id}/delete` },
+  { name: "collection-organise", path: ({ collection }) => `/collections/${collection.id}` },
+  { name: "collection-look", path: ({ collection, look }) => `/collections/${collection.id}/look/${look.id}` },
+
+  { name: "profile", path: "/?tab=profile" },
+  { name: "profile-liked", path: "/?tab=profile&list=liked" },
+  { name: "profile-archived", path: "/?tab=profile&list=archived" },
+  { name: "profile-empty", as: "eva", path: "/?tab=profile" },
+  {
+    name: "profile-dialog",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await link(page, t.profile.edit).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "profile-photo-dialog",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await link(page, t.profile.edit).click();
+      await link(dialog(page), t.profile.photo.change).click();
+      await dialog(page).getByText(t.profile.photo.choose).waitFor();
+    },
+  },
+  { name: "profile-edit", path: "/profile/edit" },
+  {
+    name: "profile-edit-refused",
+    path: "/profile/edit",
+    open: async (page, t) => {
+      await page.getByLabel(t.profile.bio).fill("ã".repeat(151));
+      await page.getByLabel(t.profile.website).fill("javascript:1");
+      await button(page, t.profile.save).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "profile-photo", path: "/profile/photo" },
+  {
+    name: "profile-photo-crop",
+    path: "/profile/photo",
+    open: async (page, t) => {
+      await page.getByLabel(t.profile.photo.choose).setInputFiles(photo);
+      await page.getByRole("slider", { name: t.crop.zoom }).waitFor();
+    },
+  },
+  { name: "user", path: ({ people }) => `/user/${people.bia.id}` },
+  { name: "user-without-looks", path: ({ people }) => `/user/${people.caio.id}` },
+  { name: "user-menu", path: ({ people }) => `/user/${people.bia.id}`, open: (page, t) => menu(page, t.people.options) },
+  {
+    name: "user-mutual-dialog",
+    path: ({ people }) => `/user/${people.bia.id}`,
+    open: async (page, t) => {
+      await menu(page, t.people.options);
+      await link(page, t.people.menu.mutual).click();
+      await dialog(page).getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "user-block-dialog",
+    path: ({ people }) => `/user/${people.bia.id}`,
+    open: async (page, t) => {
+      await menu(page, t.people.options);
+      await link(page, t.people.menu.block).click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: "user-blocked", path: ({ people }) => `/user/${people.duda.id}` },
+  { name: "user-not-found", path: "/user/none" },
+  { name: "user-followers", path: ({ people }) => `/user/${people.bia.id}/followers` },
+  { name: "user-following", path: ({ people }) => `/user/${people.bia.id}/following` },
+  { name: "user-followers-none", path: ({ people }) => `/user/${people.eva.id}/followers` },
+  { name: "user-mutual", path: ({ people }) => `/user/${people.bia.id}/mutual` },
+  { name: "user-block", path: ({ people }) => `/user/${people.bia.id}/block` },
+
+  {
+    name: "messages-dialog",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await page.getByRole("link", { name: new RegExp(`^${t.common.bar.messages}`) }).click();
+      await dialog(page).getByRole("navigation", { name: t.messages.conversations }).waitFor();
+    },
+  },
+  { name: "messages", path: "/messages" },
+  { name: "messages-none", as: "eva", path: "/messages" },
+  { name: "messages-send-look", path: ({ look }) => `/messages?post=${look.id}` },
+  { name: "chat", path: ({ people }) => `/messages/${people.bia.id}` },
+  { name: "chat-empty", path: ({ people }) => `/messages/${people.eva.id}` },
+  { name: "chat-closed", path: ({ people }) => `/messages/${people.duda.id}` },
+  { name: "activity", path: "/activity" },
+  { name: "activity-none", as: "eva", path: "/activity" },
+  {
+    name: "search-dialog",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await link(page, t.common.bar.search).click();
+      await dialog(page).getByText(t.search.hint).waitFor();
+    },
+  },
+  {
+    name: "search-dialog-results",
+    path: "/?tab=profile",
+    open: async (page, t, { people }) => {
+      await link(page, t.common.bar.search).click();
+      await dialog(page).getByRole("textbox").fill(people.bia.username);
+      await dialog(page).getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "search-dialog-nobody",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await link(page, t.common.bar.search).click();
+      await dialog(page).getByRole("textbox").fill("zzzzzz");
+      await dialog(page).getByText(t.search.none).waitFor();
+    },
+  },
+  { name: "search", path: "/search" },
+  { name: "search-results", path: ({ people }) => `/search?q=${people.bia.username}` },
+  { name: "search-nobody", path: "/search?q=zzzzzz" },
+  { name: "tag", path: "/tag/linho" },
+  { name: "tag-empty", path: "/tag/xyz" },
+
+  { name: "plans", path: "/plans" },
+  { name: "credits", path: "/credits" },
+  ...settings.map((view) => ({ name: `settings${view && `-${view.replace("?list=", "-")}`}`, path: `/settings${view && `/${view}`}` })),
+  {
+    name: "settings-panel",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await link(page, t.common.bar.settings).click();
+      await dialog(page).getByRole("heading", { name: t.settings.title }).waitFor();
+    },
+  },
+  { name: "not-found", path: "/nowhere" },
+];
+
+/** What a browser without the page's own checks sends: the page comes back with what is wrong. */
+async function refuseThePost(page: Page, t: Words) {
+  await page.locator("main form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+    HTMLFormElement.prototype.submit.call(form);
+  });
+  await page.getByText(t.errors.caption_required).waitFor();
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { passwordResets, users } from "#app/db/schema";
+import { ingestPicture } from "#app/media/ingest.server";
+import { createCollection } from "#app/models/collection.server";
+import { addToCollection } from "#app/models/collection-item.server";
+import { addComment } from "#app/models/comment.server";
+import { giveConsent } from "#app/models/consent.server";
+import { createEditLink } from "#app/models/edit-link.server";
+import { followUser } from "#app/models/follow.server";
+import { keepPhoto } from "#app/models/kept-photo.server";
+import { setLike } from "#app/models/like.server";
+import { sendMessage } from "#app/models/message.server";
+import { imageUrlOf } from "#app/models/picture";
+import { preferPost } from "#app/models/preference.server";
+import { setRelation } from "#app/models/relation.server";
+import { setSave } from "#app/models/save.server";
+import { aResult, aTryOn } from "../get-ready/try-ons.ts";
+import { aClient, type Client, signedIn } from "../http.ts";
+import { aLook, aUser } from "../people.ts";
+import type { TestServer } from "../server.ts";
+
+/** The longest there can be, without a place to break. */
+const long = {
+  name: "Maximiliana Wenceslau de Albuquerque e Vasconcelos Cavalcanti",
+  caption: "Linhocrudospésàcabeçaparaaprimeirareuniãodoanoquenãoterminavanuncamais. ".repeat(7).slice(0, 500),
+};
+const handle = (name: string) => `${name}_${Bun.randomUUIDv7("hex").slice(-6)}`;
+const bytesOf = (file: string) => Bun.file(`demo/${file}.jpg`).bytes();
+
+/** A small life in which every screen has something to show: ana's, who sees it, and those of whom she sees things. Eva is new and has nothing. */
+export async function aWorld(server: Pick<TestServer, "url">) {
+  const ana = await aUser({ name: "Ana", username: handle("ana"), website: "https://exemplo.com", bio: "Brim e linho.", credits: 5 });
+  const bia = await aUser({
+    name: long.name,
+    username: `b${Bun.randomUUIDv7("hex").replaceAll("-", "").slice(0, 29)}`,
+    bio: "ã".repeat(150),
+    subscriptionPlan: "premium",
+  });
+  const caio = await aUser({ name: "Caio", username: handle("caio") });
+  const duda = await aUser({ name: "Duda", username: handle("duda") });
+  const eva = await aUser({ name: "Eva", username: handle("eva"), credits: 0 });
+  const nova = await aUser({ name: "Nova", username: handle("nova"), isOnboardingComplete: false });
+  const { id: face } = await ingestPicture({ ownerId: bia.id, purpose: "avatar", bytes: await bytesOf("avatar-2") });
+  await db.update(users).set({ profilePhoto: face }).where(eq(users.id, bia.id));
+
+  for (const [one, other] of [
+    [ana, bia],
+    [ana, caio],
+    [caio, bia],
+    [bia, ana],
+    [caio, ana],
+  ] as const)
+    await followUser(one.id, other.id);
+  await setRelation(ana.id, duda.id, "block");
+
+  const looks = [];
+  for (let look = 1; look <= 6; look++) looks.push(await aLook({ by: bia, look, caption: `Look ${look}`, tags: ["linho", "alfaiataria", "tricot", "xadrez"] }));
+  const look = await aLook({ by: bia, look: 12, caption: long.caption, tags: ["linho"], type: "virtual_tryon", isAi: true });
+  const own = await aLook({ by: ana, look: 16, caption: "Brim" });
+  const archived = await aLook({ by: ana, look: 17, caption: "Brim 2", isArchived: true });
+  for (const fan of [caio, bia]) await setLike(fan.id, own.id, true);
+  for (const content of ["Que lindo", "Adorei a barra ".repeat(30).trim()]) await addComment(caio.id, own.id, content);
+  await addComment(ana.id, look.id, "Onde?");
+  for (const one of [look, ...looks.slice(0, 3)]) {
+    await setLike(ana.id, one.id, true);
+    await setSave(ana.id, one.id, true);
+  }
+  await preferPost(ana.id, looks[0]?.id ?? "", "more");
+  const collection = await createCollection(ana.id, {
+    name: "Casamentos, batizados e formaturas em que o traje é completo",
+    description: "Brim",
+    category: null,
+    isPrivate: true,
+  });
+  for (const one of [look, ...looks.slice(0, 2)]) await addToCollection(ana.id, collection.id, one.id, { note: "com a bolsa" });
+
+  await giveConsent(ana.id, "ai_provider", "pt");
+  await keepPhoto(ana.id, imageUrlOf((await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await bytesOf("look-08") })).id));
+  const working = await aTryOn(ana);
+  const result = await aResult(ana);
+  const failed = await aResult(ana, { status: "failed", error: "content_refused", resultImageUrls: [] });
+  const shared = new URL(await createEditLink(ana.id, result.id)).pathname;
+  const reset = randomBytes(32).toString("base64url");
+  const digest = createHash("sha256").update(reset).digest("hex");
+  await db.insert(passwordResets).values({ id: digest, userId: eva.id, expiresAt: new Date(Date.now() + 3_600_000) });
+
+  await sendMessage(bia.id, ana.id, { content: "Oi https://exemplo.com/um/caminho/muito/longo/que/nao/acaba" });
+  await sendMessage(ana.id, bia.id, { content: "Oi", postId: look.id });
+  await sendMessage(caio.id, ana.id, { content: "Oi" });
+
+  const as: Record<Person, Client> = {
+    nobody: aClient(server),
+    ana: await signedIn(server, ana),
+    eva: await signedIn(server, eva),
+    nova: await signedIn(server, nova),
+  };
+  const said = await everythingSaid();
+  return { people: { ana, bia, caio, duda, eva, nova }, look, looks, own, archived, collection, working, result, failed, shared, reset, as, said };
+}
+
+/** All that people wrote, which is in no catalogue. */
+async function everythingSaid(): Promise<string> {
+  const rows = await Promise.all([
+    db.execute(sql`select concat_ws(' ', username, name, bio, website) as words from users`),
+    db.execute(sql`select concat_ws(' ', caption, array_to_string(tags, ' ')) as words from posts`),
+    db.execute(sql`select content as words from comments union all select content from messages`),
+    db.execute(sql`select concat_ws(' ', name, description) as words from collections union all select note from collection_items`),
+    db.execute(sql`select prompt as words from image_edits`),
+  ]);
+  return rows
+    .flat()
+    .map(({ words }) => words)
+    .join(" ");
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+export type Person = "nobody" | "ana" | "eva" | "nova";

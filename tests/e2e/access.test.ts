@@ -1,0 +1,61 @@
+import { expect, test } from "bun:test";
+import { focusWay, shape, spills } from "#tests/access/checks";
+import { states } from "#tests/access/states";
+import { type Face, faces, walk } from "#tests/access/walk";
+import { aPage, axe } from "#tests/browser";
+import { signedIn } from "#tests/http";
+import { aLook, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+
+/** Four faces in which every language meets every width, every width every light, and every light every language. */
+const pairs = [faces[0], faces[3], faces[5], faces[6]] as [Face, Face, Face, Face];
+
+/** A state of each kind; bin/test bench goes to all of them in all faces. */
+const some = [
+  ...[
+    "sign-in",
+    "sign-up-refused",
+    "forgot-password-dialog",
+    "reset-password",
+    "onboarding-2",
+    "feed-following",
+    "feed-empty",
+    "toast",
+    "story",
+    "post-dialog",
+  ],
+  ...["post-own", "post-menu-own", "post-share", "post-not-found", "create-post-filled", "crop-dialog", "mirror", "camera-settings", "get-ready", "working"],
+  ...["result", "result-failed", "collections", "collections-liked-empty", "edit-dialog", "collection-new-dialog", "collection-organise", "profile-dialog"],
+  ...["profile-archived", "user", "user-block-dialog", "messages", "chat", "activity", "search-dialog-nobody", "plans", "settings-account", "settings-panel"],
+  "not-found",
+];
+
+test("A11Y-01, 06, 09 and 20: axe, targets, headings, titles, and 320 px, in a state of each kind, each face in its turn", async () => {
+  const chosen = states.filter(({ name }) => some.includes(name));
+  expect(chosen.map(({ name }) => name).sort()).toEqual([...some].sort());
+  const flaws = await walk(
+    server,
+    chosen.map((state, index) => [state, pairs[index % pairs.length] ?? pairs[0]]),
+    async ({ page, state, face }) => {
+      const found = await axe(page);
+      found.push(...(await shape(page, { lang: face.language === "pt" ? "pt-BR" : "en", isDialog: state.name.includes("dialog") })));
+      found.push(...(await spills(page)));
+      await page.setViewportSize({ width: 320, height: 640 });
+      found.push(...(await spills(page)).map((flaw) => `320 px: ${flaw}`));
+      await page.setViewportSize(face);
+      return found;
+    },
+  );
+  expect(flaws).toEqual([]);
+});
+
+test("A11Y-05: by Tab through the feed on a small phone, nothing that has the focus lies under a bar", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  for (let look = 1; look <= 7; look++) await aLook({ by: bia, look, tags: ["linho", "brim", "tricot", "cru"] });
+  const { page } = await aPage(server, { as: await signedIn(server, ana), width: 360, height: 640 });
+  await page.goto("/?tab=feed&feed=explore");
+  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  expect(await focusWay(page)).toEqual([]);
+});
