@@ -45,6 +45,12 @@ const link = (page: Page, name: string | RegExp) => page.getByRole("link", { nam
 const go = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 const photo = "demo/look-08.jpg";
 
+/** What a toast may lie on can be had back without a script. */
+async function dismiss(page: Page) {
+  await button(page, "Dispensar").click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+}
+
 async function anaAndBia(server: Server, open: Open) {
   const [ana, bia] = [await aUser({ name: "Ana Souza" }), await aUser({ name: "Bia Torres" })];
   const look = await aLook({ by: bia, look: 12, caption: "Slip dress amarelo", tags: ["linho"] });
@@ -84,7 +90,7 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await link(page, "Esqueci minha senha").click();
     await page.getByLabel("Email").fill(`${name}@exemplo.com`);
     await button(page, "Enviar link").click();
-    await page.getByText("Se existe uma conta com este email").waitFor();
+    await page.getByText("Se uma conta com este email existir").waitFor();
   },
 
   async "feeds, stories, profiles, a post, collections, what is archived and liked"(server, open) {
@@ -122,12 +128,11 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await page.locator("button[aria-pressed=true][aria-label=Curtir]").waitFor();
     await button(page, "Salvar").click();
     await page.getByText("Look salvo").waitFor();
-    // what the toast lies on can be had back without waiting
-    await button(page, "Dispensar").click();
-    await page.locator(".toast").waitFor({ state: "detached" });
+    await dismiss(page);
     await page.getByRole("textbox", { name: "Comentário" }).fill("Que cor!");
     await button(page, "Comentar").click();
     await page.getByRole("listitem").filter({ hasText: "Que cor!" }).waitFor();
+    await dismiss(page);
     await page.locator("summary[aria-label='Opções do post']").click();
     await link(page, "Denunciar").click();
     await page.getByRole("radio", { name: "Spam" }).check();

@@ -51,7 +51,7 @@ async function look({ page, state, face, said }: Visit): Promise<string[]> {
 }
 
 test.each(faces)(
-  "A11Y-01, 05, 06, 09, 19: every state in $language at $width px, $theme, has no flaw",
+  "A11Y-01, A11Y-05, A11Y-06, A11Y-09, A11Y-19: every state in $language at $width px, $theme, has no flaw",
   async (face) => {
     const chosen = states.filter(({ name }) => new RegExp(process.env.ONLY ?? "").test(name));
     expect(

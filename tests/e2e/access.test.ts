@@ -32,7 +32,7 @@ const some = [
   "not-found",
 ];
 
-test("A11Y-01, 06, 09 and 20: axe, targets, headings, titles, and 320 px, in a state of each kind, each face in its turn", async () => {
+test("A11Y-01, A11Y-06, A11Y-09 and A11Y-20: axe, targets, headings, titles, and 320 px, in a state of each kind, each face in its turn", async () => {
   const chosen = states.filter(({ name }) => some.includes(name));
   expect(chosen.map(({ name }) => name).sort()).toEqual([...some].sort());
   const flaws = await walk(

@@ -138,7 +138,7 @@ test("the forgotten password is asked for in a dialog, and on a page without Jav
   await plain.getByText("Se uma conta com este email existir").waitFor();
 });
 
-test("the language switch changes the whole page, and both storages remember it", async () => {
+test("A11Y-17: the language switch changes the whole page, and both storages remember it", async () => {
   const { page, complaints } = await aPage(server, { as: aClient(server) });
   await page.goto("/settings");
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("pt");

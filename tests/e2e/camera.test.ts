@@ -220,7 +220,7 @@ test("held, the shutter records, the choice of the moment becomes the photo, and
   expect(complaints()).toEqual([]);
 });
 
-test("by keyboard alone: on, settings, a photo by Space, and a clip by holding it", async () => {
+test("A11Y-02 and A11Y-07: by keyboard alone: on, settings, a photo by Space, and a clip by holding it", async () => {
   const { page, complaints } = await anaAtTheMirror();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
   await start(page).waitFor();
@@ -247,7 +247,7 @@ test("by keyboard alone: on, settings, a photo by Space, and a clip by holding i
   expect(complaints()).toEqual([]);
 });
 
-test("the timer is counted aloud and can be called off; the settings are kept; the screen gives its light; a clip ends after ten seconds", async () => {
+test("A11Y-18: the timer is counted aloud and can be called off; the settings are kept; the screen gives its light; a clip ends after ten seconds", async () => {
   const { page, complaints } = await anaAtTheMirror();
   await page.clock.install();
   await page.reload();
@@ -348,7 +348,7 @@ test("hidden, left or gone, the page lets go of the camera, and only the person 
   expect(complaints()).toEqual([]);
 });
 
-test("whatever stands in the camera's way is said as it is, with another try and the way by a file", async () => {
+test("A11Y-18: whatever stands in the camera's way is said as it is, with another try and the way by a file", async () => {
   const { page, complaints } = await anaAtTheMirror();
   await page.context().setOffline(true);
   await start(page).click();

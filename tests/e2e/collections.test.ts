@@ -101,7 +101,7 @@ test("ana makes a collection, saves into it with a second tap, and takes an unsa
   expect(unforeseen(complaints())).toEqual([]);
 });
 
-test("ana orders a collection by buttons, keyboard and pointer, writes a note, chooses a cover, moves and copies, and deletes it", async () => {
+test("A11Y-07: ana orders a collection by buttons, keyboard and pointer, writes a note, chooses a cover, moves and copies, and deletes it", async () => {
   const { looks, as, collection } = await anaAndLooks();
   const noite = await collection("Noite");
   for (const { id } of looks) await as.post(`/api/collections/${noite?.id}/posts`, { postId: id });

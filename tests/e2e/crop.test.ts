@@ -77,7 +77,7 @@ async function aCreatePost() {
   return { ana, client, page, pick, publish, complaints };
 }
 
-test("a sideways photo of twelve megapixels is cut upright at 90 % of its width, then by buttons and keys where one wants it", async () => {
+test("A11Y-07: a sideways photo of twelve megapixels is cut upright at 90 % of its width, then by buttons and keys where one wants it", async () => {
   const { page, pick, publish, complaints } = await aCreatePost();
   await page.evaluate(() => {
     const make = HTMLCanvasElement.prototype.toBlob;

@@ -52,7 +52,7 @@ test("whoever follows nobody starts in Explorar, and Seguindo says what to do", 
   expect(complaints().filter((line) => !line.includes("/media/"))).toEqual([]);
 });
 
-test("columns drift as one scrolls, and stand still for whoever wants less motion", async () => {
+test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants less motion", async () => {
   const ana = await anaAndThirtyLooks();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
   await page.goto("/");

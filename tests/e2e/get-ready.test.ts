@@ -21,7 +21,7 @@ async function anaAndALook() {
 
 const result = (page: Page) => page.getByRole("heading", { name: "Veja como ficou!" });
 
-test("ana takes a look from its post to a result and to the feed", async () => {
+test("A11Y-12: ana takes a look from its post to a result and to the feed", async () => {
   const { ana, bia, look } = await anaAndALook();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
   await page.goto(`/post/${look.id}`);

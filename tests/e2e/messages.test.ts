@@ -71,7 +71,7 @@ const bubbles = (page: Page) => page.getByRole("log").getByRole("listitem");
 const live = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
 const toEnd = (page: Page) => page.locator(".chat__scroll").evaluate((box) => box.scrollTop);
 
-test("marina opens her messages over the feed, reads helena, answers, and closing leads back to where she was", async () => {
+test("A11Y-03 and A11Y-13: marina opens her messages over the feed, reads helena, answers, and closing leads back to where she was", async () => {
   const { marina, helena, caio } = await marinasWorld();
   await aLook({ by: caio });
   const { page, complaints } = await aPage(one, { as: await signedIn(one, marina) });
@@ -125,7 +125,7 @@ test("marina opens her messages over the feed, reads helena, answers, and closin
   expect(complaints()).toEqual([]);
 });
 
-test("REL-44: ana and bia talk by two processes, each word on the other's screen in under a second; badge, read mark and order follow", async () => {
+test("REL-44 and A11Y-11: ana and bia talk by two processes, each word on the other's screen in under a second; badge, read mark and order follow", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
   const [a, b] = [await aPage(one, { as: await signedIn(one, ana) }), await aPage(two, { as: await signedIn(two, bia) })];
   await Promise.all([live(b.page), b.page.goto("/?tab=feed&feed=explore")]);
@@ -161,7 +161,7 @@ test("REL-44: ana and bia talk by two processes, each word on the other's screen
   const words = async (page: Page) => (await bubbles(page).locator(".bubble").allInnerTexts()).join();
   await until("the same words in the same order on both screens", async () => (await words(a.page)) === (await words(b.page)));
   expect(await bubbles(a.page).count()).toBe(21);
-  // A11Y-11: only the new bubbles came into the log, and the focus stayed in the field
+  // only the new bubbles came into the log, and the focus stayed in the field
   expect(await a.page.evaluate(() => (globalThis as unknown as { seen: { count: number } }).seen.count)).toBe(20);
   expect(await a.page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
   expect([...a.complaints(), ...b.complaints()]).toEqual([]);

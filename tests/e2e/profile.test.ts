@@ -37,7 +37,7 @@ const twoHalves = async () => {
 
 const pick = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 
-test("marina edits her profile over the tab, is told what does not fit, and finds it changed", async () => {
+test("A11Y-14: marina edits her profile over the tab, is told what does not fit, and finds it changed", async () => {
   const user = await marina();
   for (const look of [3, 6, 8]) await aLook({ by: user, look });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, user) });

@@ -16,7 +16,7 @@ const atRest = (page: Page) =>
 
 const server = await startServer();
 
-test("the settings slide over the feed, each view leads back, and close leads to the very place one was", async () => {
+test("A11Y-03 and A11Y-04: the settings slide over the feed, each view leads back, and close leads to the very place one was", async () => {
   const [ana, bia] = [await aUser({ name: "Ana Prado" }), await aUser()];
   for (let look = 1; look <= 6; look++) await aLook({ by: bia, look, caption: `Look ${look}` });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 1280, height: 800 });

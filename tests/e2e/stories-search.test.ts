@@ -133,7 +133,7 @@ test("holding a third pauses and does not turn the page", async () => {
   expect(await caption(page)).toBe(first.caption);
 });
 
-test("who wants no motion turns the pages alone", async () => {
+test("A11Y-08: who wants no motion turns the pages alone", async () => {
   const { ana, bia, first, second } = await someStories();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -187,7 +187,7 @@ test("a look half visible for a second counts as seen; one below the screen does
   expect(complaints()).toEqual([]);
 });
 
-test("ana searches people in a dialog: hint, skeleton, results, nobody; closing forgets, choosing leads to the profile", async () => {
+test("A11Y-03: ana searches people in a dialog: hint, skeleton, results, nobody; closing forgets, choosing leads to the profile", async () => {
   const ana = await aUser();
   const last = handle("Vasques").replace("_", "");
   const helena = await aUser({ name: `Helena ${last}`, username: handle("helena"), subscriptionPlan: "premium" });
