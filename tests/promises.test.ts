@@ -18,7 +18,7 @@ test("every promise that a test names has one row", () => {
 });
 
 // shown by nothing yet; each that lands is taken out, and the list ends empty
-const awaited = new Set("A11Y-01 A11Y-02 A11Y-03 A11Y-05 A11Y-06 A11Y-07 A11Y-08 A11Y-10 A11Y-15".split(" "));
+const awaited = new Set("".split(""));
 
 test("every promise without which there is no release is shown by a test, or a decision says why not", () => {
   const missing = rows.filter(({ id, isVital, notes }) => isVital && !shown.has(id) && !notes.includes("](decisions/") && !awaited.has(id));
