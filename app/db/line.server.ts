@@ -1,6 +1,9 @@
 import type postgres from "postgres";
 import { AppError } from "#app/models/app-error";
 
+// statements end after five seconds; postgres.js can lose one with its connection, and its place in the line must not go with it
+const longest = 30_000;
+
 /**
  * The client behind a line of its own: so many at once and no more, each on a connection that nobody else writes to meanwhile, and whoever
  * has waited `patience` milliseconds is told unavailable and asks nothing. postgres.js would send the next query behind a running one, and both wait.
@@ -38,9 +41,14 @@ export function lined(client: postgres.Sql, { atOnce, patience }: { atOnce: numb
 
   async function inLine<T>(work: () => PromiseLike<T>): Promise<T> {
     await enter();
+    let timer: Timer | undefined;
+    const lost = new Promise<never>((_, giveUp) => {
+      timer = setTimeout(() => giveUp(new AppError("unavailable", { retryAfter: 2 })), longest);
+    });
     try {
-      return await work();
+      return await Promise.race([work(), lost]);
     } finally {
+      clearTimeout(timer);
       leave();
     }
   }
