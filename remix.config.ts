@@ -19,8 +19,24 @@ export const remixConfig: RemixOptions = {
     v3_singleFetch: true,
     v3_throwAbortReason: true,
   },
-  buildEnd: () => precompress("build/client"),
+  async buildEnd() {
+    await buildServiceWorker();
+    await precompress("build/client");
+  },
 };
+
+/** Each build's worker differs by its name, so that browsers let go of the files of the one before. */
+async function buildServiceWorker() {
+  const build = Bun.hash(await Bun.file("build/.vite/client-manifest.json").text()).toString(36);
+  const { success, logs } = await Bun.build({
+    entrypoints: ["app/service-worker.ts"],
+    outdir: "build/client",
+    naming: "sw.js",
+    minify: true,
+    define: { BUILD: JSON.stringify(build) },
+  });
+  if (!success) throw new AggregateError(logs, "the service worker was not built");
+}
 
 /** Writes a .br and a .gz beside every text file of the folder, so that none is compressed while a reader waits. */
 async function precompress(folder: string) {

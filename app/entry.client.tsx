@@ -32,3 +32,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
+if (import.meta.env.PROD) {
+  if (document.readyState === "complete") keepForLater();
+  else addEventListener("load", keepForLater);
+}

@@ -4,7 +4,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server.browser
 import { I18nextProvider } from "react-i18next";
 import { statusOf } from "./http/errors";
 import { asAppError } from "./http/failure.server";
-import { preloads } from "./http/preload.server";
+import { isSignedOut, preloads } from "./http/preload.server";
 import { i18nFor } from "./locales/i18n.server";
 import { log } from "./log.server";
 import { NonceContext } from "./nonce";
@@ -17,6 +17,7 @@ export default async function handle(request: Request, given: number, headers: H
   headers.append("Vary", "Cookie");
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
+  if (isSignedOut(remix)) headers.set("Espelho-Viewer", "none"); // the service worker forgets what it kept
   const preload = preloads(remix, context.language);
   if (preload) headers.append("Link", preload);
   const page = (handOff: EntryContext["serverHandoffStream"]) => (

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { FailedPage, NotFoundPage } from "./components/error-page";
+import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
@@ -38,6 +39,7 @@ export const links: LinksFunction = () => [
   font(instrumentSans),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -114,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="btn btn--primary sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-(--z-index-toast)">
           {t("skip")}
         </a>
+        <OfflineBar />
         {children}
         <Toaster flash={root?.flash ?? null} />
         <ScrollRestoration nonce={nonce} />

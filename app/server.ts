@@ -6,7 +6,7 @@ import { except } from "hono/combine";
 import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
-import { outliveLostSockets } from "./db/lost-socket.server";
+import { outliveLostSockets } from "./db/lost-connection.server";
 import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
 import { payingHosts } from "./http/billing.server";
@@ -49,6 +49,7 @@ app.use(
       mediaSrc: ["'self'", "blob:"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

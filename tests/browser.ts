@@ -16,14 +16,23 @@ const launch = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   });
 
-type Wishes = { javaScriptEnabled?: boolean; language?: "pt" | "en"; theme?: "light" | "dark"; width?: number; height?: number; as?: Client };
+type Wishes = {
+  javaScriptEnabled?: boolean;
+  language?: "pt" | "en";
+  theme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  as?: Client;
+  serviceWorkers?: "allow";
+};
 
 /** A page in a browser context of its own, signed in as the client's person if one is given. `complaints()` is what the browser did not like. */
 export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}) {
-  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as } = wishes;
+  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as, serviceWorkers = "block" } = wishes;
   const context = await (await (browser ??= launch())).newContext({
     baseURL: server.url,
     javaScriptEnabled,
+    serviceWorkers, // one that answers hides requests from page.route
     viewport: { width, height },
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",
@@ -33,7 +42,12 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const page = await context.newPage();
   const heard: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()} ${message.location().url}`));
+  const isOurDoing = (text: string) => text.startsWith("Service Worker registration blocked");
+  page.on(
+    "console",
+    (message) =>
+      !isOurDoing(message.text()) && ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => heard.push(`page: ${error.message}`));
   if (javaScriptEnabled) {
     await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
@@ -49,7 +63,10 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
 /** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
-  const { violations } = await page.evaluate(() => {
+  const { violations } = await page.evaluate(async () => {
+    // what fades in is judged when it is there
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     // a colour on its way is nobody's colour; an adopted sheet is no inline style, so the CSP has no say; an open menu lies on what is under it
     const still = new CSSStyleSheet();

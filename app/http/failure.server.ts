@@ -1,3 +1,4 @@
+import { isConnectionLost } from "#app/db/lost-connection.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
@@ -7,23 +8,8 @@ import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";
 import { sameSite } from "./same-site";
 
-// what postgres.js and PostgreSQL say while the database is away or has waited too long for a lock
-const away = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "25P03",
-  "40P01",
-  "55P03",
-  "57014",
-]);
+// PostgreSQL has too much to do, or has waited too long for a lock
+const busy = new Set(["53300", "25P03", "40P01", "55P03", "57014"]);
 
 // text that PostgreSQL cannot hold: a NUL, half a surrogate pair
 const unwritable = new Set(["22021", "22P05"]);
@@ -35,7 +21,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AppError) return cause; // drizzle wraps what ends a query
-  if (away.has(codeOf(error)) || away.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  if (isConnectionLost(error) || busy.has(codeOf(error)) || busy.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
   if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
   log.error({ err: error }, "unforeseen");
   return new AppError("internal", { cause: error });

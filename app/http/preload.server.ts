@@ -10,19 +10,22 @@ const manifest: Manifest = import.meta.env.PROD && existsSync(path) ? JSON.parse
 const tabs: Record<string, string> = { tryon: "try-on-tab", collections: "collections-tab", profile: "profile-tab" };
 
 /** A Link header that sends ahead what no script of the page names at once: the language's catalogue, and the code of the tab or the sign-in that it shows. */
-export function preloads({ staticHandlerContext: { loaderData, errors } }: EntryContext, language: Language): string | null {
-  const home = loaderData["routes/_looks._index"] as { tab?: string } | undefined;
+export function preloads(remix: EntryContext, language: Language): string | null {
+  const home = remix.staticHandlerContext.loaderData["routes/_looks._index"] as { tab?: string } | undefined;
   const tab = tabs[home?.tab ?? ""];
-  const isSignedOut = Object.values(errors ?? {}).some((error) => error?.data?.code === "signed_out");
   const wanted = [
     `app/locales/${language}/index.ts`,
     ...(tab ? [`app/routes/_looks._index/${tab}.tsx`] : []),
-    ...(isSignedOut ? ["app/components/auth-page.tsx"] : []),
+    ...(isSignedOut(remix) ? ["app/components/auth-page.tsx"] : []),
   ];
   const files = new Set<string>();
   for (const entry of wanted) follow(entry, files);
   return files.size > 0 ? [...files].map((file) => `</${file}>; rel=modulepreload`).join(", ") : null;
 }
+
+/** Whether the page is the sign-in in place of what was asked for. */
+export const isSignedOut = ({ staticHandlerContext: { errors } }: EntryContext): boolean =>
+  Object.values(errors ?? {}).some((error) => error?.data?.code === "signed_out");
 
 function follow(entry: string, files: Set<string>) {
   const chunk = manifest[entry];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type Queue } from "pg-boss";
 import { client, db, type Tx } from "#app/db/client.server";
+import { isConnectionLost } from "#app/db/lost-connection.server";
 import { log } from "#app/log.server";
 
 /** Every kind of job with what it carries: ids only, the job reads the rest when it runs. */
@@ -34,14 +35,17 @@ type Kind<K extends keyof Jobs> = {
 const database = {
   async executeSql(text: string, values: unknown[] = []) {
     const connection = await client.reserve();
+    let isLost = false;
     try {
       const result = await connection.unsafe(text, values.map(asParameter) as never[]);
       return { rows: Array.isArray(result[0]) ? (result as unknown as unknown[][]).flat() : [...result] };
     } catch (error) {
-      await connection`rollback`.catch(() => {}); // the COMMIT at the string's end was never reached, and the connection goes back to everyone
+      isLost = isConnectionLost(error);
+      // the COMMIT at the string's end was never reached, and the connection goes back to everyone
+      if (!isLost) await connection`rollback`.catch(() => {});
       throw error;
     } finally {
-      connection.release();
+      if (!isLost) connection.release(); // postgres.js has let go of a lost one already; released, it would be given out dead
     }
   },
   async listen(channel: string, hear: (payload: string) => void, again: () => void) {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { mostTags, normaliseTags, splitTags } from "./tag";
 
-const caption = z.string({ error: "errors:caption_required" }).trim().min(1, "errors:caption_required").max(500, "errors:caption_too_long");
+/** In characters. */
+export const longestCaption = 500;
+
+const caption = z.string({ error: "errors:caption_required" }).trim().min(1, "errors:caption_required").max(longestCaption, "errors:caption_too_long");
 const privacy = z.enum(["public", "followers", "mutual"], { error: "errors:invalid" });
 const optionalText = (longest: number) =>
   z

@@ -12,7 +12,7 @@ const mostRequests = 25;
 
 test("ana's first visit to her feed brings at most 150 KiB of scripts and styles, gzip, in at most 25 requests before pictures", async () => {
   const ana = await aUser();
-  await aLook({ by: ana, look: 12 });
+  await aLook({ by: await aUser(), look: 12 });
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
   const asked: { kind: string; url: string }[] = [];
   page.on("request", (request) => request.resourceType() !== "image" && asked.push({ kind: request.resourceType(), url: request.url() }));

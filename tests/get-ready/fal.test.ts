@@ -1,15 +1,16 @@
 import { afterAll, expect, test } from "bun:test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { creditEntries, media } from "#app/db/schema";
+import { creditEntries, imageEdits, media } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
 import { downloadPicture, isAllowed } from "#app/integrations/result-download.server";
 import { runImageEdit } from "#app/jobs/image-edit.server";
+import type { Patience } from "#app/jobs/image-edit-steps.server";
 import { getImageEdit } from "#app/models/image-edit.server";
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
-import { hurryImageEdit } from "#app/models/image-edit-lease.server";
+import { type Claim, hurryImageEdit } from "#app/models/image-edit-lease.server";
 import { type FakeFal, falKey, type Order, type Script, startFakeFal } from "#tests/fakes/fal";
 import { aUser } from "#tests/people";
 import { until } from "#tests/server";
@@ -28,7 +29,7 @@ async function aScene(...scripts: Script[]) {
   const ana = await aUser();
   const { id } = await aTryOn(ana);
   const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, apiUrl: fal.apiUrl, mediaHosts: fal.mediaHosts });
-  const run = (options: object = {}) => runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, ...options });
+  const run = (options: Partial<Patience> = {}) => runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, ...options });
   return { fal, ana, id, provider, run };
 }
 
@@ -193,11 +194,9 @@ test("when a submit's answer is lost nothing is ordered twice: the webhook tells
 
 test("when not even a webhook tells, the order goes out again after a minute", async () => {
   const scene = await aScene({ isAnswerLost: true });
-  let isLater = false;
-  const now = () => new Date(Date.now() + (isLater ? 61_000 : 0));
-  const running = scene.run({ now, deadline: 120_000 });
+  const running = scene.run({ deadline: 120_000 });
   await scene.fal.until(() => scene.fal.orders().length > 0);
-  isLater = true;
+  await db.update(imageEdits).set({ submittingSince: sql`now() - interval '61 s'` }).where(eq(imageEdits.id, scene.id));
   await running;
   await expectResult(scene);
   expect(scene.fal.orders()).toHaveLength(2);
@@ -207,14 +206,14 @@ test("when not even a webhook tells, the order goes out again after a minute", a
 async function aTimeout() {
   const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
   let passed = 0;
-  const now = () => new Date(Date.now() + passed);
-  const running = scene.run({ now });
+  const ageOf = ({ age }: Claim) => age + passed;
+  const running = scene.run({ ageOf });
   await scene.fal.until(() => Boolean(scene.fal.orders()[0]?.polls));
   passed = 61_000;
   await running;
   const later = (milliseconds: number) => {
     passed += milliseconds;
-    return scene.run({ now });
+    return scene.run({ ageOf });
   };
   return { ...scene, later };
 }

@@ -14,6 +14,12 @@ export default {
   failed: { title: "Something went wrong", text: "Try again in a few seconds. If it goes on, write to us.", again: "Try again", request: "Request {{id}}" },
   crowded: { title: "Too many requests at once", text: "Wait a few minutes and try again." },
   unavailable: { title: "Back in a moment", text: "Espelho is away for a moment. Try again in a few seconds." },
+  offline: {
+    bar: "You are offline. You see what was on this device already.",
+    title: "You are offline",
+    text: "This page needs the internet. The last feed you opened is here.",
+    feed: "See the last feed",
+  },
   tabs: { label: "Main", feed: "Feed", tryon: "Get Ready", collections: "Collections", profile: "Profile", newResult: ", new result" },
   bar: {
     search: "Search users",

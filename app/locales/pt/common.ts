@@ -17,6 +17,12 @@ export default {
   },
   crowded: { title: "Muitos pedidos de uma vez", text: "Espere alguns minutos e tente de novo." },
   unavailable: { title: "Voltamos já", text: "O Espelho está fora do ar por um instante. Tente de novo em alguns segundos." },
+  offline: {
+    bar: "Sem conexão. Você vê o que já estava neste aparelho.",
+    title: "Você está sem conexão",
+    text: "Esta página precisa da internet. O último feed que você abriu está aqui.",
+    feed: "Ver o último feed",
+  },
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil", newResult: ", resultado novo" },
   bar: {
     search: "Pesquisar usuários",

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
@@ -17,22 +17,35 @@ import { attempt, invalid } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { keepUpload } from "#app/http/upload.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { NewPost } from "#app/models/post.schema";
+import { mediaIdOf, ownMedia } from "#app/models/media.server";
+import { imageUrlOf } from "#app/models/picture";
+import { longestCaption, NewPost } from "#app/models/post.schema";
 import { createPost } from "#app/models/post.server";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const _viewer = await context.requireViewer();
-  return { title: i18nFor[context.language].getFixedT(null, "posts")("create.title") };
+/** `picture` and `caption` are what was shared from the phone. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { searchParams } = new URL(request.url);
+  const sharedId = mediaIdOf(searchParams.get("picture") ?? "");
+  const shared = sharedId ? await ownMedia(viewer.id, sharedId, ["post"]) : null;
+  return {
+    title: i18nFor[context.language].getFixedT(null, "posts")("create.title"),
+    shared: shared ? { imageUrl: imageUrlOf(shared.id), caption: searchParams.get("caption") ?? "" } : null,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const form = await request.formData();
-  const { refusal: badPicture } = await keepUpload(form, viewer.id, "post");
+  const { refusal: badPicture, picture } = await keepUpload(form, viewer.id, "post");
+  if (picture && new URL(request.url).searchParams.has("shared")) {
+    const caption = String(form.get("caption") ?? "").slice(0, longestCaption);
+    return redirect(`/create-post?${new URLSearchParams({ picture: imageUrlOf(picture.id), caption })}`, 303);
+  }
   form.set("allowTryOn", String(form.has("allowTryOn")));
   form.set("type", "outfit");
   const submission = parseWithZod(form, { schema: NewPost });
@@ -48,11 +61,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
 
 export default function CreatePost() {
+  const { shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
   const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
   useOfflineToast(reply);
   const result = reply && "result" in reply ? reply.result : undefined;
-  const [form, fields] = useForm<Fields>({ id: "create-post", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
+  const [form, fields] = useForm<Fields>({
+    id: "create-post",
+    lastResult: result,
+    defaultValue: shared ?? {},
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
   const isSending = useNavigation().state === "submitting";
   const isReady = useHydrated();
   const [caption, setCaption] = useState(fields.caption.initialValue ?? "");

@@ -1,0 +1,104 @@
+/// <reference lib="webworker" />
+declare const BUILD: string;
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+// what is the same for everybody, of this build; and what belongs to whoever is signed in
+const shell = `shell-${BUILD}`;
+const own = "own";
+const pictures = "pictures";
+const mostPictures = 200;
+
+// where people come and go: whatever was kept for one is nobody else's
+const doors = /^\/(auth|leaving|settings\/(delete|sessions|password)|api\/auth\/)/;
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(begin()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method !== "GET") {
+    if (doors.test(pathname)) event.waitUntil(forget());
+  } else if (pathname.startsWith("/assets/")) event.respondWith(fromShell(request));
+  else if (pathname.startsWith("/media/")) event.respondWith(freshOrKept(request));
+  else if (request.mode === "navigate") event.respondWith(page(request));
+});
+
+/** Leaves the shell of other builds behind, and keeps what somebody who is signed in reads when the line is gone. */
+async function begin() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shell);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+  const asked = new Request("/", { headers: { Accept: "text/html" } });
+  await Promise.all([page(asked).catch(() => {}), caches.open(shell).then((cache) => cache.add("/offline"))]);
+}
+
+// what was asked for before somebody left is not kept after it
+let timesForgotten = 0;
+
+function forget() {
+  timesForgotten += 1;
+  return Promise.all([caches.delete(own), caches.delete(pictures)]);
+}
+
+async function keep(name: string, request: Request, answer: Response, asOf: number) {
+  const cache = await caches.open(name);
+  if (asOf === timesForgotten) await cache.put(request.url, answer.clone());
+  if (asOf !== timesForgotten) await caches.delete(name);
+  return cache;
+}
+
+async function fromShell(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(shell)).put(request, answer.clone());
+  return answer;
+}
+
+/** A picture from the server, which knows who may see it; the one seen before only when there is no answer. */
+async function freshOrKept(request: Request): Promise<Response> {
+  const asOf = timesForgotten;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.status !== 206) await keepPicture(request, answer, asOf);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepPicture(request: Request, answer: Response, asOf: number) {
+  const cache = await keep(pictures, request, answer, asOf);
+  const [oldest, ...others] = await cache.keys();
+  if (oldest && others.length >= mostPictures) await cache.delete(oldest);
+}
+
+const isHome = ({ pathname, searchParams }: URL) => pathname === "/" && (searchParams.get("tab") ?? "feed") === "feed";
+
+/** A page from the server; without one the feed as it was last, or a page that says so. */
+async function page(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const asOf = timesForgotten;
+  try {
+    const answer = await fetch(request);
+    if (answer.headers.get("Espelho-Viewer") === "none") await forget();
+    else if (answer.ok && isHome(url)) await keep(own, request, answer, asOf);
+    return answer;
+  } catch (error) {
+    const feed = isHome(url) ? ((await caches.match(request.url)) ?? (await caches.match("/", { ignoreSearch: true, cacheName: own }))) : undefined;
+    const kept = feed ? await marked(feed) : await caches.match("/offline");
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The kept page with the mark by which it says of itself that it is one. */
+async function marked(kept: Response): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response((await kept.text()).replace("<html", "<html data-kept"), { headers });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { db } from "#app/db/client.server";
+import { posts } from "#app/db/schema";
+import { aPage, axe, picture } from "#tests/browser";
+import { aClient, signedIn } from "#tests/http";
+import { aLook, aUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer();
+
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const urls = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    return urls.flat();
+  });
+const isWorking = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+const hasFeed = (page: Page) => page.waitForFunction(async () => Boolean(await caches.match("/", { cacheName: "own", ignoreSearch: true })));
+
+test("ana's last feed and its pictures can be read without a line, which the page says; another page says what it needs; with the line all is as ever", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aLook({ by: bia, look: 12, caption: "Vestido de linho" });
+  const { page } = await aPage(server, { as: await signedIn(server, ana), serviceWorkers: "allow" });
+  await page.goto("/?tab=feed");
+  expect(await isWorking(page)).toBe(true);
+  await hasFeed(page);
+  await page.reload();
+  await page.getByRole("img", { name: /Vestido de linho/ }).waitFor();
+  await page.waitForFunction(async (id) => (await (await caches.open("pictures")).keys()).some(({ url }) => url.includes(id)), look.imageUrl);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText("Sem conexão. Você vê o que já estava neste aparelho.").waitFor();
+  const image = page.getByRole("img", { name: /Vestido de linho/ });
+  await image.waitFor();
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBeGreaterThan(100);
+  await picture(page, "offline-feed");
+  expect(await axe(page)).toEqual([]);
+  await page.goto("/plans");
+  await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor();
+  await picture(page, "offline-page");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Ver o último feed" }).click();
+  await image.waitFor();
+
+  await page.context().setOffline(false);
+  await page.getByText("Sem conexão.").waitFor({ state: "detached" });
+  await page.goto("/plans");
+  await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
+});
+
+test("nothing of ana's stays on the device when she signs out, or is signed out", async () => {
+  const ana = await aUser();
+  await aLook({ by: await aUser(), look: 12 });
+  const client = await signedIn(server, ana);
+  const { page } = await aPage(server, { as: client, serviceWorkers: "allow" });
+  const own = async () => (await keptNames(page)).filter((path) => path === "/" || path.startsWith("/media/"));
+  await page.goto("/?tab=feed");
+  await isWorking(page);
+  await hasFeed(page);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await page.waitForFunction(async () => !(await caches.has("own")));
+  expect(await own()).toEqual([]);
+
+  const again = await signedIn(server, ana);
+  await page.context().addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto("/?tab=feed");
+  await hasFeed(page);
+  await again.post("/api/auth/signout");
+  await page.goto("/?tab=feed");
+  await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await page.waitForFunction(async () => !(await caches.has("own")));
+  expect(await own()).toEqual([]);
+});
+
+test("a picture shared from the phone opens the new post with it; the manifest says how, and its icons are there", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const manifest = (await (await client.get("/manifest.webmanifest")).json()) as {
+    icons: { src: string; type: string; sizes: string }[];
+    share_target: { action: string; params: { text: string; files: [{ name: string }] } };
+  };
+  for (const { src, type } of manifest.icons) {
+    const icon = await client.get(src);
+    expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, expect.stringContaining(type)]);
+  }
+  const { action, params } = manifest.share_target;
+  const shared = new File([await Bun.file("demo/look-08.jpg").bytes()], "IMG_1.jpg", { type: "image/jpeg" });
+  const answer = await client.form(action, { [params.files[0].name]: shared, [params.text]: "Olha só" }, { isMultipart: true });
+  const place = answer.headers.get("location") ?? "";
+  expect([answer.status, place]).toEqual([303, expect.stringMatching(/^\/create-post\?picture=/)]);
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(0);
+
+  const { page, complaints } = await aPage(server, { as: client, serviceWorkers: "allow" });
+  await page.goto(place);
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Legenda" }).inputValue()).toBe("Olha só");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.waitForURL(/page=profile/);
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+  expect(complaints()).toEqual([]);
+
+  const other = await signedIn(server, await aUser());
+  expect(await (await other.get(place)).text()).not.toContain(new URLSearchParams(place.split("?")[1]).get("picture") ?? "?");
+  expect((await aClient(server).form(action, { image: shared }, { isMultipart: true })).status).toBe(401);
+});
