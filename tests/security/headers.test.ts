@@ -27,6 +27,7 @@ const pagePolicy = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
