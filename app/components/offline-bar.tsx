@@ -24,5 +24,13 @@ export function OfflineBar() {
     () => !navigator.onLine || root().dataset.kept !== undefined,
     () => false,
   );
-  return <div role="status">{isOffline ? <p className="bg-sunk-2 px-4 py-2 text-center t-small">{t("offline.bar")}</p> : null}</div>;
+  return (
+    <div aria-live="polite">
+      {isOffline ? (
+        <section className="bg-sunk-2 px-4 py-2 text-center t-small" aria-label={t("offline.title")}>
+          {t("offline.bar")}
+        </section>
+      ) : null}
+    </div>
+  );
 }

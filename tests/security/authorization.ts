@@ -125,7 +125,6 @@ const table = `
 /messages                            GET person
 /messages/:userId                    GET seen  POST seen
 /moderation/:id                      GET own  POST own
-/offline                             GET open
 /onboarding                          GET person  POST person
 /plans                               GET person
 /post/:id                            GET seen  POST seen
