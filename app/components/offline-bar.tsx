@@ -10,6 +10,8 @@ function watch(tell: () => void) {
   };
   addEventListener("offline", tell);
   addEventListener("online", back);
+  // the line may have come back before this page could hear of it
+  if (root().dataset.kept !== undefined && navigator.onLine) fetch("/healthz").then(back, () => {});
   return () => {
     removeEventListener("offline", tell);
     removeEventListener("online", back);
