@@ -5,14 +5,14 @@ import { type Browser, chromium, type Page } from "playwright";
 import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
 
-const debianChromium = "/usr/bin/chromium";
+const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 const launch = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
+    executablePath: process.env.CHROMIUM || debianChromium,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   });
 

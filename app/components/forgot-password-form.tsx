@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
+import { Modal } from "./modal";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
 
@@ -59,15 +59,9 @@ export function ForgotPasswordForm({ isSent = false, onClose }: { isSent?: boole
 /** The same over the sign-in form; closing gives the focus back to what opened it. */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("auth");
-  const dialog = useRef<HTMLDialogElement | null>(null);
-  const open = (element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    if (element?.open === false) element.showModal();
-  };
   return (
-    <dialog ref={open} className="dlg m-auto backdrop:bg-veil" aria-labelledby="forgot-title" onClose={onClose}>
-      <h2 id="forgot-title">{t("forgot.link")}</h2>
-      <ForgotPasswordForm onClose={() => dialog.current?.close()} />
-    </dialog>
+    <Modal title={t("forgot.link")} onClose={onClose}>
+      <ForgotPasswordForm onClose={onClose} />
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "./dialog";
 import { PeopleList } from "./people-list";
 import { SearchField } from "./search-field";
 import { type PeopleSearch, usePeopleSearch } from "./use-people-search";
@@ -8,29 +9,16 @@ import { type PeopleSearch, usePeopleSearch } from "./use-people-search";
 /** «Pesquisar Usuários» over the page. It lives only while it is open, so closing forgets what was typed. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["search", "common"]);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const title = useId();
   const [text, setText] = useState("");
   const search = usePeopleSearch(text);
 
-  // before paint, and closed before the node goes: close() gives the focus back to the button
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector("input")?.focus();
-    return () => element?.close();
-  }, []);
+  useLayoutEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      className="search-dialog"
-      onClose={(event) => !event.currentTarget.open && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      <form className="grid gap-4 p-6" onSubmit={(event) => event.preventDefault()}>
+    <Dialog aria-labelledby={title} className="search-dialog" onClose={onClose}>
+      <form ref={form} className="grid gap-4 p-6" onSubmit={(event) => event.preventDefault()}>
         <div className="flex items-start justify-between">
           <h2 id={title} className="font-display text-[2rem] leading-[1.05] font-[350]">
             {t("search:title")}
@@ -45,7 +33,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <output className="sr-only">{search.state === "found" && search.people.length > 0 ? t("search:found", { count: search.people.length }) : ""}</output>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "#app/components/dialog";
 import { inPlace } from "#app/components/in-place";
 import { LookImage } from "#app/components/look-image";
 import type { Picture } from "#app/models/card";
@@ -24,18 +24,12 @@ export function ViewResult({ image, className, isOpen, onOpen }: Props) {
 
 function Viewer({ image, onClose }: { image: Picture; onClose: () => void }) {
   const { t } = useTranslation(["getReady", "common"]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="viewer" aria-label={t("getReady:result.alt")} onClose={(event) => !event.currentTarget.open && onClose()}>
+    <Dialog className="viewer" aria-label={t("getReady:result.alt")} onClose={onClose}>
       <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole />
       <button type="button" className="icb icb--solid" aria-label={t("common:close")} onClick={onClose}>
         <X className="ic" weight="light" aria-hidden="true" />
       </button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
+import { readInput } from "./input.server";
 import { pageRequest, withNextLink } from "./paging.server";
 import { sameSite } from "./same-site";
 
@@ -83,7 +84,7 @@ export const handleInput = <S extends z.ZodType>(
 ): MutationHandler => ({
   run: async (call, body) => {
     const viewer = await call.context.requireUser();
-    return run({ ...call, viewer, input: parseInput(schema, body) });
+    return run({ ...call, viewer, input: readInput(body, schema) });
   },
   status: options.status ?? 200,
   isIdempotent: options.isIdempotent ?? false,
@@ -96,18 +97,11 @@ export const handleOpenInput = <S extends z.ZodType>(
   run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>,
   options: HandlerOptions = {},
 ): MutationHandler => ({
-  run: async (call, body) => run({ ...call, input: parseInput(schema, body) }),
+  run: async (call, body) => run({ ...call, input: readInput(body, schema) }),
   status: options.status ?? 200,
   isIdempotent: false,
   isOpen: true,
 });
-
-/** The body as the schema reads it; `invalid` with the issues otherwise. Messages of the schema are keys of the errors catalogue. */
-function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid", { issues: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) });
-}
 
 /** The writes of one path, by method; a plain form says its method in `_method`, is sent back to `returnTo` and shown `toast` there, or where it was with `failure`. `hasQuery` where the path is also read, `isJsonOnly` where no page's form leads. */
 export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { hasQuery = false, isJsonOnly = false } = {}) {

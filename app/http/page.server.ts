@@ -26,6 +26,13 @@ export async function attempt<T>(submission: Submission<unknown, string[]>, act:
   }
 }
 
+/** The answer of a form without fields: an error of ours, for the page to say. */
+export function refuse(thrown: unknown) {
+  if (thrown instanceof Response) throw thrown;
+  const { code } = asAppError(thrown);
+  return data({ errors: [`errors:${code}`] }, statusOf[code]);
+}
+
 /** After success: a plain form is sent on and shown the toast there; a fetcher is told, and shows it in place. */
 export async function redirectOrReply(request: Request, path: string, toast: string, result: SubmissionResult<string[]>) {
   if (request.headers.get("accept")?.includes("text/html")) return redirect(path, { status: 303, headers: [await flashHeader({ key: toast })] });

@@ -16,7 +16,7 @@ const email = z
   .string({ error: "auth:email.invalid" })
   .refine(without(control), "auth:email.invalid")
   .transform(normaliseEmail)
-  .pipe(z.string().max(254, "auth:email.invalid").regex(address, "auth:email.invalid"));
+  .refine((text) => text.length <= 254 && address.test(text), "auth:email.invalid");
 
 const username = z
   .string({ error: "auth:username.invalid" })

@@ -6,7 +6,8 @@ export const ContactInput = z.object({
   message: z
     .string({ error: "settings:contact.messageMissing" })
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().min(1, "settings:contact.messageMissing").max(5000, "errors:too_long"))
+    .refine((text) => text !== "", "settings:contact.messageMissing")
+    .refine((text) => text.length <= 5000, "errors:too_long")
     .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), "errors:invalid"),
 });
 

@@ -17,6 +17,9 @@ import { reviewableBy } from "./visibility.server";
 /** What every form of a moderator says: its key, the last act its reader saw on the thing (null: none), and why. */
 export type ActForm = { key: string; seen: string | null; reason: string };
 
+/** Goes into a form when it is shown: an act sent twice with one key is done once. */
+export const newActKey = newId;
+
 type Act = {
   kind: ActKind;
   userId: string | null;

@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/http/input.server";
 import { sendFrom } from "#app/http/message.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { idParameter } from "#app/http/paging.server";
@@ -41,7 +41,7 @@ async function requireThread(viewerId: string, userId: string, before: string | 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { userId = "" } = params;
-  const submission = parseWithZod(await request.formData(), { schema: MessageForm });
+  const submission = readForm(await request.formData(), MessageForm);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, () => sendFrom(viewer.id, userId, submission.value));
   return refusal ?? redirect(messagesPath({ id: userId }), 303);

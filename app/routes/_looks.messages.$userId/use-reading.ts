@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useEffectBeforePaint } from "#app/components/use-effect-before-paint";
 import type { Message } from "#app/models/contract";
 
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 const nearly = 48;
 
 /**

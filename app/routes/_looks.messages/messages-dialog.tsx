@@ -1,10 +1,9 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "#app/components/dialog";
 import { inPlace } from "#app/components/in-place";
-
-const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** How many entries of the history are the dialog's own; each link inside it adds one. */
 export const useDepth = (): number => useLocation().state?.depth ?? 0;
@@ -12,37 +11,16 @@ export const useDepth = (): number => useLocation().state?.depth ?? 0;
 /** A full-screen dialog, open in the HTML already; with scripts a modal one, whose close, Esc and button lead back to where it was opened, else home. */
 export function MessagesDialog({ title, isChatting, children }: { title: string; isChatting: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const depth = useDepth();
   const leave = () => (depth > 0 ? navigate(-depth) : navigate("/"));
 
-  // before paint, and closed before the node goes: close() gives the focus back to what opened it
-  useEffectBeforePaint(() => {
-    const element = dialog.current;
-    if (element) element.open = false;
-    element?.showModal();
-    element?.focus();
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      open
-      tabIndex={-1}
-      aria-label={title}
-      className="messages-dialog"
-      data-over={depth > 0 || undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-    >
+    <Dialog isOpenInHtml isPageLike aria-label={title} className="messages-dialog" data-over={depth > 0 || undefined} onClose={leave}>
       <Link className={`icb messages-dialog__close ${isChatting ? "max-lg:hidden" : ""}`} to="/" aria-label={t("close")} onClick={inPlace(leave)}>
         <X className="ic" weight="light" aria-hidden="true" />
       </Link>
       {children}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackBar } from "#app/components/top-bar";
 import { env } from "#app/env.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -58,7 +58,7 @@ async function announcement(id: string) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const submission = parseWithZod(await request.formData(), { schema: CommentInput });
+  const submission = readForm(await request.formData(), CommentInput);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("comment", viewer.id);

@@ -1,10 +1,10 @@
 import { getFormProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { env } from "#app/env.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { ContactInput } from "#app/models/contact.schema";
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = parseWithZod(await request.formData(), { schema: ContactInput });
+  const submission = readForm(await request.formData(), ContactInput);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("contact", viewer.id);

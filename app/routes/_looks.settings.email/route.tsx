@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { FieldError } from "#app/components/field-error";
 import { PasswordField } from "#app/components/password-field";
 import { TextField } from "#app/components/text-field";
 import { refused, secrets } from "#app/http/account-form.server";
+import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = parseWithZod(await request.formData(), { schema: EmailChange });
+  const submission = readForm(await request.formData(), EmailChange);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("account", viewer.id);

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { NewPasswordFields } from "#app/components/new-password-fields";
 import { PasswordField } from "#app/components/password-field";
 import { refused, secrets } from "#app/http/account-form.server";
+import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { PasswordChangeForm } from "#app/models/account.schema";
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = parseWithZod(await request.formData(), { schema: PasswordChangeForm });
+  const submission = readForm(await request.formData(), PasswordChangeForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("account", viewer.id);

@@ -1,18 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { ChatText } from "@phosphor-icons/react/dist/ssr/ChatText";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { EmptyState } from "#app/components/empty-state";
-import { newId } from "#app/db/schema/columns";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { requireModerator } from "#app/http/moderator.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { decideAppeal, listAppeals, type OpenAppeal } from "#app/models/appeal.server";
 import { handleOf } from "#app/models/card";
 import { AppealDecision } from "#app/models/moderation.schema";
+import { newActKey } from "#app/models/moderation-act.server";
 import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm } from "../admin/act-form";
 import { More } from "../admin/part";
@@ -22,12 +22,12 @@ export const shouldRevalidate = () => true;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireModerator(context);
   const { items, nextCursor } = await listAppeals(pageRequest(new URL(request.url)));
-  return { appeals: items.map((appeal) => ({ ...appeal, key: newId() })), nextCursor };
+  return { appeals: items.map((appeal) => ({ ...appeal, key: newActKey() })), nextCursor };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireModerator(context);
-  const submission = parseWithZod(await request.formData(), { schema: AppealDecision });
+  const submission = readForm(await request.formData(), AppealDecision);
   if (submission.status !== "success") return invalid(submission);
   const { actId, act, ...form } = submission.value;
   const { refusal } = await attempt(submission, () => decideAppeal(moderatorId, actId, act, form));

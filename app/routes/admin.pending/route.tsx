@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { EmptyState } from "#app/components/empty-state";
 import { LookImage } from "#app/components/look-image";
-import { newId } from "#app/db/schema/columns";
 import { requireModerator } from "#app/http/moderator.server";
 import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
+import { newActKey } from "#app/models/moderation-act.server";
 import { listPending } from "#app/models/moderation-queue.server";
 import { reviewPath } from "#app/paths";
 import { PlainAct } from "../admin/act-form";
@@ -17,7 +17,7 @@ import { More } from "../admin/part";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
   const { items, nextCursor } = await listPending(viewer.id, pageRequest(new URL(request.url)));
-  return { posts: items.map((post) => ({ ...post, key: newId() })), nextCursor };
+  return { posts: items.map((post) => ({ ...post, key: newActKey() })), nextCursor };
 }
 
 /** The public looks that nobody has looked at: approved with a tap, or opened. */
@@ -45,7 +45,13 @@ export default function Pending() {
                   </span>
                 </p>
                 <p className="clamp-2 t-small">{post.caption}</p>
-                <PlainAct formKey={post.key} act="approve" action={reviewPath(post)} label={t("pending.approve")} name={t("pending.approveOf", { name })} />
+                <PlainAct
+                  formKey={post.key}
+                  act="approve"
+                  action={`${reviewPath(post)}?from=pending`}
+                  label={t("pending.approve")}
+                  name={t("pending.approveOf", { name })}
+                />
               </li>
             );
           })}

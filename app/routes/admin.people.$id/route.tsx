@@ -1,35 +1,34 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
 import { Day } from "#app/components/day";
 import { LookImage } from "#app/components/look-image";
-import { newId } from "#app/db/schema/columns";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { orNotFound, requireModerator } from "#app/http/moderator.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { handleOf } from "#app/models/card";
 import { suspensionDays } from "#app/models/moderation";
 import { PersonAct } from "#app/models/moderation.schema";
-import { actOnPerson } from "#app/models/moderation-act.server";
+import { actOnPerson, newActKey } from "#app/models/moderation-act.server";
 import { requireReviewedPerson } from "#app/models/moderation-case.server";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct } from "../admin/act-form";
-import { ActList } from "../admin/act-list";
+import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
-import { ReportList } from "../admin/report-list";
+import { ReportsPart } from "../admin/reports-part";
 
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  return { ...(await orNotFound(requireReviewedPerson(viewer.id, id))), key: newId(), dismissKey: newId() };
+  return { ...(await orNotFound(requireReviewedPerson(viewer.id, id))), key: newActKey(), dismissKey: newActKey() };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireModerator(context);
-  const submission = parseWithZod(await request.formData(), { schema: PersonAct });
+  const submission = readForm(await request.formData(), PersonAct);
   if (submission.status !== "success") return invalid(submission);
   const { value } = submission;
   const { refusal } = await attempt(submission, () => actOnPerson(moderatorId, id, value, value));
@@ -72,11 +71,7 @@ export default function ReviewPerson() {
           </div>
         </Part>
       )}
-      {reports.length > 0 ? (
-        <Part title={t("reports.title")}>
-          <ReportList reports={reports} />
-        </Part>
-      ) : null}
+      <ReportsPart reports={reports} />
       {posts.length > 0 ? (
         <Part title={t("person.posts")}>
           <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
@@ -91,11 +86,7 @@ export default function ReviewPerson() {
           </ul>
         </Part>
       ) : null}
-      {acts.length > 0 ? (
-        <Part title={t("acts.title")}>
-          <ActList acts={acts} />
-        </Part>
-      ) : null}
+      <ActsPart acts={acts} />
     </>
   );
 }

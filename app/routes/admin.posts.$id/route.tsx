@@ -1,22 +1,21 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { LookImage } from "#app/components/look-image";
-import { newId } from "#app/db/schema/columns";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { orNotFound, requireModerator } from "#app/http/moderator.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { handleOf } from "#app/models/card";
 import { PostAct } from "#app/models/moderation.schema";
-import { decidePost, dismissReports, removeComment } from "#app/models/moderation-act.server";
+import { decidePost, dismissReports, newActKey, removeComment } from "#app/models/moderation-act.server";
 import { requireReviewed } from "#app/models/moderation-case.server";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct } from "../admin/act-form";
-import { ActList } from "../admin/act-list";
+import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
-import { ReportList } from "../admin/report-list";
+import { ReportsPart } from "../admin/reports-part";
 import { ReviewedComment } from "./reviewed-comment";
 
 export const shouldRevalidate = () => true;
@@ -24,12 +23,12 @@ export const shouldRevalidate = () => true;
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
   const { comments, ...shown } = await orNotFound(requireReviewed(viewer.id, id));
-  return { ...shown, key: newId(), comments: comments.map((comment) => ({ ...comment, key: newId() })) };
+  return { ...shown, key: newActKey(), comments: comments.map((comment) => ({ ...comment, key: newActKey() })) };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
   const { id: moderatorId } = await requireModerator(context);
-  const submission = parseWithZod(await request.formData(), { schema: PostAct });
+  const submission = readForm(await request.formData(), PostAct);
   if (submission.status !== "success") return invalid(submission);
   const { value } = submission;
   const { refusal } = await attempt(submission, () => {
@@ -37,7 +36,7 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
     if (value.act === "dismiss") return dismissReports(moderatorId, id, value);
     return decidePost(moderatorId, id, value.act, value);
   });
-  const isFromQueue = new URL(request.headers.get("referer") ?? request.url).pathname.endsWith("/pending");
+  const isFromQueue = new URL(request.url).searchParams.get("from") === "pending";
   return refusal ?? redirectWithFlash(isFromQueue ? "/admin/pending" : reviewPath({ id }), { key: "moderated" });
 }
 
@@ -76,11 +75,7 @@ export default function ReviewPost() {
           <PlainAct formKey={key} seen={seen} act="dismiss" label={t("post.dismiss")} />
         </div>
       ) : null}
-      {reports.length > 0 ? (
-        <Part title={t("reports.title")}>
-          <ReportList reports={reports} />
-        </Part>
-      ) : null}
+      <ReportsPart reports={reports} />
       {post ? (
         <Part title={t("post.comments")}>
           {comments.length === 0 ? <p className="muted t-small">{t("post.noComments")}</p> : null}
@@ -91,11 +86,7 @@ export default function ReviewPost() {
           </ul>
         </Part>
       ) : null}
-      {acts.length > 0 ? (
-        <Part title={t("acts.title")}>
-          <ActList acts={acts} />
-        </Part>
-      ) : null}
+      <ActsPart acts={acts} />
     </>
   );
 }

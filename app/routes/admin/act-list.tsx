@@ -4,6 +4,18 @@ import { Ago } from "#app/components/ago";
 import { Day } from "#app/components/day";
 import type { ListedAct } from "#app/models/moderation-audit.server";
 import { reviewPath, reviewPersonPath } from "#app/paths";
+import { Part } from "./part";
+
+/** What moderation did about one thing; nothing where it did nothing. */
+export function ActsPart({ acts }: { acts: ListedAct[] }) {
+  const { t } = useTranslation("admin");
+  if (acts.length === 0) return null;
+  return (
+    <Part title={t("acts.title")}>
+      <ActList acts={acts} />
+    </Part>
+  );
+}
 
 /** Who did what, about whom, why and when. */
 export function ActList({ acts }: { acts: ListedAct[] }) {

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { AuthPage } from "#app/components/auth-page";
 import { leavingLine, openSession, signUp } from "#app/http/account.server";
 import { authenticatorFor, refused, secrets } from "#app/http/account-form.server";
+import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
 import { sameSite } from "#app/http/same-site";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => (isSignUp(args.request) ? join(args) : enter(args));
 
 async function enter({ context, request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.clone().formData(), { schema: SignInForm });
+  const submission = readForm(await request.clone().formData(), SignInForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     const userId = await authenticatorFor(context).authenticate("form", request);
@@ -39,7 +39,7 @@ async function enter({ context, request }: ActionFunctionArgs) {
 async function join({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("homepage")) return redirect("/", 303); // only a robot fills what nobody sees
-  const submission = parseWithZod(form, { schema: SignUpForm });
+  const submission = readForm(form, SignUpForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     return await goOn(await signUp(submission.value, context), { context, request });

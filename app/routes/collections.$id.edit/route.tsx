@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CollectionForm } from "#app/components/collection-form";
 import { SheetPage } from "#app/components/sheet-page";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = parseWithZod(await request.formData(), { schema: Schema });
+  const submission = readForm(await request.formData(), Schema);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, () => updateCollection(viewer.id, params.id ?? "", submission.value));
   return refusal ?? redirectOrReply(request, manageCollectionsPath, "collectionUpdated", submission.reply());

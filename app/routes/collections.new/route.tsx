@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "#app/components/collection-form";
 import { SheetPage } from "#app/components/sheet-page";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = parseWithZod(await request.formData(), { schema: NewCollection });
+  const submission = readForm(await request.formData(), NewCollection);
   if (submission.status !== "success") return invalid(submission);
   const postId = postOf(request);
   const { refusal } = await attempt(submission, async () => {

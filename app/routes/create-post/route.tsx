@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { BackBar } from "#app/components/top-bar";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { keepUpload } from "#app/http/upload.server";
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   form.set("allowTryOn", String(form.has("allowTryOn")));
   form.set("type", "outfit");
-  const submission = parseWithZod(form, { schema: NewPost });
+  const submission = readForm(form, NewPost);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {

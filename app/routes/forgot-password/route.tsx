@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { ForgotPasswordForm } from "#app/components/forgot-password-form";
 import { Mark } from "#app/components/mark";
 import { sendResetLink } from "#app/http/account.server";
 import { refused } from "#app/http/account-form.server";
+import { readForm } from "#app/http/input.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetRequest } from "#app/models/account.schema";
 
@@ -22,7 +22,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: PasswordResetRequest });
+  const submission = readForm(await request.formData(), PasswordResetRequest);
   if (submission.status !== "success") {
     return data({ result: submission.reply({ fieldErrors: { email: ["auth:forgot.needed", "auth:email.invalid"] } }) }, 422);
   }

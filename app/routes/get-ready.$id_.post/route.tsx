@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/look-image";
 import { BackBar } from "#app/components/top-bar";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requirePageResult } from "#app/http/page-edit.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   form.set("allowTryOn", String(form.has("allowTryOn")));
   const given = { imageUrl: edit.result.url, imageEditId: edit.id, type: "virtual_tryon", tags: "virtual-tryon,fashion,style" };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
-  const submission = parseWithZod(form, { schema: NewPost });
+  const submission = readForm(form, NewPost);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("post", viewer.id);

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { keepUpload } from "#app/http/upload.server";
@@ -15,7 +15,7 @@ export async function postDirectly(viewer: Viewer, form: FormData) {
   const isWorn = Boolean(form.get("imageEditId"));
   form.set("type", isWorn ? "virtual_tryon" : "outfit");
   form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
-  const submission = parseWithZod(form, { schema: NewPost });
+  const submission = readForm(form, NewPost);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {

@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { asAppError } from "#app/http/failure.server";
+import { readForm } from "#app/http/input.server";
 import { invalid, refuseField } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { countUpload } from "#app/http/upload.server";
@@ -29,7 +29,7 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
   const badPictures = { ...(await keepPicture(form, "person", viewer.id)), ...(await keepPicture(form, "garment", viewer.id)) };
   const isToBeKept = form.has("keep");
   const isConsentNeeded = !(await hasConsent(viewer.id, "ai_provider"));
-  const submission = parseWithZod(form, { schema: tryOnInput({ isConsentNeeded }) });
+  const submission = readForm(form, tryOnInput({ isConsentNeeded }));
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
   if (submission.status !== "success") return invalid(submission);
   const { person, garment, prompt } = submission.value;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AuthFrame } from "#app/components/auth-frame";
@@ -6,9 +6,8 @@ import { Day } from "#app/components/day";
 import { FieldError } from "#app/components/field-error";
 import { Mark } from "#app/components/mark";
 import { noLeavingLine, openSession, whoIsLeaving } from "#app/http/account.server";
-import { statusOf } from "#app/http/errors";
-import { asAppError } from "#app/http/failure.server";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { refuse } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { comeBack, getDeparture } from "#app/models/departure.server";
 
@@ -28,9 +27,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const forgotten: [string, string] = ["Set-Cookie", await noLeavingLine()];
     if (!isBack) return redirect("/auth", { status: 303, headers: [forgotten] });
     return await redirectWithFlash("/", { key: "cameBack" }, [forgotten, ["Set-Cookie", await openSession(userId, { context, request })]]);
-  } catch (error) {
-    const { code } = asAppError(error);
-    return data({ errors: [`errors:${code}`] }, statusOf[code]);
+  } catch (thrown) {
+    return refuse(thrown);
   }
 }
 

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { asAppError } from "#app/http/failure.server";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { OnboardingInput } from "#app/models/account.schema";
 import { completeOnboarding, requireMe } from "#app/models/user.server";
@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const form = await request.formData();
   form.set("styleAnalysisEnabled", String(form.has("styleAnalysisEnabled")));
-  const submission = parseWithZod(form, { schema: OnboardingInput });
+  const submission = readForm(form, OnboardingInput);
   const failed = () => redirectWithFlash("/onboarding?step=3", { key: "onboardingFailed", isError: true });
   if (submission.status !== "success") return failed();
   const { stylePreferences, styleAnalysisEnabled } = submission.value;

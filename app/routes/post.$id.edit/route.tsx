@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import { SheetPage } from "#app/components/sheet-page";
 import { TagField } from "#app/components/tag-field";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requireOwnPagePost } from "#app/http/page-post.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { id = "" } = params;
   const form = await request.formData();
   form.set("allowTryOn", String(form.has("allowTryOn")));
-  const submission = parseWithZod(form, { schema: PostChange });
+  const submission = readForm(form, PostChange);
   if (submission.status !== "success") return invalid(submission);
   // a form says every field: one left empty is meant to be empty
   const { altText = null, location = null, tags = [], ...rest } = submission.value;

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "#app/components/profile-form";
 import { SheetPage } from "#app/components/sheet-page";
+import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   // a form says every field: one left empty is meant to be empty, so nothing is coerced away
-  const submission = parseWithZod(await request.formData(), { schema: ProfileInput, disableAutoCoercion: true });
+  const submission = readForm(await request.formData(), ProfileInput, { disableAutoCoercion: true });
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("account", viewer.id);

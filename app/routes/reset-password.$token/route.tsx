@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { NewPasswordFields } from "#app/components/new-password-fields";
 import { closeSession } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
 import { forgetFailures } from "#app/http/sign-in-lock.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: PasswordResetForm });
+  const submission = readForm(await request.formData(), PasswordResetForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await forgetFailures(await resetPassword(params.token ?? "", submission.value.password));

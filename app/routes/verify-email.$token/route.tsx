@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { AuthFrame } from "#app/components/auth-frame";
 import { FieldError } from "#app/components/field-error";
 import { Mark } from "#app/components/mark";
-import { statusOf } from "#app/http/errors";
-import { asAppError } from "#app/http/failure.server";
 import { redirectWithFlash } from "#app/http/flash.server";
+import { refuse } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { getVerification, verifyEmail } from "#app/models/email-verification.server";
 
@@ -30,9 +29,7 @@ export async function action({ params }: ActionFunctionArgs) {
     const { isChange } = await verifyEmail(params.token ?? "");
     return await redirectWithFlash("/", { key: isChange ? "emailUpdated" : "emailVerified" });
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { code } = asAppError(thrown);
-    return data({ errors: [`errors:${code}`] }, statusOf[code]);
+    return refuse(thrown);
   }
 }
 

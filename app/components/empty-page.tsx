@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { EmptyState } from "./empty-state";
+
+type Props = Omit<ComponentProps<typeof EmptyState>, "isPage" | "children"> & { way: { href: string; label: string } };
+
+/** A page of nothing but what is not there, and the way on. */
+export function EmptyPage({ way, ...words }: Props) {
+  return (
+    <main id="content" className="grid min-h-[80dvh] place-content-center">
+      <EmptyState {...words} isPage>
+        <a className="btn btn--primary" href={way.href}>
+          {way.label}
+        </a>
+      </EmptyState>
+    </main>
+  );
+}

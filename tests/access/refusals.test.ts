@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { readForm, readInput } from "#app/http/input.server";
+import { i18nFor } from "#app/locales/i18n.server";
+import { languages } from "#app/locales/languages";
+import { AppError } from "#app/models/app-error";
+
+const files = await Array.fromAsync(new Bun.Glob("app/models/*.schema.ts").scan("."));
+const modules = await Promise.all(files.map(async (file) => (await import(`#app/${file.slice(4)}`)) as Record<string, unknown>));
+const forms = modules.flatMap((module) => Object.entries(module)).filter(([, value]) => isObjectSchema(value)) as [string, ObjectSchema][];
+
+type ObjectSchema = Parameters<typeof readForm>[1] & { shape: object };
+
+function isObjectSchema(value: unknown): value is ObjectSchema {
+  return typeof value === "object" && value !== null && "shape" in value && "safeParse" in value;
+}
+
+const answers = { nothing: null, blanks: "   ", nonsense: "\u0007 <x> %", "a novel": "a".repeat(20_000), "a file": new File(["x"], "x.txt") };
+
+test.each(Object.entries(answers))("whatever form is filled in with %s, each field says what is wrong in words of the catalogue", (_, answer) => {
+  expect(forms.length).toBeGreaterThan(20);
+  for (const [name, schema] of forms) {
+    const form = new FormData();
+    if (answer !== null) for (const field of Object.keys(schema.shape)) form.set(field, answer);
+    const { error = {} } = readForm(form, schema).reply();
+    for (const [field, said] of Object.entries(error ?? {})) {
+      for (const words of said ?? []) {
+        expect([name, field, words, isInCatalogues(words)]).toEqual([name, field, words, true]);
+      }
+    }
+  }
+});
+
+const values = { "a number": 12, "an object": { a: 1 }, "a list": ["x"], null: null, "a novel": "a".repeat(20_000) };
+
+test.each(Object.entries(values))("nor does the API say anything else of a field that is %s", (_, answer) => {
+  for (const [name, schema] of forms) {
+    const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, answer]));
+    for (const { path, message } of issuesOf(body, schema)) {
+      expect([name, path, message, isInCatalogues(message)]).toEqual([name, path, message, true]);
+    }
+  }
+});
+
+const isInCatalogues = (key: string) => languages.every((language) => i18nFor[language].exists(key));
+
+function issuesOf(body: object, schema: ObjectSchema) {
+  try {
+    readInput(body, schema);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.issues ?? [];
+    throw error;
+  }
+}
