@@ -51,7 +51,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** What the root's own faces are called. */
 function titlesIn(language: Language) {
   const t = i18nFor[language].getFixedT(null, ["common", "auth", "people"]);
-  return { signedOut: t("auth:signIn"), notFound: t("common:notFound.title"), personNotFound: t("people:notFound"), failed: t("common:failed.title") };
+  return {
+    signedOut: t("auth:signIn"),
+    notFound: t("common:notFound.title"),
+    offline: t("common:offline.title"),
+    personNotFound: t("people:notFound"),
+    failed: t("common:failed.title"),
+  };
 }
 
 // these forms answer in place; a theme is the root's own matter

@@ -1,5 +1,6 @@
 import { afterAll } from "bun:test";
 import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import axeCore, { type AxeResults } from "axe-core";
 import { type Browser, chromium, type Page } from "playwright";
 import type { Client } from "./http.ts";
@@ -86,6 +87,7 @@ export async function axe(page: Page): Promise<string[]> {
 /** Keeps a picture of the page under pictures/ when PICTURES=1. */
 export async function picture(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
   if (process.env.PICTURES !== "1") return;
-  mkdirSync("pictures", { recursive: true });
-  await page.screenshot({ path: `pictures/${name}.png`, fullPage: isWhole });
+  const path = `pictures/${name}.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: isWhole });
 }

@@ -64,8 +64,12 @@ export type Client = ReturnType<typeof aClient>;
 
 /** Their client, with a session that needed no password. */
 export async function signedIn(server: Pick<TestServer, "url">, user: { id: string }): Promise<Client> {
+  return aHolder(server, await sessionCookie.serialize(await createSession(user.id, "a test")));
+}
+
+/** A client that holds the cookie of this `Set-Cookie`. */
+export function aHolder(server: Pick<TestServer, "url">, line: string): Client {
   const client = aClient(server);
-  const line = await sessionCookie.serialize(await createSession(user.id, "a test"));
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   client.cookies.set(name, value);
   return client;

@@ -20,7 +20,7 @@ export function Suggestions({ onPick }: { onPick: (words: string) => void }) {
                 {t(`suggestions.${name}.label`)}
               </button>
             ) : (
-              <span className="chip unscripted:block unscripted:min-h-0 unscripted:cursor-auto unscripted:border-0 unscripted:bg-transparent unscripted:p-0 unscripted:font-normal">
+              <span className="chip unscripted:block unscripted:min-h-0 unscripted:cursor-auto unscripted:border-0 unscripted:bg-transparent unscripted:p-0 unscripted:font-normal unscripted:whitespace-normal">
                 {t(`suggestions.${name}.label`)}
               </span>
             )}

@@ -122,8 +122,9 @@ export const wordsOn = (page: Page): Promise<string> =>
     const spoken = [...document.querySelectorAll(named.map((name) => `[${name}]`).join())].flatMap((element) =>
       named.map((name) => element.getAttribute(name) ?? ""),
     );
-    for (const unsaid of document.querySelectorAll("body script, body style")) unsaid.remove();
-    return [document.title, document.body.textContent, ...spoken].join(" ");
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const unsaid of body.querySelectorAll("script, style")) unsaid.remove();
+    return [document.title, body.textContent, ...spoken].join(" ");
   });
 
 /** Once nothing moves any more; what goes on for ever, stands paused or hangs on the scroll is as it should be. */

@@ -1,21 +1,24 @@
 import { expect, test } from "bun:test";
+import { matchRoutes } from "@remix-run/react";
 import { type ConfigData, HtmlValidate } from "html-validate";
+import { pageRoutes } from "../security/authorization.ts";
 import { startServer } from "../server.ts";
-import { states } from "./states.ts";
-import { aWorld } from "./world.ts";
+import { type State, states } from "./states.ts";
+import { aWorld, moderators } from "./world.ts";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: moderators.join() });
+const world = await aWorld(server);
+const pathOf = ({ path }: State) => (typeof path === "string" ? path : path(world));
 
 // the mirror's page holds two mains, of which the style sheet shows one: the camera's room, or the form where no scripts run
 const config: ConfigData = { extends: ["html-validate:standard"], rules: { "no-multiple-main": "off" } };
 
 test("A11Y-20: every page's HTML is valid, with one title of the first order, landmarks and a skip link", async () => {
-  const world = await aWorld(server);
   const validator = new HtmlValidate(config);
   const flaws: string[] = [];
   const seen = new Set<string>();
   for (const state of states) {
-    const path = typeof state.path === "string" ? state.path : state.path(world);
+    const path = pathOf(state);
     const who = state.as ?? "ana";
     if (seen.has(who + path)) continue;
     seen.add(who + path);
@@ -26,3 +29,13 @@ test("A11Y-20: every page's HTML is valid, with one title of the first order, la
   }
   expect(flaws).toEqual([]);
 }, 60_000);
+
+/** An address that only leads on, and one that answers a form that was refused: `unscripted-get-ready-refused` comes there. */
+const withoutState = ["/try-on", "/get-ready"];
+
+test("A11Y-01: every route that shows a page is among the states that are looked at", async () => {
+  const pages = await pageRoutes();
+  const routes = pages.map((path) => ({ path }));
+  const seen = new Set(states.map((state) => matchRoutes(routes, pathOf(state).replace(/[?#].*/, ""))?.[0]?.route.path));
+  expect(pages.filter((path) => !seen.has(path)).sort()).toEqual(withoutState.sort());
+});

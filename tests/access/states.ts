@@ -9,7 +9,9 @@ export type State = {
   name: string;
   as?: Person;
   path: string | ((world: World) => string);
-  /** Leads from the page to the state, by the words of its language; with scripts. */
+  /** No script of the page gets to act. */
+  isUnscripted?: boolean;
+  /** Leads from the page to the state, by the words of its language. */
   open?: (page: Page, t: Words, world: World) => Promise<unknown>;
 };
 
@@ -23,7 +25,7 @@ const card = (page: Page) => page.locator("article a.post__img").first();
 const settings = [
   "",
   ...["account", "password", "email", "sessions", "subscription", "refund", "notifications", "language", "theme", "people", "people?list=restrict"],
-  ...["people?list=block", "explore", "data", "consent", "help", "contact", "about", "terms", "privacy", "licenses"],
+  ...["people?list=block", "explore", "data", "consent", "help", "help/good-photos", "contact", "about", "terms", "privacy", "licenses"],
 ];
 
 /** Every screen, every dialog open, errors, empty places, and names as long as they get. */
@@ -67,6 +69,7 @@ export const states: State[] = [
   { name: "reset-password", as: "nobody", path: ({ reset }) => `/reset-password/${reset}` },
   { name: "reset-password-dead", as: "nobody", path: "/reset-password/none" },
   { name: "verify-email-dead", as: "nobody", path: "/verify-email/none" },
+  { name: "leaving", as: "lia", path: "/leaving" },
   { name: "terms", as: "nobody", path: "/terms" },
   { name: "privacy", as: "nobody", path: "/privacy" },
   { name: "licenses", as: "nobody", path: "/licenses" },
@@ -84,7 +87,8 @@ export const states: State[] = [
     path: "/?tab=feed&feed=following",
     open: async (page, t, { looks }) => {
       await button(page.locator(`#look-${looks[5]?.id}`), t.posts.save).click();
-      await page.locator(".toast").waitFor();
+      // it waits while one points at it
+      await page.locator(".toast").hover();
     },
   },
   {
@@ -94,7 +98,7 @@ export const states: State[] = [
       await page.route("**/like.data*", (route) => route.abort());
       await page.route("**/like", (route) => route.abort());
       await button(page, t.posts.like).first().click();
-      await page.locator(".toast--bad").waitFor();
+      await page.locator(".toast--bad").hover();
     },
   },
   { name: "story", path: ({ people }) => `/stories/${people.bia.id}`, open: (page, t) => button(page, t.stories.pause).click() },
@@ -144,7 +148,7 @@ export const states: State[] = [
         .waitFor();
     },
   },
-  { name: "create-post-refused", path: "/create-post", open: refuseThePost },
+  { name: "create-post-refused", path: "/create-post", open: (page) => refuse(page.locator("main form").last()) },
 
   { name: "mirror", path: "/?tab=tryon" },
   {
@@ -363,7 +367,7 @@ export const states: State[] = [
 
   { name: "plans", path: "/plans" },
   { name: "credits", path: "/credits" },
-  ...settings.map((view) => ({ name: `settings${view && `-${view.replace("?list=", "-")}`}`, path: `/settings${view && `/${view}`}` })),
+  ...settings.map((view) => ({ name: `settings${view && `-${view.replace(/\?list=|\//, "-")}`}`, path: `/settings${view && `/${view}`}` })),
   {
     name: "settings-panel",
     path: "/?tab=profile",
@@ -372,14 +376,88 @@ export const states: State[] = [
       await dialog(page).getByRole("heading", { name: t.settings.title }).waitFor();
     },
   },
+  { name: "settings-data-ready", as: "marta", path: "/settings/data" },
+  { name: "settings-delete", path: "/settings/delete" },
+  {
+    name: "settings-delete-refused",
+    path: "/settings/delete",
+    open: async (page, t) => {
+      await page.getByLabel(t.settings.password.current, { exact: true }).fill("errada");
+      await button(page.locator("#delete-account"), t.settings.me.delete).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+
+  { name: "suspended", as: "sara", path: "/suspended" },
+  { name: "suspended-answered", as: "tina", path: "/suspended" },
+  { name: "post-taken-down", path: ({ taken }) => `/post/${taken.id}` },
+  { name: "notice", path: ({ rejected }) => `/moderation/${rejected}` },
+  { name: "notice-refused", path: ({ rejected }) => `/moderation/${rejected}`, open: (page) => refuse(page.locator("#answer")) },
+  { name: "notice-waiting", path: ({ removed }) => `/moderation/${removed}` },
+  { name: "notice-decided", path: ({ warned }) => `/moderation/${warned}` },
+
+  { name: "admin", as: "marta", path: "/admin" },
+  { name: "admin-resolved", as: "marta", path: "/admin?state=resolved" },
+  { name: "admin-none", as: "marta", path: "/admin?state=dismissed" },
+  { name: "admin-pending", as: "marta", path: "/admin/pending" },
+  { name: "admin-appeals", as: "marta", path: "/admin/appeals" },
+  { name: "admin-appeal-refused", as: "marta", path: "/admin/appeals", open: (page) => refuse(page.locator("form[id^=appeal]").first()) },
+  { name: "admin-acts", as: "marta", path: "/admin/acts" },
+  { name: "admin-people", as: "marta", path: "/admin/people" },
+  { name: "admin-people-nobody", as: "marta", path: "/admin/people?name=zzzzzz" },
+  { name: "admin-person", as: "marta", path: ({ people }) => `/admin/people/${people.bia.id}` },
+  { name: "admin-person-suspended", as: "marta", path: ({ people }) => `/admin/people/${people.sara.id}` },
+  { name: "admin-person-refused", as: "marta", path: ({ people }) => `/admin/people/${people.bia.id}`, open: (page) => refuse(page.locator("#person")) },
+  { name: "admin-post", as: "marta", path: ({ look }) => `/admin/posts/${look.id}` },
+  {
+    name: "admin-post-comment",
+    as: "marta",
+    path: ({ own }) => `/admin/posts/${own.id}`,
+    open: (page) => page.locator("li > details > summary").first().click(),
+  },
+  { name: "admin-post-deleted", as: "marta", path: ({ deleted }) => `/admin/posts/${deleted.id}` },
+
   { name: "not-found", path: "/nowhere" },
+  { name: "offline", as: "nobody", path: "/offline" },
+  {
+    name: "offline-bar",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await page.evaluate(() => {
+        document.documentElement.dataset.kept = "";
+        dispatchEvent(new Event("offline"));
+      });
+      await page.getByText(t.common.offline.bar).waitFor();
+    },
+  },
+
+  { name: "unscripted-feed", isUnscripted: true, path: "/?tab=feed&feed=explore" },
+  {
+    name: "unscripted-toast",
+    isUnscripted: true,
+    path: ({ look }) => `/post/${look.id}`,
+    open: async (page, t) => {
+      await button(page, t.posts.save).first().click();
+      await page.locator(".toast").waitFor();
+    },
+  },
+  { name: "unscripted-mirror", isUnscripted: true, path: "/?tab=tryon" },
+  {
+    name: "unscripted-get-ready-refused",
+    isUnscripted: true,
+    path: "/?tab=tryon&mode=edit",
+    open: (page) => refuse(page.locator("form[enctype]").last()),
+  },
+  { name: "unscripted-create-post", isUnscripted: true, path: "/create-post" },
+  { name: "unscripted-settings", isUnscripted: true, path: "/settings" },
+  { name: "unscripted-chat", isUnscripted: true, path: ({ people }) => `/messages/${people.bia.id}` },
 ];
 
-/** What a browser without the page's own checks sends: the page comes back with what is wrong. */
-async function refuseThePost(page: Page, t: Words) {
-  await page.locator("main form").evaluate((form: HTMLFormElement) => {
+/** Sends a form as a browser without the page's own checks does, and waits for what is wrong. */
+async function refuse(form: Locator) {
+  await form.evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
     HTMLFormElement.prototype.submit.call(form);
   });
-  await page.getByText(t.errors.caption_required).waitFor();
+  await form.page().getByRole("alert").first().waitFor();
 }

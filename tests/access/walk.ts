@@ -5,7 +5,7 @@ import { aPage } from "../browser.ts";
 import type { TestServer } from "../server.ts";
 import { atRest } from "./checks.ts";
 import type { State, Words } from "./states.ts";
-import { aWorld, type Person } from "./world.ts";
+import type { Person, World } from "./world.ts";
 
 export type Face = { language: "pt" | "en"; width: 360 | 1280; height: 800; theme: "light" | "dark" };
 
@@ -24,12 +24,25 @@ const words: Record<Face["language"], Words> = { pt, en };
 
 export type Visit = { page: Page; state: State; face: Face; said: string };
 
-/** What a browser says by itself of an answer of 4xx, or of a line that a state cuts. */
-const isForeseen = (complaint: string) => /status of 4\d\d|net::ERR_FAILED/.test(complaint);
+/** What a browser says by itself of an answer of 4xx, of a line that a state cuts, or of the script that it has fail. */
+const isForeseen = (complaint: string) => /status of 4\d\d|net::ERR_FAILED|page: unscripted/.test(complaint);
 
-/** Goes to every state with the face it has there and looks at it; the flaws, a line each. */
-export async function walk(server: Pick<TestServer, "url">, stops: [State, Face][], look: (visit: Visit) => Promise<string[]>): Promise<string[]> {
-  const world = await aWorld(server);
+async function goTo(page: Page, { path, isUnscripted = false, open }: State, words: Words, world: World) {
+  if (isUnscripted)
+    await page.route("**/assets/entry.client-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('unscripted')" }));
+  await page.goto(typeof path === "string" ? path : path(world));
+  await page.locator(isUnscripted ? "html[data-unscripted]" : "html[data-scripted]").waitFor({ state: "attached" });
+  await open?.(page, words, world);
+  await atRest(page);
+}
+
+/** Goes in this world to every state with the face it has there and looks at it; the flaws, a line each. */
+export async function walk(
+  server: Pick<TestServer, "url">,
+  world: World,
+  stops: [State, Face][],
+  look: (visit: Visit) => Promise<string[]>,
+): Promise<string[]> {
   const pages = new Map<string, Awaited<ReturnType<typeof aPage>>>();
   const flaws: string[] = [];
   for (const [state, face] of stops) {
@@ -39,10 +52,7 @@ export async function walk(server: Pick<TestServer, "url">, stops: [State, Face]
     pages.set(`${who} ${name}`, { page, complaints });
     const found: string[] = [];
     try {
-      await page.goto(typeof state.path === "string" ? state.path : state.path(world));
-      await page.locator("html[data-scripted]").waitFor({ state: "attached" });
-      await state.open?.(page, words[face.language], world);
-      await atRest(page);
+      await goTo(page, state, words[face.language], world);
       found.push(...(await look({ page, state, face, said: world.said })));
     } catch (error) {
       found.push(`not seen: ${error}`);

@@ -2,12 +2,14 @@ import { expect, test } from "bun:test";
 import { focusWay, shape, spills } from "#tests/access/checks";
 import { states } from "#tests/access/states";
 import { type Face, faces, walk } from "#tests/access/walk";
+import { aWorld, moderators } from "#tests/access/world";
 import { aPage, axe } from "#tests/browser";
 import { signedIn } from "#tests/http";
 import { aLook, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: moderators.join() });
+const world = await aWorld(server);
 
 /** Four faces in which every language meets every width, every width every light, and every light every language. */
 const pairs = [faces[0], faces[3], faces[5], faces[6]] as [Face, Face, Face, Face];
@@ -30,6 +32,7 @@ test.each([0, 1, 2, 3])(
   async (turn) => {
     const flaws = await walk(
       server,
+      world,
       chosen.filter((_, index) => index % pairs.length === turn).map((state) => [state, pairs[turn] ?? pairs[0]]),
       async ({ page, state, face }) => {
         const found = await axe(page);

@@ -211,8 +211,8 @@ export const authorization: Row[] = table
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasLoader: boolean; hasAction: boolean };
 
-/** The routes that the build serves, as its own manifest for the browser names them. */
-export async function servedRoutes(): Promise<{ id: string; path: string }[]> {
+/** The routes of the build, as its own manifest for the browser names them. */
+async function builtRoutes() {
   const [file] = await Array.fromAsync(new Glob("build/client/assets/manifest-*.js").scan("."));
   const text = await Bun.file(String(file)).text();
   const routes: Record<string, ManifestRoute> = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
@@ -220,6 +220,23 @@ export async function servedRoutes(): Promise<{ id: string; path: string }[]> {
     const parent = route.parentId ? routes[route.parentId] : undefined;
     return `${parent ? pathOf(parent) : ""}${route.path ? `/${route.path}` : ""}`;
   };
-  const served = Object.values(routes).filter((route) => route.id !== "root" && (route.hasLoader || route.hasAction));
-  return served.map((route) => ({ id: route.id, path: pathOf(route) || "/" }));
+  return Object.values(routes)
+    .filter(({ id }) => id !== "root")
+    .map((route) => ({ ...route, path: pathOf(route) || "/" }));
+}
+
+/** The routes that load or act. */
+export async function servedRoutes(): Promise<{ id: string; path: string }[]> {
+  return (await builtRoutes()).filter(({ hasLoader, hasAction }) => hasLoader || hasAction);
+}
+
+/** The paths that show a page: their module has something to show. */
+export async function pageRoutes(): Promise<string[]> {
+  const sources = new Map((await Array.fromAsync(new Glob("routes/**/*.tsx").scan("app"))).map((file) => [file.replace(/(\/route)?\.tsx$/, ""), file]));
+  const paths = new Set<string>();
+  for (const { id, path } of await builtRoutes()) {
+    const file = sources.get(id);
+    if (file && /^export default/m.test(await Bun.file(`app/${file}`).text())) paths.add(path);
+  }
+  return [...paths];
 }

@@ -41,13 +41,13 @@ function ChatBar({ person, isReachable }: { person: UserSummary; isReachable: bo
   const who = (
     <>
       <Avatar user={person} size={40} isEager />
-      <span className="grid min-w-0 leading-tight">
-        <b className="flex items-center gap-1 t-small font-semibold">
+      <div className="grid min-w-0 leading-tight">
+        <h1 className="flex items-center gap-1 font-sans t-small font-semibold">
           <span className="trunc">{person.name}</span>
           {person.isVerified ? <Seal /> : null}
-        </b>
+        </h1>
         <span className="trunc t-meta faint">@{handleOf(person)}</span>
-      </span>
+      </div>
     </>
   );
   const line = "flex min-h-11 min-w-0 grow items-center gap-3 text-ink no-underline";
@@ -61,7 +61,7 @@ function ChatBar({ person, isReachable }: { person: UserSummary; isReachable: bo
           {who}
         </Link>
       ) : (
-        <p className={line}>{who}</p>
+        <div className={line}>{who}</div>
       )}
     </header>
   );

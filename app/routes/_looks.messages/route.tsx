@@ -44,12 +44,14 @@ export default function Messages() {
   const { userId } = useParams();
   const { t } = useTranslation("messages");
   const isChatting = userId !== undefined;
+  // the conversation that is open is named above all; on a phone it stands alone
+  const Title = isChatting ? "h2" : "h1";
   return (
     <MessagesDialog title={title} isChatting={isChatting}>
       <main id="content" className="messages">
         <section className="messages__list" aria-label={t("conversations")} data-hidden={isChatting || undefined}>
           <header className="flex min-h-16 items-center px-4 lg:min-h-20">
-            <h1 className="t-h2">{title}</h1>
+            <Title className="t-h2">{title}</Title>
           </header>
           <ConversationList {...list} currentId={userId} />
         </section>

@@ -44,7 +44,7 @@ export default function ReviewPerson() {
       <div className="flex items-center gap-4">
         <Avatar user={person} size={64} isEager />
         <div className="min-w-0">
-          <h1 className="trunc t-h2">{person.name}</h1>
+          <h1 className="t-h2">{person.name}</h1>
           <p className="t-small muted">@{handleOf(person)}</p>
         </div>
       </div>
@@ -61,7 +61,7 @@ export default function ReviewPerson() {
         <p className="mt-4 muted t-small">{t("person.moderator")}</p>
       ) : (
         <Part title={t("person.act")}>
-          <div className="mt-3 grid max-w-(--container-read) gap-4">
+          <div className="grid max-w-(--container-read) gap-4">
             <ActForm id="person" formKey={key} seen={seen} acts={choices}>
               {isSuspended ? null : <Term />}
             </ActForm>
@@ -74,7 +74,7 @@ export default function ReviewPerson() {
       <ReportsPart reports={reports} />
       {posts.length > 0 ? (
         <Part title={t("person.posts")}>
-          <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+          <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
             {posts.map((post) => (
               <li key={post.id}>
                 <Link to={reviewPath(post)}>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
-      <h2 className="t-h3">{title}</h2>
+      <h2 className="mb-2 t-h3">{title}</h2>
       {children}
     </section>
   );

@@ -44,7 +44,7 @@ export default function Admin() {
             </NavLink>
           ))}
         </nav>
-        <main id="content" className="pt-6">
+        <main id="content" className="pt-6 wrap-anywhere">
           <Outlet />
         </main>
       </div>
