@@ -28,7 +28,7 @@ export default async function handle(request: Request, given: number, headers: H
     </NonceContext.Provider>
   );
   if (!hasDeferred(remix)) {
-    const html = renderToString(page(undefined));
+    const html = renderToString(page(undefined)).replaceAll(...paintFirst);
     return new Response(`<!DOCTYPE html>${html.replace("</body></html>", "")}${await handOff(remix, context.nonce)}</body></html>`, { status, headers });
   }
   const body = await renderToReadableStream(page(remix.serverHandoffStream), {
@@ -47,6 +47,9 @@ function retryAfterOf({ staticHandlerContext: { loaderHeaders } }: EntryContext,
   const told = Object.values(loaderHeaders).find((headers) => headers.has("Retry-After"));
   return told?.get("Retry-After") ?? null;
 }
+
+// the page shows without its scripts, so they give way to styles, fonts and the first picture
+const paintFirst = ['<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'] as const;
 
 const hasDeferred = (remix: EntryContext) =>
   Object.values(remix.staticHandlerContext.loaderData).some(

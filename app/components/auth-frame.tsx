@@ -16,7 +16,15 @@ export function AuthFrame({ isArtOnPhones = false, children }: { isArtOnPhones?:
       <div className={`relative overflow-hidden bg-sunk lg:sticky lg:top-0 lg:block lg:h-dvh ${isArtOnPhones ? "" : "hidden"}`}>
         <div className="flex h-86 items-end justify-center gap-3 px-4 pt-5 lg:h-full lg:items-center lg:gap-5 lg:px-12 lg:py-16" aria-hidden="true">
           {looks.map(({ src, className }) => (
-            <img key={src} src={src} alt="" width={720} height={900} className={`w-[30%] rounded-t-full object-cover lg:rounded-full ${className}`} />
+            <img
+              key={src}
+              src={src}
+              alt=""
+              width={720}
+              height={900}
+              className={`w-[30%] rounded-t-full object-cover lg:rounded-full ${className}`}
+              {...(isArtOnPhones ? { fetchpriority: "high" } : {})}
+            />
           ))}
         </div>
       </div>

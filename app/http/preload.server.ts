@@ -20,7 +20,7 @@ export function preloads(remix: EntryContext, language: Language): string | null
   ];
   const files = new Set<string>();
   for (const entry of wanted) follow(entry, files);
-  return files.size > 0 ? [...files].map((file) => `</${file}>; rel=modulepreload`).join(", ") : null;
+  return files.size > 0 ? [...files].map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`).join(", ") : null;
 }
 
 /** Whether the page is the sign-in in place of what was asked for. */

@@ -16,7 +16,7 @@ test("ana's first visit to her feed brings at most 150 KiB of scripts and styles
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
   const asked: { kind: string; url: string }[] = [];
   page.on("request", (request) => request.resourceType() !== "image" && asked.push({ kind: request.resourceType(), url: request.url() }));
-  await page.goto("/");
+  const arrived = await page.goto("/");
   await page.waitForLoadState("networkidle");
   const code = asked.filter(({ kind }) => kind === "script" || kind === "stylesheet").map(({ url }) => url);
   const sizes = await Promise.all(code.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length));
@@ -24,4 +24,8 @@ test("ana's first visit to her feed brings at most 150 KiB of scripts and styles
   expect(code.length).toBeGreaterThan(2);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
   expect(asked.length).toBeLessThanOrEqual(mostRequests);
+  // and the page is painted before them
+  const ahead = (await arrived?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(ahead.length).toBeGreaterThan(2);
+  expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
