@@ -87,7 +87,9 @@ export async function focusWay(page: Page, most = 150): Promise<string[]> {
       const box = (label ?? element).getClientRects()[0] ?? element.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)];
       const hit = document.elementFromPoint(Math.min(Math.max(x, 1), innerWidth - 1), Math.min(Math.max(y, 1), innerHeight - 1));
-      const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element) === true);
+      // a toast goes by itself
+      const isFree =
+        hit?.closest(".toast") || (hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element) === true));
       // a parent is no cover; a stranger is
       const isInView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
       return isInView && isFree ? "" : `${say(element)} ${isInView ? `lies under ${say(hit)}` : "is out of view"}`;

@@ -87,7 +87,7 @@ export const states: State[] = [
     path: "/?tab=feed&feed=following",
     open: async (page, t, { looks }) => {
       await button(page.locator(`#look-${looks[5]?.id}`), t.posts.save).click();
-      // it waits while one points at it
+      // it stays while one points at it
       await page.locator(".toast").hover();
     },
   },

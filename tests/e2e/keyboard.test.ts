@@ -1,41 +1,14 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { comments, follows, likes } from "#app/db/schema";
+import { collections, comments, follows, likes, messages } from "#app/db/schema";
+import { focused, reach } from "#tests/access/keys";
 import { aPage } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
 import { aLook, aUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
-
-/** What has the focus, as it is called. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null;
-    return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
-  });
-
-/** Goes on by Tab until the thing of this name has the focus, and sees its ring. */
-async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
-  const isThere = (now: string) => (typeof name === "string" ? now === name : name.test(now));
-  const passed: string[] = [];
-  for (let stop = 0; stop < 80; stop++) {
-    await page.keyboard.press(key);
-    const now = await focused(page);
-    passed.push(now);
-    if (!isThere(now)) continue;
-    const ring = await page.evaluate(() => {
-      const rings = [document.activeElement, document.activeElement?.closest("label")].filter((one) => one != null).map((one) => getComputedStyle(one));
-      return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
-    });
-    expect({ name: now, ring }).toEqual({ name: now, ring: true });
-    return;
-  }
-  throw new Error(`${name} is not on the way: ${passed.join(" | ")}`);
-}
 
 test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comments in the dialog, finds and follows bia, and signs out", async () => {
   const [ana, bia] = [await aUser(), await aUser({ name: "Bia Torres" })];
@@ -99,6 +72,60 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   expect(await page.title()).toBe("Entrar · Espelho");
   expect([await db.$count(likes, eq(likes.userId, ana.id)), await db.$count(comments, eq(comments.userId, ana.id))]).toEqual([1, 1]);
   expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(1);
+});
+
+test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia, and makes a collection and deletes it", async () => {
+  const [nova, bia] = [await aUser({ isOnboardingComplete: false }), await aUser({ name: "Bia Torres" })];
+  const { page } = await aPage(server, { as: await signedIn(server, nova) });
+  const press = (key: string) => page.keyboard.press(key);
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  };
+  await goTo("/onboarding");
+  await reach(page, "Começar");
+  await press("Enter");
+  await page.getByRole("link", { name: "Agora não" }).waitFor();
+  await reach(page, "Agora não");
+  await press("Enter");
+  await page.getByRole("checkbox", { name: "Streetwear" }).waitFor();
+  await reach(page, /^Streetwear/);
+  await press("Space");
+  await reach(page, "Continuar para o app");
+  await press("Enter");
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+
+  await goTo(`/user/${bia.id}`);
+  await reach(page, "Mensagem");
+  await press("Enter");
+  await page.getByRole("textbox", { name: "Mensagem" }).waitFor();
+  await reach(page, "Mensagem");
+  await page.keyboard.insertText("Oi, Bia");
+  await reach(page, "Enviar");
+  await press("Enter");
+  await page.getByRole("log").getByText("Oi, Bia").waitFor();
+
+  await goTo("/?tab=collections");
+  await reach(page, "Gerenciar");
+  await press("Enter");
+  await page.getByRole("dialog", { name: "Gerenciar coleções" }).waitFor();
+  await reach(page, "Criar nova coleção");
+  await press("Enter");
+  await page.getByRole("dialog", { name: "Criar Nova Coleção" }).waitFor();
+  await reach(page, /^Nome/);
+  await page.keyboard.insertText("Brechó");
+  await reach(page, "Criar Coleção");
+  await press("Enter");
+  await page.getByText("Sua nova coleção foi criada com sucesso.").waitFor();
+  const made = and(eq(collections.userId, nova.id), eq(collections.name, "Brechó"));
+  expect([await db.$count(messages, eq(messages.senderId, nova.id)), await db.$count(collections, made)]).toEqual([1, 1]);
+  await reach(page, /^Excluir.*Brechó/);
+  await press("Enter");
+  await page.getByRole("button", { name: "Excluir", exact: true }).waitFor();
+  await reach(page, "Excluir");
+  await press("Enter");
+  await page.getByRole("row", { name: "Brechó" }).waitFor({ state: "detached" });
+  expect(await db.$count(collections, made)).toBe(0);
 });
 
 test("A11Y-10, A11Y-14 and A11Y-16: a toast waits while one is at it and goes by Esc, a counter speaks near its end, and a picture is told in words of one's own", async () => {

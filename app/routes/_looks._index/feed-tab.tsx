@@ -19,7 +19,7 @@ export function FeedTab(first: Props) {
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <div className="pb-3 lg:flex lg:items-end lg:gap-16 lg:pt-3 lg:pb-9">
-        <div className="flex shrink-0 items-end justify-between gap-4 px-(--spacing-gutter) pt-1 pb-1 lg:grid lg:gap-3 lg:px-0">
+        <div className="flex shrink-0 flex-wrap items-end justify-between gap-x-4 px-(--spacing-gutter) pt-1 pb-1 lg:grid lg:gap-3 lg:px-0">
           <h1 className="t-h1">{t("feed:title")}</h1>
           <nav className="tabs border-b-0!" aria-label={t("feed:title")}>
             {(["following", "explore"] as const).map((feed) => (

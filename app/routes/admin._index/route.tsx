@@ -26,7 +26,7 @@ export default function Reports() {
   return (
     <>
       <h1 className="sr-only">{t("nav.reports")}</h1>
-      <div className="chips mb-2">
+      <div className="chips mb-2 flex-wrap">
         {states.map((each) => (
           <Link key={each} className="chip" to={each === "open" ? "?" : `?state=${each}`} aria-current={each === state ? "page" : undefined}>
             {t(`reports.states.${each}`)}

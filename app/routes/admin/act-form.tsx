@@ -35,7 +35,7 @@ export function ActForm({ id, formKey, seen = null, fields: hidden = {}, acts, h
   const isSending = sent?.get("form") === id;
   const [only] = acts;
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset className="grid gap-4" aria-busy={isSending}>
+    <Form method="post" {...getFormProps(form)} preventScrollReset className="grid content-start gap-4" aria-busy={isSending}>
       <input type="hidden" name="form" value={id} />
       <input type="hidden" name="key" value={formKey} />
       {seen ? <input type="hidden" name="seen" value={seen} /> : null}

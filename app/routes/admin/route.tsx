@@ -36,9 +36,9 @@ export default function Admin() {
     <>
       <BackBar title={words.title} to="/" />
       <div className="mx-auto max-w-5xl px-(--spacing-gutter) pb-20">
-        <nav className="tabs overflow-x-auto [scrollbar-width:none]" aria-label={words.title}>
+        <nav className="tabs flex-wrap gap-y-0" aria-label={words.title}>
           {tabs.map(({ to, name, count, end = false }) => (
-            <NavLink key={to} to={to} end={end} className="shrink-0">
+            <NavLink key={to} to={to} end={end}>
               {name}
               {count ? <span className="t-label tabular-nums">{count}</span> : null}
             </NavLink>

@@ -34,7 +34,7 @@ export default function WhyShown() {
       <p className="muted">{t("why.intro")}</p>
       <ul className="rows">
         {lines.map((line) => (
-          <li key={line} className="py-3">
+          <li key={line} className="py-3 wrap-anywhere">
             {line}
           </li>
         ))}

@@ -1,0 +1,37 @@
+import { expect } from "bun:test";
+import type { Page } from "playwright";
+
+// Going about with Tab, as whoever has no pointer does.
+
+/** What has the focus, as it is called. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null;
+    return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
+  });
+
+/** Goes on by Tab until the thing of this name has the focus, and sees its ring. */
+export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
+  const isThere = (now: string) => (typeof name === "string" ? now === name : name.test(now));
+  const passed: string[] = [];
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press(key);
+    const now = await focused(page);
+    passed.push(now);
+    if (!isThere(now)) continue;
+    const ring = await page.evaluate(() => {
+      const rings = [document.activeElement, document.activeElement?.closest("label")].filter((one) => one != null).map((one) => getComputedStyle(one));
+      return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
+    });
+    expect({ name: now, ring }).toEqual({ name: now, ring: true });
+    return;
+  }
+  throw new Error(`${name} is not on the way: ${passed.join(" | ")}`);
+}
+
+/** Opens the file input that has the focus, and picks this file. */
+export async function pick(page: Page, file: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles(file);
+}
