@@ -11,8 +11,8 @@ export const focused = (page: Page) =>
     return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
   });
 
-/** Goes on by Tab until the thing of this name has the focus, and sees its ring. */
-export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
+/** Goes on by Tab, or another key, until the thing of this name has the focus, and sees its ring. */
+export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab") {
   const isThere = (now: string) => (typeof name === "string" ? now === name : name.test(now));
   const passed: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
@@ -32,6 +32,6 @@ export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shi
 
 /** Opens the file input that has the focus, and picks this file. */
 export async function pick(page: Page, file: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
   await chooser.setFiles(file);
 }

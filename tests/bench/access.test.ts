@@ -97,7 +97,7 @@ test("A11Y-02: by keyboard alone ana cuts a photo and posts it", async () => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto("/create-post");
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
-  await reach(page, /Escolher imagem/);
+  await reach(page, /^Escolher imagem/);
   await pick(page, "demo/look-16.jpg");
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   await reach(page, "Cortar");
