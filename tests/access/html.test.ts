@@ -30,7 +30,7 @@ test("A11Y-20: every page's HTML is valid, with one title of the first order, la
   expect(flaws).toEqual([]);
 }, 60_000);
 
-/** An address that only leads on, and one that answers a form that was refused: `unscripted-get-ready-refused` comes there. */
+/** An address that only leads on, and one that answers a refused form with the screen of the state `get-ready-refused`. */
 const withoutState = ["/try-on", "/get-ready"];
 
 test("A11Y-01: every route that shows a page is among the states that are looked at", async () => {

@@ -442,12 +442,6 @@ export const states: State[] = [
     },
   },
   { name: "unscripted-mirror", isUnscripted: true, path: "/?tab=tryon" },
-  {
-    name: "unscripted-get-ready-refused",
-    isUnscripted: true,
-    path: "/?tab=tryon&mode=edit",
-    open: (page) => refuse(page.locator("form[enctype]").last()),
-  },
   { name: "unscripted-create-post", isUnscripted: true, path: "/create-post" },
   { name: "unscripted-settings", isUnscripted: true, path: "/settings" },
   { name: "unscripted-chat", isUnscripted: true, path: ({ people }) => `/messages/${people.bia.id}` },

@@ -13,7 +13,7 @@ function Upgrade({ credits }: { credits: number }) {
   const { t } = useTranslation("profile");
   return (
     <aside className="grid gap-4 rounded-cut bg-ink p-5 text-on-ink" aria-label={t("plan.see")}>
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[19em]:flex-wrap">
         <div className="grow">
           <h2 className="t-h2">
             {t("plan.more")}

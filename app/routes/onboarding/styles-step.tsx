@@ -36,7 +36,7 @@ export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; 
                 defaultChecked={chosen.includes(style)}
               />
               <img src={pictures[style]} alt="" width={560} height={560} className="aspect-square w-full rounded-t-cut object-cover" />
-              <span className="flex min-h-11 items-center rounded-b-cut border border-line border-t-0 bg-surface px-3 t-small font-medium">
+              <span className="flex min-h-11 items-center rounded-b-cut border border-line border-t-0 bg-surface px-3 py-1 t-small font-medium hyphens-auto wrap-anywhere">
                 {t(`styles.${style}`)}
               </span>
               <span
