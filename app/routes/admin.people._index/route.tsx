@@ -45,7 +45,7 @@ export default function People() {
         <ul className="rows">
           {items.map((person) => (
             <li key={person.id}>
-              <Link className="row" to={reviewPersonPath(person)}>
+              <Link className="row py-2" to={reviewPersonPath(person)}>
                 <Avatar user={person} size={44} />
                 <div>
                   @{handleOf(person)}
