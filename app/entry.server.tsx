@@ -29,7 +29,9 @@ export default async function handle(request: Request, given: number, headers: H
   );
   if (!hasDeferred(remix)) {
     const html = renderToString(page(undefined)).replaceAll(...paintFirst);
-    return new Response(`<!DOCTYPE html>${html.replace("</body></html>", "")}${await handOff(remix, context.nonce)}</body></html>`, { status, headers });
+    const whole = Buffer.from(`<!DOCTYPE html>${html.replace("</body></html>", "")}${await handOff(remix, context.nonce)}</body></html>`);
+    headers.set("Content-Length", String(whole.length));
+    return new Response(whole, { status, headers });
   }
   const body = await renderToReadableStream(page(remix.serverHandoffStream), {
     nonce: context.nonce,

@@ -84,8 +84,8 @@ if (!dev) {
   app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // browsers ask for routes one by one; the list of all is nobody's
   app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
   app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
-  const files = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
-  app.use(except((c) => c.req.url.includes("%00"), files)); // no file has such a name, and Bun throws at it
+  const files = new Set([...new Bun.Glob("**").scanSync({ cwd: "build/client", dot: true })].map((name) => `/${name}`)); // else the disk would be asked at every page
+  app.use(except((c) => !files.has(c.req.path), serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") })));
   app.use(compressed);
 }
 app.use("/api/*", except("/api/events", etag({ weak: true })));
@@ -101,7 +101,7 @@ app.all("*", async (c) => {
     keepOpen: () => server?.timeout(request, 0),
     isKnownAs: (userId) => c.set("userId", userId),
   });
-  return (await siteFor(context))(request, context);
+  return (await siteFor(context, request))(request, context);
 });
 
 // development reloads this module; the process starts its work once

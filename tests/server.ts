@@ -3,6 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startBalancer } from "./balancer.ts";
 import { noteServer } from "./leftovers.ts";
+import { freePort, until } from "./waiting.ts";
+
+export { freePort, until };
 
 type Environment = Record<string, string>;
 
@@ -125,23 +128,6 @@ async function isReady(server: Process, url: string): Promise<void> {
     if (isGone) throw new Error(`the server ended: ${server.output()}`);
     return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
   });
-}
-
-/** Waits until the condition holds, and says which one never did. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
-  const last = Date.now() + seconds * 1000;
-  while (!(await holds())) {
-    if (Date.now() > last) throw new Error(`waited ${seconds} s in vain for ${what}`);
-    await Bun.sleep(20);
-  }
-}
-
-/** A port nobody listens on just now. */
-export function freePort(): number {
-  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = probe;
-  probe.stop(true);
-  return port;
 }
 
 function gather(stream: ReadableStream<Uint8Array>) {

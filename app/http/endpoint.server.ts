@@ -36,8 +36,10 @@ const callOf = ({ params, request, context }: LoaderFunctionArgs | ActionFunctio
 type PageSizes = { usual: number; most: number };
 
 const jsonHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-cache" };
-const json = (value: unknown, status = 200, headers: HeadersInit = {}) =>
-  new Response(JSON.stringify(value), { status, headers: { ...jsonHeaders, ...headers } });
+function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const body = Buffer.from(JSON.stringify(value));
+  return new Response(body, { status, headers: { ...jsonHeaders, "Content-Length": String(body.length), ...headers } });
+}
 
 /** A GET of the API. A page of items answers as a plain array with a Link to the next part. */
 export function query(handler: (call: Call) => Promise<unknown>, options: { sizes?: PageSizes; cacheControl?: string } = {}) {

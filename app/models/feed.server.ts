@@ -35,19 +35,29 @@ export async function ownAndFollowedFeed(viewerId: string, page: PageRequest): P
   return authorsFeed(viewerId, page, authors);
 }
 
-// fan-out on read: the newest few of each author by the index on (user_id, id), then the newest of those
+// block by block, each asked for whole before anybody's rights are: few looks of those one follows are hidden from one
 async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, authors: SQL): Promise<Page<Post>> {
-  const after = idCursor(cursor);
-  const newest = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(sql`${posts.userId} = author.id`, sql`not ${posts.isArchived}`, before(after), visibleTo(viewerId)))
-    .orderBy(desc(posts.id))
-    .limit(limit + 1);
-  const rows = await db.execute<{ id: string }>(sql`
-    select look.id from (${authors}) author (id) cross join lateral (${newest}) look
-    where ${unmuted(viewerId, sql`author.id`)} order by look.id desc limit ${limit + 1}`);
-  return hydrated(viewerId, pageOf([...rows], limit, byId));
+  const rows: { id: string }[] = [];
+  let after = idCursor(cursor);
+  for (let size = limit + 1; ; size *= 4) {
+    const block = await newestBy(viewerId, authors, after, size);
+    rows.push(...block.filter(({ isVisible }) => isVisible));
+    after = block.at(-1)?.id ?? null;
+    if (rows.length > limit || block.length < size) return hydrated(viewerId, pageOf(rows, limit, byId));
+  }
+}
+
+/** Fan-out on read by the index on (user_id, id): the authors with the newest looks, then the newest of these. The last look of a block may be hidden and still say where the next begins. */
+function newestBy(viewerId: string, authors: SQL, after: string | null, size: number) {
+  const looksOf = (count: number) =>
+    sql`select id from ${posts} where user_id = author.id and ${after ? sql`id < ${after}::uuid` : sql`true`} order by id desc limit ${count}`;
+  return db.execute<{ id: string; isVisible: boolean }>(sql`
+    with latest as materialized (
+      select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
+      where ${unmuted(viewerId, sql`author.id`)} order by look.id desc limit ${size})
+    select ${posts.id}, (not ${posts.isArchived} and ${visibleTo(viewerId)}) as "isVisible"
+    from (select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest
+    join ${posts} on ${posts.id} = newest.id order by ${posts.id} desc`);
 }
 
 /** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */

@@ -20,8 +20,11 @@ export const listFollowing = (viewerId: string, userId: string, page: PageReques
 
 /** Who follows somebody among those the viewer follows. */
 export const listMutualFollowers = (viewerId: string, userId: string, page: PageRequest) => {
-  const isFollowed = sql`exists (select 1 from ${follows} mine where mine.follower_id = ${viewerId} and mine.following_id = ${follows.followerId})`;
-  return listFollows(viewerId, userId, page, follows.followerId, and(eq(follows.followingId, userId), isFollowed));
+  // those the viewer follows are few; a celebrity's followers, or the newest follows of all, would be tried one by one
+  const mutual = sql`select theirs.id from ${follows} mine
+    cross join lateral (select id from ${follows} where follower_id = mine.following_id and following_id = ${userId} limit 1) theirs
+    where mine.follower_id = ${viewerId}`;
+  return listFollows(viewerId, userId, page, follows.followerId, sql`${follows.id} = any(array(${mutual}))`);
 };
 
 // people of a block either way, and the absent, are in nobody's list; of someone the viewer blocked there is none to see

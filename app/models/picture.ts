@@ -16,8 +16,16 @@ export const cardFile = "card.jpg";
 /** Every file that a picture of any size may have. */
 export const pictureFiles = [masterFile, cardFile, ...steps.flatMap((step) => [fileOf(step, "avif"), fileOf(step, "webp"), fileOf(step, "jpg")])];
 
+const known = new Map<number, Variant[]>();
+
 /** What is kept of a picture of this width: nothing wider than its master, the early files from the upload on, the rest once the job has run. */
 export function variantsOf(masterWidth: number): Variant[] {
+  const variants = known.get(masterWidth) ?? madeOf(masterWidth);
+  known.set(masterWidth, variants);
+  return variants;
+}
+
+function madeOf(masterWidth: number): Variant[] {
   const smaller = steps.filter((step) => step < masterWidth);
   const capped = [...smaller, ...steps.filter((step) => step >= masterWidth).slice(0, 1)];
   const variant = (step: number, format: PictureFormat, isEarly = false): Variant => ({

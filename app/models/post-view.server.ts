@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
 import type { Post, UserSummary } from "./contract";
@@ -31,15 +31,38 @@ const isSavedBy = (viewerId: string) =>
   sql<boolean>`exists (select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
     where ${collections.userId} = ${viewerId} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
 
+export const imageColumns = { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash, areVariantsReady: media.areVariantsReady };
+
+const postColumns = {
+  id: posts.id,
+  userId: posts.userId,
+  caption: posts.caption,
+  imageUrl: posts.imageUrl,
+  altText: posts.altText,
+  type: posts.type,
+  isAi: posts.isAi,
+  tags: posts.tags,
+  location: posts.location,
+  likesCount: posts.likesCount,
+  commentsCount: posts.commentsCount,
+  tryOnsCount: posts.tryOnsCount,
+  privacy: posts.privacy,
+  allowTryOn: posts.allowTryOn,
+  isArchived: posts.isArchived,
+  moderationStatus: posts.moderationStatus,
+  sourcePostId: posts.sourcePostId,
+  createdAt: posts.createdAt,
+};
+
 /** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ post: posts, author: authorColumns, image: media, isLiked: isLikedBy(viewerId), isSaved: isSavedBy(viewerId) })
+    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked: isLikedBy(viewerId), isSaved: isSavedBy(viewerId) })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
-    .where(inArray(posts.id, ids));
+    .where(sql`${posts.id} = any(${sql.param(ids)}::uuid[])`);
   const sources = await sourceAuthors(
     viewerId,
     rows.flatMap(({ post }) => post.sourcePostId ?? []),
@@ -54,14 +77,14 @@ async function sourceAuthors(viewerId: string, ids: string[]): Promise<Map<strin
     .select({ id: posts.id, author: authorColumns })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(inArray(posts.id, ids), visibleTo(viewerId)));
+    .where(and(sql`${posts.id} = any(${sql.param(ids)}::uuid[])`, visibleTo(viewerId)));
   return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));
 }
 
 type PostRow = {
-  post: typeof posts.$inferSelect;
+  post: Pick<typeof posts.$inferSelect, keyof typeof postColumns>;
   author: AuthorRow;
-  image: typeof media.$inferSelect;
+  image: Pick<typeof media.$inferSelect, keyof typeof imageColumns>;
   isLiked: boolean;
   isSaved: boolean;
 };

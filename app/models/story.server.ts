@@ -7,7 +7,7 @@ import { pictureOf } from "./card";
 import type { StoryGroup } from "./contract";
 import { unmuted } from "./feed.server";
 import { presentImage } from "./picture.server";
-import { authorColumns, hydratePosts, presentAuthor } from "./post-view.server";
+import { authorColumns, hydratePosts, imageColumns, presentAuthor } from "./post-view.server";
 import type { Reel } from "./story";
 import { firstIdOf, isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
@@ -17,7 +17,7 @@ const hour = 60 * 60 * 1000;
 /** The last 24 hours' looks of the viewer and of those they follow, by author, unseen first, then the latest. With `asOf` what was seen since counts as unseen, so that the order holds while one pages through. */
 export async function listReels(viewerId: string, asOf?: Date): Promise<Reel[]> {
   const rows = await db
-    .select({ id: posts.id, createdAt: posts.createdAt, author: authorColumns, image: media, isSeen: isSeenBy(viewerId, asOf) })
+    .select({ id: posts.id, createdAt: posts.createdAt, author: authorColumns, image: imageColumns, isSeen: isSeenBy(viewerId, asOf) })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))

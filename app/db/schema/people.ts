@@ -160,6 +160,8 @@ export const follows = pgTable(
   (table) => [
     unique("follows_pair").on(table.followerId, table.followingId),
     index("follows_following").on(table.followingId, table.followerId),
+    index("follows_followers").on(table.followingId, table.id),
+    index("follows_followed").on(table.followerId, table.id),
     check("follows_other", sql`${table.followerId} <> ${table.followingId}`),
   ],
 );

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import type { Figure, Spread } from "./load.ts";
+import { sizes } from "./world.ts";
+
+/** What was measured on one database. */
+export type Side = {
+  ceilings: { hello: Figure; row: Figure; feed: Figure; page: Figure };
+  pages: Record<string, Figure>;
+  json: Figure;
+  unchanged: Figure;
+  /** The feed page of those who follow more. */
+  many: Record<string, Figure>;
+  megabytes: number;
+  /** In milliseconds. */
+  start: number;
+  picture: { served: Figure; bare: Figure; uploads: Spread; quiet: Figure; busy: Figure };
+};
+
+/** A list on every database: milliseconds of half its answers, queries, rows touched, and the big tables that it reads whole. */
+export type List = { name: string; milliseconds: number[]; queries: number[]; rows: number[]; whole: string[] };
+
+const ratio = (value: number) => value.toFixed(2);
+const round = (value: number) => Math.round(value).toLocaleString("en");
+const ms = (value: number) => `${value < 10 ? value.toFixed(1) : round(value)} ms`;
+
+type Row = { what: string; bound: string; of: (side: Side) => { isMet: boolean; ratio: string; absolute: string } };
+
+const against = (what: string, ceiling: string, least: number, of: (side: Side) => [Figure, Figure]): Row => ({
+  what,
+  bound: `≥ ${least} × ${ceiling}`,
+  of(side) {
+    const [ours, theirs] = of(side);
+    const part = ours.perSecond / theirs.perSecond;
+    return { isMet: part >= least, ratio: ratio(part), absolute: `${round(ours.perSecond)} of ${round(theirs.perSecond)}/s` };
+  },
+});
+
+const cost = (page: string): Row => ({
+  what: page,
+  bound: "≤ 1.5 × the feed page's cost",
+  of({ pages }) {
+    const part = (pages.feed?.perSecond ?? 0) / (pages[page]?.perSecond ?? 1);
+    return { isMet: part <= 1.5, ratio: ratio(part), absolute: `${round(pages[page]?.perSecond ?? 0)}/s` };
+  },
+});
+
+const below = (what: string, bound: string, most: number, of: (side: Side) => number, absolute: (value: number) => string): Row => ({
+  what,
+  bound,
+  of(side) {
+    const value = of(side);
+    return { isMet: value <= most, ratio: ratio(value / most), absolute: absolute(value) };
+  },
+});
+
+const rows: Row[] = [
+  against("Feed page, signed in, 24 cards", "bare Remix to a string", 0.45, ({ pages, ceilings }) => [pages.feed as Figure, ceilings.page]),
+  below("the same, p99", "< 60 ms", 60, ({ pages }) => pages.feed?.p99 ?? 0, ms),
+  against("Following feed as JSON, hydrated", "the raw query as JSON", 0.35, ({ json, ceilings }) => [json, ceilings.feed]),
+  ...["explore", "profile", "post", "conversation"].map(cost),
+  against("An unchanged poll (304)", "a one-row query as JSON", 0.5, ({ unchanged, ceilings }) => [unchanged, ceilings.row]),
+  against("A picture of 640 pixels", "the bare file", 0.4, ({ picture }) => [picture.served, picture.bare]),
+  below(
+    "Memory after all of this",
+    "≤ 200 MiB",
+    200,
+    ({ megabytes }) => megabytes,
+    (value) => `${round(value)} MiB`,
+  ),
+  below("Cold start to the first feed page", "≤ 1.5 s", 1500, ({ start }) => start, ms),
+  below("12-megapixel photo to a visible post, two at a time", "≤ 1.2 s", 1200, ({ picture }) => picture.uploads.p50, ms),
+  below(
+    "the feed's p95 meanwhile",
+    "≤ 1.2 × as without",
+    1.2,
+    ({ picture }) => picture.busy.p95 / picture.quiet.p95,
+    (value) => `${ratio(value)} ×`,
+  ),
+];
+
+const mark = (isMet: boolean) => (isMet ? "" : " ✗");
+
+/** The page docs/benchmarks.md, and whether every list is sound: as many queries at every size, and no big table read whole. */
+export function report(names: (keyof typeof sizes)[], sides: Side[], lists: List[]): { text: string; isSound: boolean } {
+  const isSound = lists.every(({ whole, queries }) => whole.length === 0 && new Set(queries).size === 1);
+  const heads = names.map((name) => `${round(sizes[name].looks)} looks`);
+  const table = (head: string[], lines: string[][]) => [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const figures = rows.map(({ what, bound, of }) => [
+    what,
+    bound,
+    ...sides.map(of).map(({ isMet, ratio, absolute }) => `${ratio}${mark(isMet)} (${absolute})`),
+  ]);
+  const growth = lists.map(({ name, milliseconds: [few = 0, many = few], queries, rows, whole }) => [
+    name,
+    `${ratio(many / few)}${mark(many / few <= 1.3)}`,
+    `${ms(few)} → ${ms(many)}`,
+    [...new Set(queries)].join(" → "),
+    rows.map(round).join(" → "),
+    [...new Set(whole)].join(", ") || "–",
+  ]);
+  const more = Object.entries(sides.at(-1)?.many ?? {}).map(([name, { perSecond, p50, p99 }]) => [
+    name.replace("follows", ""),
+    `${round(perSecond)}/s`,
+    ms(p50),
+    ms(p99),
+  ]);
+  const clock = Number(/cpu MHz\s*: (\d+)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? 0);
+  const text = [
+    "# Benchmarks",
+    `Written by \`bin/bench\`: the production build, PostgreSQL and who asks them on one machine, ${cpus().length} cores${clock ? ` at ${(clock / 1000).toFixed(1)} GHz` : ""}, eight connections. Each figure is a part of a ceiling measured in the same run: programs of a few lines in \`tests/bench/ceilings\`. ✗ marks what misses its bound; absolute figures are in brackets and belong to that machine.`,
+    table(["", "bound", ...heads], figures),
+    `Bare Bun answered «hello» ${round(sides[0]?.ceilings.hello.perSecond ?? 0)} times a second.`,
+    "## Growth",
+    "Half of a hundred answers, one after the other, came within this time. The same number of queries at every size, every plan on an index: `bin/bench` fails otherwise.",
+    table(["list", "growth (≤ 1.3)", heads.join(" → "), "queries", "rows touched", "tables read whole"], growth),
+    ...(more.length > 0 ? ["## Following many", table(["following", "feed pages", "p50", "p99"], more)] : []),
+  ].join("\n\n");
+  return { text: `${text}\n`, isSound };
+}
