@@ -20,8 +20,12 @@ export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shi
     const now = await focused(page);
     passed.push(now);
     if (!isThere(now)) continue;
+    // a box around a control may wear its ring
     const ring = await page.evaluate(() => {
-      const rings = [document.activeElement, document.activeElement?.closest("label")].filter((one) => one != null).map((one) => getComputedStyle(one));
+      const { activeElement } = document;
+      const rings = [activeElement, activeElement?.closest("label"), activeElement?.closest("div.in")]
+        .filter((one) => one != null)
+        .map((one) => getComputedStyle(one));
       return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
     });
     expect({ name: now, ring }).toEqual({ name: now, ring: true });
