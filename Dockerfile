@@ -5,6 +5,7 @@ ARG BUN=1.4.5
 FROM oven/bun:${BUN} AS made
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml .bun-version ./
+COPY patches patches
 RUN bun install --frozen-lockfile
 COPY . .
 RUN bin/pack /out

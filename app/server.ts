@@ -6,7 +6,6 @@ import { except } from "hono/combine";
 import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
-import { outliveLostSockets } from "./db/lost-connection.server";
 import { env, giveUp, reasonOf } from "./env.server";
 import { addressOf } from "./http/address.server";
 import { payingHosts } from "./http/billing.server";
@@ -20,7 +19,7 @@ import { measured, metrics, servePrivately } from "./http/metrics.server";
 import { sameOriginOnly } from "./http/origin.server";
 import { isPrivate } from "./http/private.server";
 import { requestLog } from "./http/request-log.server";
-import { closeDown, onShutdown, onSuddenExit } from "./http/shutdown.server";
+import { closeDown, onFault, onShutdown, onSuddenExit } from "./http/shutdown.server";
 import { siteFor } from "./http/site.server";
 import { startWork } from "./jobs/kinds.server";
 import { log } from "./log.server";
@@ -108,7 +107,7 @@ app.all("*", async (c) => {
 const kept = globalThis as { __isStarted?: boolean };
 if (!kept.__isStarted) {
   kept.__isStarted = true;
-  if (!dev) outliveLostSockets();
+  if (!dev) onFault();
   if (env.WORKER !== "off") await startWork();
   if (env.METRICS_PORT) servePrivately(env.METRICS_PORT);
   if (dev) onSuddenExit();

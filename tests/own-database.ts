@@ -5,24 +5,29 @@ import postgres from "postgres";
 import { startPostgres } from "#app/db/embedded.server";
 import { programsFolder, unprivileged } from "#app/db/postgres-home.server";
 
-/** A database server that one test has to itself, to let it fall. */
-export async function aDatabaseOfOnesOwn(dir: { path: string }) {
-  const home = join(dir.path, "database");
-  mkdirSync(home, { mode: 0o755 });
+/** A database server that one test has to itself, to let it fall; `name` is its folder in `dir`, which may hold a cluster to start. */
+export async function aDatabaseOfOnesOwn(dir: { path: string }, name = "database") {
+  const home = join(dir.path, name);
+  mkdirSync(home, { mode: 0o755, recursive: true });
   const { url, folder, stop } = await startPostgres(home);
   return {
     url,
+    folder,
     /** As a crash restarts it, on the same port. */
     restart: () => restart(folder),
     stop: () => stop("immediate"),
-    /** What tests/invariants.sql finds. */
-    async brokenPromises() {
-      const sql = postgres(url, { max: 1, onnotice: () => {} });
-      const broken = await sql.unsafe(readFileSync("tests/invariants.sql", "utf8")).finally(() => sql.end({ timeout: 1 }));
-      return [...broken];
-    },
+    brokenPromises: () => brokenPromisesIn(url),
   };
 }
+
+/** Asks a database by one connection of its own. */
+export async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return question(sql).finally(() => sql.end({ timeout: 1 }));
+}
+
+/** What tests/invariants.sql finds. */
+export const brokenPromisesIn = (url: string) => ask(url, async (sql) => [...(await sql.unsafe(readFileSync("tests/invariants.sql", "utf8")))]);
 
 async function restart(folder: string): Promise<void> {
   const account = unprivileged();

@@ -58,13 +58,17 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
   return [...checks, ...(await onOnePostgres(async (env) => [await test(others, 2, env), await test(browser, 2, env)]))];
 }
 
-/** What takes its time: each measurement alone, then the browser tests on two processes and a worker behind a balancer. */
+const isHowQuick = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
+const isSoak = (file: string) => file.includes("/memory.");
+
+/** What takes its time: the long soak beside whatever measures no speed, each measurement of speed alone, then the browser tests on two processes and a worker behind a balancer. */
 async function benches(): Promise<Count[]> {
-  const files = await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."));
+  const files = (await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."))).sort();
+  const others = files.filter((file) => !isHowQuick(file) && !isSoak(file));
   const browser = (await testFiles(undefined)).filter(isBrowser);
   return onOnePostgres(async (env) => {
-    const counts = [];
-    for (const file of files.sort()) counts.push(await test([file], 1, env, 900_000));
+    const counts = [await test([...files.filter(isSoak), ...others], 2, env, 900_000)];
+    for (const file of files.filter(isHowQuick)) counts.push(await test([file], 1, env, 900_000));
     counts.push(await test(browser, 2, { ...env, TEST_PROCESSES: "2" }));
     return counts;
   });

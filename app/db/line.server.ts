@@ -1,8 +1,9 @@
 import type postgres from "postgres";
 import { AppError } from "#app/models/app-error";
 
-// statements end after five seconds; postgres.js can lose one with its connection, and its place in the line must not go with it
-const longest = 30_000;
+// PostgreSQL ends a statement after five seconds, so whoever hears nothing for longer asks a line that has gone silent, and their place must not go with it
+const longestStatement = 8000;
+const longestTransaction = 30_000;
 
 /**
  * The client behind a line of its own: so many at once and no more, each on a connection that nobody else writes to meanwhile, and whoever
@@ -39,7 +40,7 @@ export function lined(client: postgres.Sql, { atOnce, patience }: { atOnce: numb
     });
   }
 
-  async function inLine<T>(work: () => PromiseLike<T>): Promise<T> {
+  async function inLine<T>(longest: number, work: () => PromiseLike<T>): Promise<T> {
     await enter();
     let timer: Timer | undefined;
     const lost = new Promise<never>((_, giveUp) => {
@@ -58,11 +59,11 @@ export function lined(client: postgres.Sql, { atOnce, patience }: { atOnce: numb
     const query = () => client.unsafe(text, parameters, { prepare: true });
     return {
       // biome-ignore lint/suspicious/noThenProperty: a query of postgres.js is sent when it is awaited
-      then: (...hear: Parameters<Promise<unknown>["then"]>) => inLine(query).then(...hear),
-      values: () => inLine(() => query().values()),
+      then: (...hear: Parameters<Promise<unknown>["then"]>) => inLine(longestStatement, query).then(...hear),
+      values: () => inLine(longestStatement, () => query().values()),
     };
   };
-  const begin = <T>(run: (tx: postgres.TransactionSql) => Promise<T>) => inLine(() => client.begin(run));
+  const begin = <T>(run: (tx: postgres.TransactionSql) => Promise<T>) => inLine(longestTransaction, () => client.begin(run));
   const instead: Partial<Record<string | symbol, unknown>> = { unsafe, begin };
   return new Proxy(client, { get: (target, name) => instead[name] ?? Reflect.get(target, name) });
 }

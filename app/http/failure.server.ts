@@ -1,4 +1,3 @@
-import { isConnectionLost } from "#app/db/lost-connection.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
@@ -8,8 +7,22 @@ import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";
 import { sameSite } from "./same-site";
 
-// PostgreSQL has too much to do, or has waited too long for a lock
-const busy = new Set(["53300", "25P03", "40P01", "55P03", "57014"]);
+// the connection to PostgreSQL is gone, or none is to be had
+const lost = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+];
+// it has too much to do, or has waited too long for a lock
+const busy = ["53300", "25P03", "40P01", "55P03", "57014"];
+const passing = new Set([...lost, ...busy]);
 
 // text that PostgreSQL cannot hold: a NUL, half a surrogate pair
 const unwritable = new Set(["22021", "22P05"]);
@@ -21,7 +34,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AppError) return cause; // drizzle wraps what ends a query
-  if (isConnectionLost(error) || busy.has(codeOf(error)) || busy.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  if (passing.has(codeOf(error)) || passing.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
   if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
   log.error({ err: error }, "unforeseen");
   return new AppError("internal", { cause: error });

@@ -9,17 +9,29 @@ export async function idempotent(call: OpenCall, body: object, answer: () => Pro
   if (!key) return answer();
   const viewer = await call.context.requireUser();
   if (key.length > 200) throw new AppError("invalid", { issues: [{ path: "Idempotency-Key", message: "invalid" }] });
-  const request = createHash("sha256")
-    .update(`${call.url.pathname}\n${JSON.stringify(body)}`)
-    .digest("hex");
-  const kept = await claimKey(viewer.id, key, request);
+  return answerOnce(viewer.id, key, `${call.url.pathname}\n${JSON.stringify(body)}`, answer);
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Does a form's deed once for its key and what it says, however often it is sent: an answer lost on its way back writes nothing twice. */
+export async function once(userId: string, key: string | undefined, what: string, act: () => Promise<unknown>): Promise<void> {
+  const answer = async () => {
+    await act();
+    return new Response();
+  };
+  await (key ? answerOnce(userId, digest(`${key}\n${what}`), what, answer) : answer());
+}
+
+async function answerOnce(userId: string, key: string, what: string, answer: () => Promise<Response>): Promise<Response> {
+  const kept = await claimKey(userId, key, digest(what));
   if (kept) return new Response(kept.body || null, { status: kept.status, headers: { "Content-Type": "application/json; charset=utf-8" } });
   try {
     const response = await answer();
-    await keepAnswer(viewer.id, key, response.status, await response.clone().text());
+    await keepAnswer(userId, key, response.status, await response.clone().text());
     return response;
   } catch (error) {
-    await forgetKey(viewer.id, key);
+    await forgetKey(userId, key);
     throw error;
   }
 }

@@ -26,6 +26,15 @@ export function onShutdown(server: Server<unknown> | undefined): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal));
 }
 
+/** What nobody caught is logged and ends the process: what state it left behind nobody knows. */
+export function onFault(): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, "uncaught");
+    process.exit(1);
+  };
+  process.on("uncaughtException", end).on("unhandledRejection", end);
+}
+
 /** Development's tools end the process without waiting for anybody: then the database, which stops without waiting, at least stops. */
 export function onSuddenExit(): void {
   process.on("exit", () => void database.stop());

@@ -24,7 +24,6 @@ import { enqueue, type Kinds } from "./queue.server";
 /** Hourly: takes away for good whoever asked for it and did not come back. After a start, also whom a restored backup has brought back. */
 export const accountPurge: Kinds["account-purge"] = {
   atOnce: 1,
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   cron: "43 * * * *",
   async run({ isStart }) {
     if (isStart) await sendAwayAgain(await listDeletions());

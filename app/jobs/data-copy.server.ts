@@ -20,7 +20,6 @@ export async function readCopyPart({ id, parts }: { id: string; parts: number },
 
 /** Makes a copy of everything kept of a person: a page to read, a JSON file a section, their own pictures. Run again it writes the same files anew. */
 export const dataCopy: Kinds["data-copy"] = {
-  options: { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 1800 },
   atOnce: 1,
   async run({ copyId }) {
     const booked = await getBookedCopy(copyId);

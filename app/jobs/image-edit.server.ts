@@ -18,7 +18,6 @@ const patience: Patience = {
 /** Runs a try-on; every minute, without an id, it looks for those that lost their runner. */
 export const imageEdit: Kinds["image-edit"] = {
   atOnce: 20, // a run mostly waits
-  options: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   cron: "* * * * *",
   run: ({ editId }) => (editId ? runImageEdit(editId) : resumeOpenEdits({ withLeased: false })),
 };

@@ -16,7 +16,6 @@ import type { Jobs, Kinds } from "./queue.server";
 
 /** Sends one mail, trying for about half an hour: a reset link lives no longer. Its link is a sealed path, and APP_URL is the only host it can get. */
 export const mail: Kinds["mail"] = {
-  options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
   async run(order) {
     const letter = await write(order);
     if (!letter) return;

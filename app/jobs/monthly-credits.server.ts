@@ -3,7 +3,6 @@ import type { Kinds } from "./queue.server";
 
 /** Every night shortly after midnight in São Paulo; only the month's first one finds much to do, the others what that one missed. */
 export const monthlyCredits: Kinds["monthly-credits"] = {
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   cron: "5 3 * * *",
   run: () => topUpAllFreeCredits(),
 };

@@ -4,7 +4,6 @@ import type { Kinds } from "./queue.server";
 
 /** Takes the files of deleted pictures away, trying for weeks if the store is down; a picture that still has its row is spared. */
 export const pictureRemoval: Kinds["picture-removal"] = {
-  options: { retryLimit: 1000, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
   async run({ mediaIds }) {
     for (const mediaId of await listGoneMedia(mediaIds)) await removePictureFiles(mediaId);
   },

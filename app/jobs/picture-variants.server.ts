@@ -7,7 +7,6 @@ import type { Kinds } from "./queue.server";
 
 /** Makes from the master what the upload left for later. */
 export const pictureVariants: Kinds["picture-variants"] = {
-  options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   async run({ mediaId }) {
     const media = await getMedia(mediaId);
     if (!media || media.areVariantsReady) return;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type Queue } from "pg-boss";
 import { client, db, type Tx } from "#app/db/client.server";
-import { isConnectionLost } from "#app/db/lost-connection.server";
 import { log } from "#app/log.server";
 
 /** Every kind of job with what it carries: ids only, the job reads the rest when it runs. */
@@ -23,8 +22,21 @@ export type Jobs = {
   sweep: Record<string, never>;
 };
 
+/** How often, how soon and how long each kind is tried. */
+const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
+  "picture-variants": { retryLimit: 8, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 120 },
+  "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600 },
+  "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
+  "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
+  mail: { retryLimit: 8, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 60 },
+  renewal: { retryLimit: 50, retryDelay: 10, retryDelayMax: 3600 },
+  "account-purge": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
+  "monthly-credits": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
+  sweep: { retryLimit: 0 },
+};
+const queueNames = Object.keys(queues) as (keyof Jobs)[];
+
 type Kind<K extends keyof Jobs> = {
-  options: Omit<Queue, "name">;
   run: (data: Jobs[K]) => Promise<void>;
   cron?: string;
   /** How many this process runs at once, 2 unless said. */
@@ -35,17 +47,14 @@ type Kind<K extends keyof Jobs> = {
 const database = {
   async executeSql(text: string, values: unknown[] = []) {
     const connection = await client.reserve();
-    let isLost = false;
     try {
       const result = await connection.unsafe(text, values.map(asParameter) as never[]);
       return { rows: Array.isArray(result[0]) ? (result as unknown as unknown[][]).flat() : [...result] };
     } catch (error) {
-      isLost = isConnectionLost(error);
-      // the COMMIT at the string's end was never reached, and the connection goes back to everyone
-      if (!isLost) await connection`rollback`.catch(() => {});
+      await connection`rollback`.catch(() => {}); // the COMMIT at the string's end was never reached, and the connection goes back to everyone
       throw error;
     } finally {
-      if (!isLost) connection.release(); // postgres.js has let go of a lost one already; released, it would be given out dead
+      connection.release();
     }
   },
   async listen(channel: string, hear: (payload: string) => void, again: () => void) {
@@ -57,19 +66,31 @@ const database = {
 // drizzle takes postgres.js's own JSON serialiser off the shared client
 const asParameter = (value: unknown) => (typeof value === "object" && value?.constructor === Object ? JSON.stringify(value) : value);
 
-const kept = globalThis as { __boss?: Promise<PgBoss> };
+const kept = globalThis as { __boss?: Promise<PgBoss> | undefined };
 
-/** Starts pg-boss once a process, with the given queues made. */
-function startQueue(kinds: Partial<Kinds> = {}): Promise<PgBoss> {
-  return (kept.__boss ??= (async () => {
-    const boss = new PgBoss({ db: database, useListenNotify: true });
-    boss.on("error", (error) => log.error({ err: error }, "queue"));
+/** Starts pg-boss once a process, with its queues made; should it fail, whoever asks next tries again. */
+function startQueue(): Promise<PgBoss> {
+  return (kept.__boss ??= makeQueue().catch((error) => {
+    kept.__boss = undefined;
+    throw error;
+  }));
+}
+
+async function makeQueue(): Promise<PgBoss> {
+  const boss = new PgBoss({ db: database, useListenNotify: true });
+  boss.on("error", (error) => log.error({ err: error }, "queue"));
+  try {
     await boss.start();
-    for (const name of queueNames) await boss.createQueue(name, { notify: true, retryBackoff: true, ...kinds[name]?.options });
+    for (const name of queueNames) await boss.createQueue(name, optionsOf(name));
     await warm(boss);
     return boss;
-  })());
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
 }
+
+const optionsOf = (name: keyof Jobs) => ({ notify: true, retryBackoff: true, ...queues[name] });
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 
@@ -78,23 +99,11 @@ const warm = (boss: PgBoss) => Promise.all(queueNames.map((name) => boss.cancel(
 
 export type Kinds = { [K in keyof Jobs]: Kind<K> };
 
-const queueNames: (keyof Jobs)[] = [
-  "picture-variants",
-  "picture-removal",
-  "image-edit",
-  "data-copy",
-  "mail",
-  "renewal",
-  "account-purge",
-  "monthly-credits",
-  "sweep",
-];
-
 /** Takes jobs of every kind; each `run` must bear being run twice. */
 export async function startWorkers(kinds: Kinds): Promise<void> {
-  const boss = await startQueue(kinds);
+  const boss = await startQueue();
   for (const name of queueNames) {
-    await boss.updateQueue(name, { notify: true, retryBackoff: true, ...kinds[name].options });
+    await boss.updateQueue(name, optionsOf(name)); // an older release may have made it
     const run = kinds[name].run as (data: object) => Promise<void>;
     const worker = await boss.work(
       name,

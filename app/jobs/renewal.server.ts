@@ -3,9 +3,8 @@ import { getRenewal, keepRenewal } from "#app/models/departure.server";
 import { refreshAccount } from "./payment-account.server";
 import type { Kinds } from "./queue.server";
 
-/** Nobody who is leaving is charged once more; who comes back pays on as before. Asks again at the end, as they may have turned round meanwhile. */
+/** Nobody who is leaving or suspended is charged once more; who comes back pays on as before. Asks again at the end, as they may have turned round meanwhile. */
 export const renewal: Kinds["renewal"] = {
-  options: { retryLimit: 50, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
   async run({ userId }) {
     for (let wanted = await getRenewal(userId); wanted && billing; wanted = await getRenewal(userId)) {
       const { customerId, subscriptionId, isEnding } = wanted;

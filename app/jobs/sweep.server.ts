@@ -14,7 +14,6 @@ import type { Kinds } from "./queue.server";
 
 /** Hourly: removes what is past its time. Harmless when run twice or on two machines. */
 export const sweep: Kinds["sweep"] = {
-  options: { retryLimit: 0 },
   cron: "17 * * * *",
   run: async () => {
     await removeDeadSessions();

@@ -5,6 +5,7 @@ import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { lockPair } from "./pair.server";
 import { isPassword } from "./password.server";
+import { isPresent } from "./presence.server";
 import { retention } from "./retention";
 import { endAllSessions, type Viewer } from "./session.server";
 
@@ -108,19 +109,19 @@ export async function getRenewal(userId: string): Promise<{ customerId: string; 
     .select({
       customerId: users.paymentCustomerId,
       subscriptionId: users.paymentSubscriptionId,
-      isLeaving: sql<boolean>`${users.deletionRequestedAt} is not null`,
+      isHere: isPresent,
       isEnding: users.isSubscriptionEnding,
       isHeld: users.isRenewalHeld,
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!person?.customerId || !person.subscriptionId) return null;
-  const { customerId, subscriptionId, isLeaving, isEnding, isHeld } = person;
-  const isWrong = isLeaving ? !isEnding : isHeld;
-  return isWrong ? { customerId, subscriptionId, isEnding: isLeaving } : null;
+  const { customerId, subscriptionId, isHere, isEnding, isHeld } = person;
+  const isWrong = isHere ? isHeld : !isEnding;
+  return isWrong ? { customerId, subscriptionId, isEnding: !isHere } : null;
 }
 
-/** Remembers whether it was the departure that stopped the renewal: only then does a return set it going again. */
+/** Remembers whether it was the absence that stopped the renewal: only then does a return set it going again. */
 export async function keepRenewal(userId: string, isRenewalHeld: boolean): Promise<void> {
   await db.update(users).set({ isRenewalHeld }).where(eq(users.id, userId));
 }

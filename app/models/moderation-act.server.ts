@@ -122,19 +122,22 @@ export async function removeComment(moderatorId: string, postId: string, comment
   });
 }
 
+const day = 24 * 60 * 60;
+
 type PersonAct = { act: "warn" | "lift" | "dismiss" | "suspend"; days?: number | null };
 
 /** Warns or suspends a person, lifts that, or finds the reports of them unfounded. They read why, except of the last. */
 export async function actOnPerson(moderatorId: string, userId: string, { act: kind, days }: PersonAct, form: ActForm): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId);
-    const until = kind === "suspend" && days ? sql`now() + make_interval(days => ${days})` : null;
+    const until = kind === "suspend" && days ? sql`now() + make_interval(secs => ${days * day})` : null;
     const actId = await recordAct(tx, moderatorId, form, { kind, userId, until }, async () => {
       await unlessDecided(tx, form.seen, onPerson(userId))();
       if ((kind === "suspend" && person.isSuspended) || (kind === "lift" && !person.isSuspended)) throw new AppError("already_moderated");
     });
     if (!actId) return;
     if (kind === "suspend") await suspend(tx, userId, until);
+    if (kind === "suspend" && days) await enqueue(tx, "renewal", { userId }, { startAfter: days * day });
     if (kind === "lift") await endSuspension(tx, userId);
     if (kind !== "lift") await resolveReports(tx, moderatorId, and(eq(reports.reportedUserId, userId), isNull(reports.reportedPostId)), kind);
     if (kind === "warn" || kind === "lift") await tell(tx, userId, actId);
@@ -151,9 +154,13 @@ async function lockPerson(tx: Tx, userId: string) {
 async function suspend(tx: Tx, userId: string, until: SQL | null) {
   await tx.update(users).set({ suspendedAt: sql`now()`, suspendedUntil: until }).where(eq(users.id, userId));
   await publish(tx, userId, { type: "end" });
+  await enqueue(tx, "renewal", { userId });
 }
 
-export const endSuspension = (tx: Tx, userId: string) => tx.update(users).set({ suspendedAt: null, suspendedUntil: null }).where(eq(users.id, userId));
+export async function endSuspension(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ suspendedAt: null, suspendedUntil: null }).where(eq(users.id, userId));
+  await enqueue(tx, "renewal", { userId });
+}
 
 /** Closes the reports of a post that its author has deleted. */
 export async function dismissReports(moderatorId: string, postId: string, form: ActForm): Promise<void> {

@@ -51,5 +51,8 @@ export const CommentInput = z.object({
   content: z.string({ error: "errors:comment_required" }).trim().min(1, "errors:comment_required").max(500, "errors:comment_too_long"),
 });
 
+/** The same from the post's own form, with the key that makes a form sent twice one comment. */
+export const CommentForm = CommentInput.extend({ key: z.string().max(200).optional() });
+
 export type NewPost = z.output<typeof NewPost>;
 export type PostChange = z.output<typeof PostChange>;

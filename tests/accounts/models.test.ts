@@ -146,6 +146,12 @@ test("SEC-12: a link is dead after half an hour, and a made-up one always was", 
   expect(await codeOf(resetPassword("nao-existe", "Cortina#Verde8"))).toBe("reset_link_dead");
 });
 
+test("a mail asked for before any worker was there is tried as often as any other", async () => {
+  await linkOf((await aUser()).email);
+  const [job] = await client`select retry_limit as "tries", retry_delay as "wait", expire_seconds as "time" from pgboss.job where name = 'mail' limit 1`;
+  expect(job).toEqual({ tries: 8, wait: 5, time: 60 });
+});
+
 test("asking for an address nobody has queues a job that mails nobody, and keeps the link's secret out of the table", async () => {
   const iris = await aUser();
   const token = await linkOf(iris.email);

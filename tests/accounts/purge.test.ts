@@ -4,12 +4,15 @@ import postgres from "postgres";
 import { db } from "#app/db/client.server";
 import { migrateDatabase } from "#app/db/migrate.server";
 import { comments, consents, feedPreferences, follows, imageEdits, likes, media, messages, payments, posts, rateLimits, reports, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
 import { enqueue } from "#app/jobs/queue.server";
 import { hashOf, removeOrphanReports } from "#app/models/account-purge.server";
 import { addComment } from "#app/models/comment.server";
 import { lastCopy } from "#app/models/data-copy.server";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
+import { actOnPerson, onPerson } from "#app/models/moderation-act.server";
+import { lastActId } from "#app/models/moderation-audit.server";
 import { setRelation } from "#app/models/relation.server";
 import { setSave } from "#app/models/save.server";
 import { falKey, startFakeFal } from "../fakes/fal.ts";
@@ -187,6 +190,13 @@ const openJobs = async () => {
   return row?.count ?? 0;
 };
 
+async function aSubscription(buyer: Client) {
+  const { checkoutUrl } = (await (await buyer.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
+  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  await buyer.get("/plans?checkout=done");
+  return subscription;
+}
+
 test("L-12: a try-on that runs when ana is purged gives its credit back before she goes, and one who comes back pays on", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const client = await signedIn(server, ana);
@@ -203,15 +213,33 @@ test("L-12: a try-on that runs when ana is purged gives its credit back before s
   await until("ana to be gone", () => isGone(ana.id));
 
   const buyer = await signedIn(server, bia);
-  const { checkoutUrl } = (await (await buyer.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
-  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
-  await buyer.get("/plans?checkout=done");
+  const subscription = await aSubscription(buyer);
   await leave(buyer);
   await until("the renewal to be stopped", async () => (await renewalOf(bia.id))?.isEnding === true);
   expect([stripe.get(subscription.id)?.cancel_at_period_end, await renewalOf(bia.id)]).toEqual([true, { isEnding: true, isHeld: true }]);
   expect((await buyer.form("/leaving", {})).status).toBe(303);
   await until("the renewal to go on", async () => (await renewalOf(bia.id))?.isEnding === false);
   expect([stripe.get(subscription.id)?.cancel_at_period_end, await renewalOf(bia.id)]).toEqual([false, { isEnding: false, isHeld: false }]);
+});
+
+test("what ana pays for is not renewed while she is suspended, and goes on when that is lifted or over", async () => {
+  const [ana, mod] = [await aUser(), await aUser()];
+  const subscription = await aSubscription(await signedIn(server, ana));
+  const isEnding = (wanted: boolean) =>
+    until(`ending: ${wanted}`, async () => stripe.get(subscription.id)?.cancel_at_period_end === wanted && (await renewalOf(ana.id))?.isHeld === wanted);
+  const act = async (kind: "suspend" | "lift", days: number | null = null) =>
+    actOnPerson(mod.id, ana.id, { act: kind, days }, { key: newId(), seen: await lastActId(onPerson(ana.id)), reason: "Assédio" });
+  await act("suspend");
+  await isEnding(true);
+  await act("lift");
+  await isEnding(false);
+  await act("suspend", 7);
+  await isEnding(true);
+  await db.update(users).set({ suspendedUntil: sql`now()` }).where(eq(users.id, ana.id));
+  const due = sql`update pgboss.job set start_after = now() where name = 'renewal' and state = 'created' and data ->> 'userId' = ${ana.id}
+    and start_after between now() + interval '6 days 23 hours' and now() + interval '7 days' returning 1`;
+  expect(await db.execute(due)).toHaveLength(1);
+  await isEnding(false);
 });
 
 test("L-21: while a report about her look waits for a decision the purge waits too, to the last day of the policy", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { aDatabaseLine } from "../database-line.ts";
 import { aDatabaseOfOnesOwn } from "../own-database.ts";
 import { aDataDir } from "../process/data-dir.ts";
 import { startServer, type TestServer, until } from "../server.ts";
-import { aDatabaseLine } from "./database-line.ts";
 import { percentile, say } from "./figures.ts";
 import { type Answer, aCrowd, failuresOf, p95, steadyTraffic, usualCalls } from "./traffic.ts";
 
@@ -66,30 +66,28 @@ test("REL-41: the database restarts in the middle of the traffic: 503s for a mom
 
   const refused = failed(answers);
   const last = Math.max(up, ...refused.map(({ began, took }) => began + took));
+  const worst = Math.max(...answers.map(({ took }) => took));
+  const pace = (from: number, to: number) =>
+    answers.filter(({ began, took, status }) => began + took >= from && began + took < to && status < 400).length / (to - from);
+  const [before, after] = [pace(down - 3000, down), pace(up + 3000, up + 6000)];
   say(
-    `\nrestart at ${perSecond} requests a second: ${Math.round(up - down)} ms down; ${refused.length} of ${answers.length} refused, the last ${Math.round(last - up)} ms after it was up`,
-  );
-  const [before, after] = [answers.filter(({ began }) => began < down - 500), answers.filter(({ began }) => began > last + 500)];
-  say(
-    `  p95 ${p95(before)} ms before, ${p95(after)} ms after; slowest of all ${percentile(
-      answers.map(({ took }) => took),
-      1,
-    )} ms`,
+    `\nrestart at ${perSecond} requests a second: ${Math.round(up - down)} ms down; ${refused.length} of ${answers.length} refused, the last ${Math.round(last - up)} ms after it was up; the slowest took ${Math.round(worst)} ms; ${Math.round(before * 1000)} answers a second before, ${Math.round(after * 1000)} three seconds after`,
   );
   expect(bench.unforeseen()).toEqual([]);
   expect(failuresOf(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
-  expect(last - up).toBeLessThan(10_000); // promised: 2 s, on a quiet machine; a connection that was being opened has five
-  expect(failed(after)).toEqual([]);
+  expect(last - up).toBeLessThan(2000);
+  expect(worst).toBeLessThan(5000);
+  expect(after).toBeGreaterThan(0.8 * before);
   await bench.end();
 }, 300_000);
 
-test("REL-42: the database is away for twenty seconds: the processes live and say that they are not ready, pages say so kindly, and all comes back alone", async () => {
+test("REL-42: the database is away for a minute: the processes live and say that they are not ready, pages say so kindly, and all comes back alone", async () => {
   const bench = await aBench();
   const [one] = bench.servers as [TestServer, TestServer];
   const ana = bench.crowds[0]?.clients[0];
   if (!ana) throw new Error("nobody signed up");
   bench.line.cut();
-  const until20 = performance.now() + 20_000;
+  const aMinuteLater = performance.now() + 60_000;
   const waits: number[] = [];
   do {
     const began = performance.now();
@@ -102,7 +100,7 @@ test("REL-42: the database is away for twenty seconds: the processes live and sa
     expect([await statusAt(one, "/healthz"), await statusAt(one, "/readyz")]).toEqual([200, 503]);
     const call = await ana.get("/api/posts/feed");
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, "unavailable"]);
-  } while (performance.now() < until20);
+  } while (performance.now() < aMinuteLater);
   bench.line.mend();
   const mended = performance.now();
   await until("the site to be ready", async () => (await statusAt(one, "/readyz")) === 200);

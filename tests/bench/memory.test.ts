@@ -4,8 +4,8 @@ import { startServer } from "../server.ts";
 import { say } from "./figures.ts";
 import { aCrowd, p95, steadyTraffic, usualCalls } from "./traffic.ts";
 
-// promised over ten minutes; here four, the first of which only warms up
-const minutes = 4;
+const minutes = 10;
+const warmUp = 2; // until caches are full and the collector knows the pace
 const perSecond = 30;
 
 const memory = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -28,14 +28,16 @@ test("REL-65: at thirty requests a second of all kinds a process keeps its size"
     points.push({ minute: traffic.now() / 60_000, megabytes: memory(server.pid) });
   }
   const answers = await traffic.stop();
-  const warm = points.filter(({ minute }) => minute > 1);
-  const feeds = answers.filter(({ call, began }) => call === "GET /api/posts/feed" && began > 60_000);
+  const warm = points.filter(({ minute }) => minute > warmUp);
+  const feeds = answers.filter(({ call }) => call === "GET /api/posts/feed");
+  const eachMinute = Array.from({ length: minutes }, (_, minute) => p95(feeds.filter(({ began }) => Math.floor(began / 60_000) === minute)));
   const [slope, most] = [slopeOf(warm), Math.max(...points.map(({ megabytes }) => megabytes))];
   say(
-    `\n${minutes} minutes at ${perSecond} requests a second: ${answers.length} answers; ${slope.toFixed(1)} MB a minute after the first, ${most.toFixed(0)} MB at most; feed p95 ${p95(feeds)} ms`,
+    `\n${minutes} minutes at ${perSecond} requests a second: ${answers.length} answers; ${slope.toFixed(2)} MB a minute after the first ${warmUp}, ${most.toFixed(0)} MB at most; feed p95 ${p95(feeds)} ms, minute by minute ${eachMinute.join(", ")}`,
   );
   expect(answers.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
   expect(most).toBeLessThan(400);
-  expect(slope).toBeLessThan(10); // promised: 1 MB; three minutes are too short to tell that from the collector's ups and downs
+  expect(slope).toBeLessThan(1);
+  expect(Math.min(...eachMinute)).toBeLessThan(300); // a machine that tests has other things to do as well, but not all the time
   expect(await server.stop()).toBe(0);
-}, 600_000);
+}, 900_000);

@@ -76,7 +76,7 @@ test("REL-61: with the bucket broken, slow or forgetful uploads end in time and 
     const took = performance.now() - began;
     say(`\na ${state} bucket: the upload refused after ${Math.round(took)} ms`);
     expect([state, refused.status, ((await refused.json()) as { code: string }).code]).toEqual([state, 503, "unavailable"]);
-    expect(took).toBeLessThan(12_000); // promised: 10 s, on a quiet machine
+    expect(took).toBeLessThan(10_000);
     expect(await rows()).toBe(1);
     const page = await anas.get("/?tab=feed&feed=following");
     expect([page.status, (await page.text()).includes(id)]).toEqual([200, true]);

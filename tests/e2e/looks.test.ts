@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { comments, likes } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
 import { followUser } from "#app/models/follow.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
-import { startServer } from "../server.ts";
+import { startServer, until } from "../server.ts";
 
 const server = await startServer();
 
@@ -92,6 +95,44 @@ test("ana opens bia's look over the feed, likes and comments it, and comes back 
   expect(await page.getByRole("dialog").count()).toBe(0);
   await picture(page, "post-page");
   expect(complaints()).toEqual([]);
+});
+
+test("REL-68: without a line ana's like is taken back and her comment stays written, and she is told; with one, and an answer lost on its way, each is there once", async () => {
+  const [ana, look] = [await aUser(), await aLook({ by: await aUser() })];
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/post/${look.id}`);
+  const [like, send] = [page.getByRole("button", { name: "Curtir" }), page.getByRole("button", { name: "Comentar" })];
+  const text = page.getByRole("textbox", { name: "Comentário" });
+  const counts = () => Promise.all([db.$count(likes, eq(likes.postId, look.id)), db.$count(comments, eq(comments.postId, look.id))]);
+  await until("the scripts to have come", () => send.isDisabled());
+  await page.context().setOffline(true);
+  await like.click();
+  await page.getByText("Falha ao curtir post").waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("false");
+  await text.fill("do túnel");
+  await send.click();
+  await page.getByText("Você está sem conexão. Tente de novo").waitFor();
+  expect([await text.inputValue(), await counts()]).toEqual(["do túnel", [0, 0]]);
+  await page.context().setOffline(false);
+
+  await page.route(`**/post/${look.id}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await until("the comment to be written", async () => (await counts())[1] === 1);
+  await until("the button to be back", () => send.isEnabled());
+  expect(await text.inputValue()).toBe("do túnel");
+  await page.unroute(`**/post/${look.id}.data*`);
+  await send.click();
+  await until("an empty field", async () => (await text.inputValue()) === "");
+  await like.click();
+  await until("the like", async () => (await counts())[0] === 1);
+  expect(await counts()).toEqual([1, 1]);
+  await text.fill("do túnel");
+  await send.click(); // said again on purpose
+  await until("the second one", async () => (await counts())[1] === 2);
 });
 
 test("a swipe down puts the post away, a swipe that started further down does not", async () => {

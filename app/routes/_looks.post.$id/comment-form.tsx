@@ -1,12 +1,13 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Counter } from "#app/components/counter";
 import { FieldError } from "#app/components/field-error";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { useTyped } from "#app/components/use-typed";
 import { postPath } from "#app/paths";
 
@@ -14,8 +15,8 @@ type Reply = { result: SubmissionResult<string[]>; toast?: string };
 
 const longest = 500;
 
-/** A comment of up to 500 characters with its counter; sending is off while it is blank or on its way, and a refusal keeps the text. */
-export function CommentForm({ postId }: { postId: string }) {
+/** A comment of up to 500 characters with its counter; sending is off while it is blank or on its way. What was refused or never left stays written, and sent again is one comment. */
+export function CommentForm({ postId, formKey }: { postId: string; formKey: string }) {
   const { t } = useTranslation("posts");
   const fetcher = useFetcher<Reply>({ key: `comment-${postId}` });
   const actionData = useActionData<Reply>();
@@ -28,15 +29,19 @@ export function CommentForm({ postId }: { postId: string }) {
   });
   const { field, text, setText } = useTyped(fields.content.initialValue ?? "");
   const isSending = fetcher.state !== "idle";
+  const [key, setKey] = useState({ first: formKey, sent: 0 });
+  useOfflineToast(fetcher.data);
 
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data?.toast) return;
     showToast({ key: fetcher.data.toast });
     setText("");
+    setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
   }, [fetcher.state, fetcher.data, setText]);
 
   return (
     <fetcher.Form method="post" {...getFormProps(form)} action={postPath({ id: postId })} className="post-article__form" aria-busy={isSending}>
+      <input type="hidden" name="key" value={`${key.first}:${key.sent}`} />
       <label className="grow">
         <span className="sr-only">{t("commentLabel")}</span>
         <textarea

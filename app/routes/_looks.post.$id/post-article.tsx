@@ -21,10 +21,10 @@ import { ShareMenu } from "./share-menu";
 
 export type ShownPost = Omit<Post, "image"> & { image: Picture };
 
-type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>; viewerId: string; shareUrl: string; isSharing: boolean };
+type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>; viewerId: string; shareUrl: string; formKey: string; isSharing: boolean };
 
 /** A post whole: the picture uncropped, who and what, what to do with it, what is said of it. One for page and dialog. */
-export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, isSharing }: Props) {
+export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, formKey, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
   const { likesCount } = useLike(post);
   const path = postPath(post);
@@ -74,7 +74,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, isSh
           </Link>
         ) : null}
         <Comments count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
-        <CommentForm postId={post.id} />
+        <CommentForm postId={post.id} formKey={formKey} />
       </div>
     </main>
   );

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { orOffline } from "#app/components/or-offline";
 import { BackBar } from "#app/components/top-bar";
 import { env } from "#app/env.server";
+import { once } from "#app/http/idempotency.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
@@ -10,7 +12,7 @@ import { countAgainst } from "#app/http/rate-limit.server";
 import { getPostNotice } from "#app/models/appeal.server";
 import { pictureOf } from "#app/models/card";
 import { addComment, listComments } from "#app/models/comment.server";
-import { CommentInput } from "#app/models/post.schema";
+import { CommentForm } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
 import { getSharedPost } from "#app/models/shared-post.server";
 import { markSeen } from "#app/models/story.server";
@@ -43,6 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     comments,
     viewerId: viewer.id,
     shareUrl: `${env.APP_URL}${postPath(post)}`,
+    formKey: crypto.randomUUID(),
     isSharing: url.searchParams.get("share") === "open",
   };
 }
@@ -58,14 +61,19 @@ async function announcement(id: string) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const submission = readForm(await request.formData(), CommentInput);
+  const submission = readForm(await request.formData(), CommentForm);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, async () => {
-    await countAgainst("comment", viewer.id);
-    await addComment(viewer.id, id, submission.value.content);
-  });
+  const { key, content } = submission.value;
+  const { refusal } = await attempt(submission, () =>
+    once(viewer.id, key, `${postPath({ id })}\n${content}`, async () => {
+      await countAgainst("comment", viewer.id);
+      await addComment(viewer.id, id, content);
+    }),
+  );
   return refusal ?? redirectOrReply(request, `/post/${id}#comments`, "commentAdded", submission.reply({ resetForm: true }));
 }
+
+export const clientAction = orOffline;
 
 export default function PostPage() {
   const shown = useLoaderData<typeof loader>();
