@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { submitBy } from "./submit-by";
 import { useReply } from "./use-reply";
 
 type Followable = { id: string; username: string; isFollowing: boolean; followersCount?: number };
@@ -17,12 +17,8 @@ export function useFollow(user: Followable) {
 export function FollowButton({ user, returnTo }: { user: Followable; returnTo: string }) {
   const { t } = useTranslation("people");
   const { fetcher, isFollowing } = useFollow(user);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    fetcher.submit(event.currentTarget);
-  };
   return (
-    <form method="post" action={`/api/users/${user.id}/follow`} onSubmit={submit} className="grow">
+    <form method="post" action={`/api/users/${user.id}/follow`} onSubmit={submitBy(fetcher)} className="grow">
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="_method" value={isFollowing ? "delete" : "post"} />
       <button type="submit" className={`btn w-full ${isFollowing ? "btn--line" : "btn--primary"}`} aria-pressed={isFollowing}>

@@ -1,6 +1,6 @@
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { submitBy } from "./submit-by";
 import { useReply } from "./use-reply";
 
 type LikeReply = { isLiked: boolean; likesCount: number };
@@ -18,12 +18,8 @@ export function useLike(post: Likeable) {
 /** Says the state it wants, so that a double tap or a retry does no harm; the heart fills at once and rolls back on failure. */
 export function LikeButton({ post, label, returnTo }: { post: Likeable; label: string; returnTo: string }) {
   const { fetcher, isLiked } = useLike(post);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    fetcher.submit(event.currentTarget);
-  };
   return (
-    <form method="post" action={`/api/posts/${post.id}/like`} onSubmit={submit}>
+    <form method="post" action={`/api/posts/${post.id}/like`} onSubmit={submitBy(fetcher, "likeFailed")}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="isLiked" value={String(!isLiked)} />
       <button type="submit" className="icb" data-like aria-pressed={isLiked} aria-label={label}>

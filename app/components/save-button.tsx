@@ -1,6 +1,7 @@
 import { BookmarkSimple } from "@phosphor-icons/react/dist/ssr/BookmarkSimple";
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { submitBy } from "./submit-by";
 import { showToast } from "./toaster";
 import { useReply } from "./use-reply";
 
@@ -19,9 +20,8 @@ export function SaveButton({ post, label, returnTo }: { post: Saveable; label: s
   const { submit } = fetcher;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    isAsked.current = true;
-    submit(event.currentTarget);
+    isAsked.current = navigator.onLine;
+    submitBy(fetcher, "saveFailed")(event);
   };
 
   // card and dialog share the fetcher; the one that was tapped speaks
