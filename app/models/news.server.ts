@@ -20,9 +20,12 @@ export type AddressedNews = { to: string } & News;
 
 /** Tells every process that holds an open stream of this person; inside a transaction when it commits, and not at all when it does not. */
 export async function publish(tx: Db, userId: string, ...news: News[]): Promise<void> {
-  const payloads = news.map((each) => sql`pg_notify(${channel}, ${JSON.stringify({ to: userId, ...each })})`);
-  await tx.execute(sql`select ${sql.join(payloads, sql`, `)}`);
+  const calls = news.map((each) => telling(userId, each));
+  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
 }
+
+/** The same as a part of a statement, which tells as often as it has rows. */
+export const telling = (userId: string, news: News) => sql`pg_notify(${channel}, ${JSON.stringify({ to: userId, ...news })})`;
 
 /** Hears all news of this database on one connection; `again` after every new beginning, when some may have been missed. */
 export async function hearNews(hear: (news: AddressedNews) => void, again: () => void): Promise<void> {

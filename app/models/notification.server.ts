@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#app/db/client.server";
 import { notifications, userInteractions } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { publish } from "./news.server";
+import { telling } from "./news.server";
 
 /** What somebody is told, and the row that it goes with: when that one is deleted, so is this. */
 export type Notice =
@@ -19,16 +19,16 @@ type Columns = { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId"
 export async function notify(tx: Tx, userId: string, notice: Notice): Promise<void> {
   const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = notice;
   const subjectId = actId ?? postId ?? editId ?? userId;
-  const told = await tx.execute(sql`
-    insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
+  await tx.execute(sql`
+    with told as (insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
     select ${newId()}::uuid, ${userId}::uuid, ${notice.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
       ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
     where ${actorId}::uuid is null or (${actorId}::uuid <> ${userId}::uuid and not exists (
       select 1 from ${userInteractions}
       where (user_id = ${userId}::uuid and target_user_id = ${actorId}::uuid)
         or (user_id = ${actorId}::uuid and target_user_id = ${userId}::uuid and type = 'block')))
-    returning id`);
-  if (told.length > 0) await publish(tx, userId, { type: "notification" });
+    returning id)
+    select ${telling(userId, { type: "notification" })} from told`);
 }
 
 /** Takes back what either told the other: a block's part. What goes with a like, a comment or a follow has gone with it. */

@@ -1,33 +1,51 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { signedIn } from "../http.ts";
+import { type Client, signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 import { percentile, say } from "./figures.ts";
 
-test("REL-10: two hundred likes and unlikes at once, of ten people, by two processes: how long each takes", async () => {
+type Answer = { status: number; took: number };
+
+const promised = 500;
+const p95 = (answers: Answer[]) =>
+  percentile(
+    answers.map(({ took }) => took),
+    0.95,
+  );
+
+test("REL-10: two hundred likes and unlikes at once, of ten people, by two processes, five times: each takes half a second at most, on a busy machine no more than three readings", async () => {
   const servers = await Promise.all([1, 2].map(() => startServer({ RATE_LIMIT_FACTOR: "100000", WORKER: "off" })));
   const fans = await Promise.all(servers.flatMap((server) => Array.from({ length: 5 }, async () => signedIn(server, await aUser()))));
   const look = await aPost({ by: await aUser() });
-  const [took, statuses]: [number[], number[]] = [[], []];
+  const twoHundred = (ask: (fan: Client) => Promise<Response>) =>
+    Promise.all(
+      Array.from({ length: 200 }, async (_, turn) => {
+        const began = performance.now();
+        const answer = await ask(fans[turn % fans.length] as Client);
+        await answer.arrayBuffer();
+        return { status: answer.status, took: performance.now() - began };
+      }),
+    );
+  const [likes, readings]: [Answer[], Answer[]] = [[], []];
   for (let round = 0; round < 6; round++) {
-    const answers = Array.from({ length: 200 }, async (_, turn) => {
-      const began = performance.now();
-      const { status } = await (fans[turn % fans.length] as (typeof fans)[0]).post(`/api/posts/${look.id}/like`);
-      if (round > 0) took.push(performance.now() - began);
-      return status;
-    });
-    statuses.push(...(await Promise.all(answers)));
+    const liked = await twoHundred((fan) => fan.post(`/api/posts/${look.id}/like`));
+    const read = await twoHundred((fan) => fan.get(`/api/posts/${look.id}`));
+    if (round === 0) continue; // it only warms up
+    likes.push(...liked);
+    readings.push(...read);
   }
+
   const [row] = await db.execute<{ isRight: boolean }>(
     sql`select likes_count = (select count(*) from likes where post_id = ${look.id}) as "isRight" from posts where id = ${look.id}`,
   );
   expect(row?.isRight).toBe(true);
+  const statuses = likes.map(({ status }) => status);
   const refused = statuses.filter((status) => status === 503).length; // a machine with much else to do may keep the last ones waiting too long
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(refused).toBeLessThan(statuses.length / 20);
-  say(`\n200 toggles at once on one look: median ${percentile(took, 0.5)} ms, p95 ${percentile(took, 0.95)} ms; ${refused} of ${statuses.length} heard 503`);
-  expect(percentile(took, 0.95)).toBeLessThan(5000); // promised: 500 ms, on a quiet machine
+  say(`\n200 toggles at once on one look: p95 ${p95(likes)} ms, ${refused} of ${statuses.length} heard 503; 200 readings of it: p95 ${p95(readings)} ms`);
+  expect(p95(likes)).toBeLessThan(Math.max(promised, 3 * p95(readings)));
   for (const server of servers) expect(await server.stop()).toBe(0);
 }, 120_000);
