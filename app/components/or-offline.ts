@@ -5,7 +5,7 @@ export async function orOffline({ serverAction }: ClientActionFunctionArgs): Pro
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof TypeError) return { code: "offline" };
+    if (error instanceof TypeError) return Response.json({ code: "offline" }, { status: 503 }); // after a failure the page's loaders are not asked again
     throw error;
   }
 }

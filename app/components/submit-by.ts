@@ -1,10 +1,10 @@
 import type { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { showToast, type ToastKey } from "./toaster";
+import { showToast } from "./toaster";
 
 /** Sends a button's form by its fetcher; on a device that knows it has no line it says so instead, as the code behind the button may not have come yet and the page would be loaded anew. */
 export const submitBy =
-  ({ submit }: Pick<ReturnType<typeof useFetcher>, "submit">, failure: ToastKey = "error.offline") =>
+  ({ submit }: Pick<ReturnType<typeof useFetcher>, "submit">, failure = "error.offline") =>
   (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (navigator.onLine) submit(event.currentTarget);

