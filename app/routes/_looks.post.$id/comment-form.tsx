@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Counter } from "#app/components/counter";
 import { FieldError } from "#app/components/field-error";
+import { stayOffline } from "#app/components/submit-by";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
@@ -40,7 +41,14 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   }, [fetcher.state, fetcher.data, setText]);
 
   return (
-    <fetcher.Form method="post" {...getFormProps(form)} action={postPath({ id: postId })} className="post-article__form" aria-busy={isSending}>
+    <fetcher.Form
+      method="post"
+      {...getFormProps(form)}
+      action={postPath({ id: postId })}
+      onSubmitCapture={stayOffline}
+      className="post-article__form"
+      aria-busy={isSending}
+    >
       <input type="hidden" name="key" value={`${key.first}:${key.sent}`} />
       <label className="grow">
         <span className="sr-only">{t("commentLabel")}</span>
