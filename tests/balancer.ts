@@ -59,7 +59,7 @@ export function startBalancer(urls: string[], { port = 0, checkEvery = 0 } = {})
         } catch (error) {
           if (request.signal.aborted) return new Response(null, { status: 499 });
           // nothing was sent where nobody listened, so the next may have it
-          if ((error as { code?: string }).code === "ConnectionRefused") continue;
+          if (["ECONNREFUSED", "ConnectionRefused"].includes(String((error as { code?: string }).code))) continue; // newer and older Bun
           failures.push(`${request.method} ${pathname}: ${error}`);
           return new Response("the backend broke off", { status: 502 });
         }
