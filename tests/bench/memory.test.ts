@@ -37,7 +37,7 @@ test("REL-65: at thirty requests a second of all kinds a process keeps its size"
   );
   const failed = answers.filter(({ status }) => status >= 500 || status === 0);
   expect(failuresOf(failed).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
-  expect(failed.length).toBeLessThan(answers.length / 1000); // a disk that stalls for two seconds holds a lock for as long
+  expect(failed.length).toBeLessThan(answers.length / 1000); // whoever has waited two seconds for a lock is asked to come again
   expect(most).toBeLessThan(400);
   expect(slope).toBeLessThan(1);
   expect(Math.min(...eachMinute)).toBeLessThan(300); // a machine that tests has other things to do as well, but not all the time

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -9,7 +9,10 @@ import { getOutgoing } from "#app/models/outgoing.server";
 import { isSearchable } from "#app/models/search";
 import { searchUsers } from "#app/models/search.server";
 import { ConversationList } from "./conversation-list";
+import styles from "./messages.css?url";
 import { MessagesDialog } from "./messages-dialog";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 

@@ -9,10 +9,11 @@ import { type EditView, hasUnseenEdit, markEditsSeen } from "#app/models/edit-vi
 import darkRoom from "./dark-room.css?url";
 import { Failed } from "./failed";
 import { Result } from "./result";
+import result from "./result.css?url";
 import { useEditNews } from "./use-edit-news";
 import { stageOf, Working } from "./working";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: darkRoom }];
+export const links: LinksFunction = () => [darkRoom, result].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Get Ready"} · Espelho` }];
 
