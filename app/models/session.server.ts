@@ -48,29 +48,33 @@ export async function createSession(userId: string, agent: string): Promise<stri
   return token;
 }
 
+// asked at every request, so it is written out once
+const viewerQuery = db
+  .select({
+    id: users.id,
+    sessionId: sessions.id,
+    username: users.username,
+    name: users.name,
+    email: users.email,
+    profilePhoto: users.profilePhoto,
+    credits: users.credits,
+    subscriptionPlan: users.subscriptionPlan,
+    isOnboardingComplete: users.isOnboardingComplete,
+    followingCount: users.followingCount,
+    locale: users.locale,
+    isModerator,
+    isSuspended,
+    isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
+  })
+  .from(sessions)
+  .innerJoin(users, eq(users.id, sessions.userId))
+  .where(and(eq(sessions.id, sql.placeholder("id")), isAlive, isNull(users.deletionRequestedAt)))
+  .prepare("viewer");
+
 /** Whoever holds the token of a living session (idle 30 days at most, 90 in all), else null. */
 export async function viewerByToken(token: string): Promise<Viewer | null> {
   const id = digest(token);
-  const [row] = await db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      username: users.username,
-      name: users.name,
-      email: users.email,
-      profilePhoto: users.profilePhoto,
-      credits: users.credits,
-      subscriptionPlan: users.subscriptionPlan,
-      isOnboardingComplete: users.isOnboardingComplete,
-      followingCount: users.followingCount,
-      locale: users.locale,
-      isModerator,
-      isSuspended,
-      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isAlive, isNull(users.deletionRequestedAt)));
+  const [row] = await viewerQuery.execute({ id });
   if (!row) return null;
   const { isStale, ...viewer } = row;
   if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
