@@ -8,11 +8,12 @@ export const scriptsWatch = `{
   const { dataset } = document.documentElement;
   const stand = () => "scripted" in dataset || (dataset.unscripted = "");
   setTimeout(stand, 8000);
-  addEventListener("error", ({ target }) => {
-    if (target !== window && !(target instanceof HTMLScriptElement)) return;
+  const fail = () => {
     const again = stand() === "" && document.querySelector("noscript[data-again]");
-    if (again) setTimeout(() => location.reload(), again.dataset.again * 1000);
-  }, true);
+    if (again) setTimeout(() => "scripted" in dataset || location.reload(), again.dataset.again * 1000);
+  };
+  addEventListener("error", ({ target }) => (target === window || target instanceof HTMLScriptElement) && fail(), true);
+  addEventListener("unhandledrejection", fail); // the page's first script is imported by a line of the HTML
 }`;
 
 /** Scripts run: nothing needs to stand in for them. */

@@ -16,8 +16,9 @@ export function LookImage({ image, alt, sizes, className = "look", isEager = fal
       .join(", ");
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
+      {/* of a picture that is only its contents a source too would take a place in a grid */}
+      <source hidden type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+      <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
       <img
         className={className}
         src={image.url}

@@ -13,7 +13,7 @@ export function MoveButtons({ name, action, position, isFirst, isLast, returnTo 
     { way: "down", Icon: CaretDown, to: position + 1, isPossible: !isLast },
   ] as const;
   return (
-    <div className="flex shrink-0">
+    <div className="flex shrink-0 max-[19em]:flex-col">
       {ways.map(({ way, Icon, to, isPossible }) => (
         <ActionForm
           key={way}

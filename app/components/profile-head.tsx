@@ -50,7 +50,7 @@ export function ProfileHead({ user, more }: { user: Shown; more?: { label: strin
           {user.website ? <Website url={user.website} /> : null}
         </div>
       ) : null}
-      <ul className="grid auto-cols-fr grid-flow-col gap-2">
+      <ul className="grid auto-cols-fr grid-flow-col gap-2 max-[19em]:grid-flow-row max-[19em]:grid-cols-2">
         {stats.map((stat) => (
           <li key={stat.label}>
             <StatLine {...stat} />

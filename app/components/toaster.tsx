@@ -22,7 +22,7 @@ export function showToast(toast: Toast) {
   for (const listen of listeners) listen(toast);
 }
 
-/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, Esc or the button end it, F8 leads to it. Without scripts the button asks for the page once more. */
+/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
@@ -37,12 +37,15 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   }, [flash]);
 
   useEffect(() => {
-    const leadHere = (event: KeyboardEvent) => event.key === "F8" && region.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "F8") region.current?.focus();
+      if (key === "Escape") setToast(null);
+    };
     listeners.add(setToast);
-    addEventListener("keydown", leadHere);
+    addEventListener("keydown", onKey);
     return () => {
       listeners.delete(setToast);
-      removeEventListener("keydown", leadHere);
+      removeEventListener("keydown", onKey);
     };
   }, []);
 
@@ -72,7 +75,6 @@ export function Toaster({ flash }: { flash: Toast | null }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === "Escape" && setToast(null)}
       onPointerDown={(event) => {
         start.current = event.clientX;
       }}

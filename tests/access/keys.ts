@@ -35,7 +35,7 @@ export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shi
 }
 
 /** Opens the file input that has the focus, and picks this file. */
-export async function pick(page: Page, file: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+export async function pick(page: Page, file: string, key: "Enter" | "Space"): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press(key)]);
   await chooser.setFiles(file);
 }

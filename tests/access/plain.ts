@@ -17,17 +17,26 @@ import type { TestServer } from "../server.ts";
 type Server = Pick<TestServer, "url">;
 type Open = (as?: Client) => Promise<Page>;
 
+/** The page sees for itself that its scripts fail, and not because eight seconds have passed. */
+const withoutWaiting = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((act: () => void, time: number) => (time === 8000 ? 0 : setTimeout(act, time))) as typeof setTimeout;
+  });
+
 /** A browser in which no script of ours gets to act, each in its own way. */
 export const modes = {
   "without JavaScript": async (server, as) => (await aPage(server, { as, javaScriptEnabled: false })).page,
   "with nothing of /assets": async (server, as) => {
     const { page } = await aPage(server, { as });
     await page.route("**/assets/**", (route) => route.abort());
+    await withoutWaiting(page);
     return page;
   },
   "with a script that throws": async (server, as) => {
     const { page } = await aPage(server, { as });
     await page.route("**/assets/entry.client-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken')" }));
+    await withoutWaiting(page);
     return page;
   },
   "before the scripts have come": async (server, as) => {

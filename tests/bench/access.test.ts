@@ -98,7 +98,8 @@ test("A11Y-02: by keyboard alone ana cuts a photo and posts it", async () => {
   await page.goto("/create-post");
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
   await reach(page, /^Escolher imagem/);
-  await pick(page, "demo/look-16.jpg");
+  await pick(page, "demo/look-08.jpg", "Enter");
+  await pick(page, "demo/look-16.jpg", "Space");
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   await reach(page, "Cortar");
   await press("Enter");
@@ -135,7 +136,7 @@ test("A11Y-02: by keyboard alone ana tries a look on by a file and posts the res
   await press("Enter");
   await page.getByLabel("Sua foto: Galeria").waitFor({ state: "attached" });
   await reach(page, "Sua foto: Galeria");
-  await pick(page, "demo/look-08.jpg");
+  await pick(page, "demo/look-08.jpg", "Space");
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   await reach(page, /fal\.ai/);
   await press("Space");

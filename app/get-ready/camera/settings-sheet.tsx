@@ -35,7 +35,7 @@ export function SettingsSheet({ settings, onChange, onClose }: Props) {
       {pick("quality")}
       {pick("timer")}
       {pick("flash")}
-      <div className="grid grid-cols-2 gap-6">
+      <div className="grid grid-cols-2 gap-x-6 max-[19em]:grid-cols-1">
         {turn("grid")}
         {turn("sound")}
       </div>

@@ -1,7 +1,7 @@
 import { Folders } from "@phosphor-icons/react/dist/ssr/Folders";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collection-list";
 import { inPlace } from "#app/components/in-place";
@@ -23,7 +23,7 @@ export function CollectionsTab(props: Props) {
   return (
     <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <header>
-        <div className="flex items-end justify-between px-(--spacing-gutter) pt-2 pb-2 lg:px-0">
+        <div className="flex flex-wrap items-end justify-between px-(--spacing-gutter) pt-2 pb-2 lg:px-0">
           <h1 className="t-h1">{t("collections:title")}</h1>
           {isLooks ? <Manage {...props} /> : null}
         </div>
@@ -78,13 +78,24 @@ function showChip(chip: HTMLAnchorElement | null) {
   if (box.right > seen.right || box.left < seen.left) row.scrollLeft += box.left - seen.left - 16;
 }
 
+/** A browser brings in only what is out of sight altogether; by keyboard one wants to read the whole chip. */
+function showFocused({ currentTarget }: FocusEvent) {
+  if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function Chips({ collections, category, collected }: LooksProps) {
   const { t } = useTranslation("collections");
   const own = collections.filter(({ kind }) => kind === "custom");
   const current = own.find(({ id }) => id === category);
   const chip = (value: string) => {
     const isCurrent = value === category;
-    return { className: "chip", to: collectionsPath(value), "aria-current": isCurrent ? ("page" as const) : undefined, ref: isCurrent ? showChip : null };
+    return {
+      className: "chip scroll-mx-4",
+      to: collectionsPath(value),
+      "aria-current": isCurrent ? ("page" as const) : undefined,
+      ref: isCurrent ? showChip : null,
+      onFocus: showFocused,
+    };
   };
   return (
     <>
@@ -96,7 +107,7 @@ function Chips({ collections, category, collected }: LooksProps) {
         </Link>
         {own.map(({ id, name }) => (
           <Link key={id} {...chip(id)}>
-            <span className="trunc max-w-56">{name}</span>
+            <span className="trunc max-w-56 max-[19em]:max-w-[50vw]">{name}</span>
           </Link>
         ))}
       </nav>

@@ -57,7 +57,7 @@ function Liked({ collected }: LooksProps) {
               <span>@{card.author.name}</span>
             </a>
             <p className="clamp-2 wrap-anywhere t-small">{card.caption}</p>
-            <p className="mt-1.5 flex items-center gap-2 faint t-label">
+            <p className="mt-1.5 flex flex-wrap items-center gap-2 faint t-label">
               {card.isTryOn ? (
                 <span className="badge bg-sunk!">
                   <CoatHanger className="ic ic--xs" aria-hidden="true" />

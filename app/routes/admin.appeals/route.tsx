@@ -46,7 +46,7 @@ export default function Appeals() {
       ) : (
         <ol className="rows">
           {appeals.map((appeal) => (
-            <li key={appeal.id} className="grid gap-4 py-6 md:grid-cols-2">
+            <li key={appeal.id} className="grid gap-4 py-6 first:pt-0 md:grid-cols-2">
               <Case appeal={appeal} />
               <ActForm
                 id={`appeal-${appeal.id}`}
