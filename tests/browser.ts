@@ -68,14 +68,16 @@ export async function axe(page: Page): Promise<string[]> {
     // what fades in is judged as it will be
     const isEntrance = ({ timeline, effect }: Animation) => timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < 1000;
     for (const animation of document.getAnimations()) if (isEntrance(animation)) animation.finish();
-    // an open menu and a toast lie on what is under them until they go
-    const covers = [...document.querySelectorAll("details[name=menu][open] > :not(summary), .toast")];
+    // an open menu and a toast lie on what is under them until they go, the bar until one scrolls, and their own targets beside what is near
+    const near = 24;
+    const covers = [...document.querySelectorAll("details[name=menu][open] > :not(summary), .toast, .dock")];
     const isUncovered = ({ target }: NodeResult) => {
       const element = document.querySelector(String(target[0]));
       const box = element?.getBoundingClientRect();
       return covers.every((cover) => {
         const { left, right, top, bottom } = cover.getBoundingClientRect();
-        return cover.contains(element) || !box || box.right < left || box.left > right || box.bottom < top || box.top > bottom;
+        const isClear = box && (box.right < left - near || box.left > right + near || box.bottom < top - near || box.top > bottom + near);
+        return cover.contains(element) || isClear !== false;
       });
     };
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };

@@ -24,9 +24,9 @@ function Upgrade({ credits }: { credits: number }) {
         </div>
         <img className="h-20 w-14 rounded-full object-cover object-[50%_30%]" src={look} alt="" width={224} height={280} loading="lazy" decoding="async" />
       </div>
-      <dl className="grid grid-cols-2 border-t border-current/28 t-small">
+      <dl className="grid grid-cols-2 border-t border-current/28 t-small max-[19em]:grid-cols-1">
         {paidPlans.map((paid, place) => (
-          <div key={paid} className={place === 0 ? "pe-3 pt-3" : "border-s border-current/28 ps-4 pt-3"}>
+          <div key={paid} className={place === 0 ? "pe-3 pt-3" : "border-current/28 pt-3 min-[19em]:border-s min-[19em]:ps-4"}>
             <dt className="font-semibold">{t(`plan.${paid}`)}</dt>
             <dd className="opacity-86">{t("plan.month", { price: monthlyPrice(paid) })}</dd>
           </div>

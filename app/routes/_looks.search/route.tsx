@@ -41,7 +41,7 @@ export default function SearchPage() {
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto grid max-w-(--container-read) gap-5 px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h1">{t("search:title")}</h1>
-        <Form action="/search" role="search" className="flex gap-2">
+        <Form action="/search" role="search" className="flex gap-2 max-[19em]:flex-wrap">
           <SearchField key={text} initial={text} />
           <button type="submit" className="btn btn--primary">
             {t("search:submit")}

@@ -48,8 +48,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
         />
       </label>
       <button type="submit" className="btn btn--line mb-2 hidden justify-self-end unscripted:inline-flex">
-        {t("save")}
-        <span className="sr-only">{label}</span>
+        {t("save")} <span className="sr-only">{label}</span>
       </button>
     </fetcher.Form>
   );

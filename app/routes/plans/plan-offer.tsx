@@ -17,11 +17,11 @@ export function PlanOffer({ name, price, isCurrent, isOnSale }: Props) {
   return (
     <section className={`grid content-start gap-5 rounded-cut p-6 ${isPremium ? "bg-ink text-on-ink max-md:order-first" : "border border-line bg-surface"}`}>
       <div>
-        <div className="flex min-h-8 items-center justify-between gap-3">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <h2 className="t-h3">{t(`${name}.name`)}</h2>
           {isPremium ? <span className="badge px-2!">{t("popular")}</span> : null}
         </div>
-        <p className="mt-2 flex items-baseline gap-1.5">
+        <p className="mt-2 flex flex-wrap items-baseline gap-1.5">
           <span className="t-h1">{price}</span>
           <span className="opacity-82">{t("month")}</span>
         </p>

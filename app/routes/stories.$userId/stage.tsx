@@ -63,12 +63,14 @@ export function Stage({ story }: { story: Story }) {
             </Link>
           </div>
         </header>
-        {previous ? <Link {...turn} to={previous.path} data-side="before" aria-label={t("stories:previous")} /> : null}
-        {next ? (
-          <Link key="after" {...turn} to={next.path} data-side="after" aria-label={t("stories:next")} />
-        ) : (
-          <Link key="after" {...turn} to="/" data-side="after" aria-label={t("stories:toFeed")} onClick={leave} />
-        )}
+        {previous ? (
+          <Link {...turn} to={previous.path} data-side="before">
+            <span className="sr-only">{t("stories:previous")}</span>
+          </Link>
+        ) : null}
+        <Link key="after" {...turn} to={next?.path ?? "/"} data-side="after" onClick={next ? undefined : leave}>
+          <span className="sr-only">{t(next ? "stories:next" : "stories:toFeed")}</span>
+        </Link>
         <footer className="story-view__foot">
           <p className="clamp-2 wrap-anywhere" aria-live={isPaused ? "polite" : "off"}>
             {look.caption}
