@@ -21,10 +21,10 @@ async function aPersonOfNote() {
     paymentSubscriptionId: "sub_segredo",
     subscriptionPlan: "premium",
     subscriptionEndDate: new Date("2031-03-04T05:06:07Z"),
-    credits: 7319,
+    credits: 731904277, // longer than any run of digits by chance
   });
   const [stored] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, bia.id));
-  const secrets = [bia.email, "replit-4711-segredo", "cus_segredo", "sub_segredo", "2031-03-04", "7319", String(stored?.hash), "score-segredo"];
+  const secrets = [bia.email, "replit-4711-segredo", "cus_segredo", "sub_segredo", "2031-03-04", "731904277", String(stored?.hash), "score-segredo"];
   const look = await aPost({ by: bia, tags: ["segredo"], moderationScore: { nsfw: "score-segredo" } });
   return { bia, look, secrets };
 }
