@@ -5,6 +5,7 @@ import { removeDeadLinks } from "#app/models/email-verification.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { removeOldPoints } from "#app/models/limit.server";
 import { removeOrphanMedia } from "#app/models/media.server";
+import { removeDeadResets } from "#app/models/password-reset.server";
 import { forgetUnsaved } from "#app/models/save.server";
 import { removeDeadSessions } from "#app/models/session.server";
 import { removeExpiredSeen } from "#app/models/story.server";
@@ -28,6 +29,7 @@ export const sweep: Kinds["sweep"] = {
     await removeOldPayments();
     await removeOrphanReports();
     await removeDeadLinks();
+    await removeDeadResets();
     await refreshOverdueAccounts();
   },
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { passwordResets, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
@@ -67,4 +67,9 @@ export async function resetPassword(token: string, password: string): Promise<st
     if (owner.isVerified) await enqueue(tx, "mail", { to: owner.email, kind: "password-changed", language: owner.locale });
   });
   return owner.email;
+}
+
+/** Removes links past their time, used or not; the sweeper's part. */
+export async function removeDeadResets(): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

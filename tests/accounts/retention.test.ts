@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { idempotencyKeys, notifications, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
+import { idempotencyKeys, notifications, passwordResets, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
@@ -128,6 +128,12 @@ test("REL-71: swept by two machines at once and then again, what is over is gone
     ["new", "23 hours"],
   ] as const)
     await db.insert(idempotencyKeys).values({ userId: ana.id, key, request: "r", status: 201, createdAt: sql`now() - ${age}::interval` });
+  const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+  await db.insert(passwordResets).values([
+    { id: `${ana.id} unused`, userId: ana.id, expiresAt: inMinutes(-1) },
+    { id: `${ana.id} used`, userId: ana.id, expiresAt: inMinutes(-1), usedAt: inMinutes(-9) },
+    { id: `${ana.id} alive`, userId: ana.id, expiresAt: inMinutes(1) },
+  ]);
   await Promise.all([sweep.run({}), sweep.run({})]);
   await sweep.run({});
   const left = await db.select({ agent: sessions.agent }).from(sessions).where(eq(sessions.userId, ana.id));
@@ -143,5 +149,8 @@ test("REL-71: swept by two machines at once and then again, what is over is gone
   ).toEqual(["running"]);
   expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(eq(idempotencyKeys.userId, ana.id))).map(({ key }) => key)).toEqual([
     "new",
+  ]);
+  expect((await db.select({ id: passwordResets.id }).from(passwordResets).where(eq(passwordResets.userId, ana.id))).map(({ id }) => id)).toEqual([
+    `${ana.id} alive`,
   ]);
 });
