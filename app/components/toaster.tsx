@@ -91,27 +91,25 @@ export function Toaster({ flash }: { flash: Toast | null }) {
               <b>{words.title}</b>
               {words.text}
             </p>
-            <span className="flex items-center">
-              {toast.undo || toast.choose ? (
-                <button type="button" className="btn btn--quiet px-2! text-inherit! underline" onClick={toast.undo ?? toast.choose}>
-                  {t(toast.undo ? "common:undo" : "common:chooseCollection")}
-                </button>
-              ) : null}
-              <form
-                action={pathname}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  setToast(null);
-                }}
-              >
-                {[...new URLSearchParams(search)].map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <button type="submit" className="icb" aria-label={t("common:dismiss")}>
-                  <X className="ic ic--s" aria-hidden="true" />
-                </button>
-              </form>
-            </span>
+            {toast.undo || toast.choose ? (
+              <button type="button" className="toast__act btn btn--quiet" onClick={toast.undo ?? toast.choose}>
+                {t(toast.undo ? "common:undo" : "common:chooseCollection")}
+              </button>
+            ) : null}
+            <form
+              action={pathname}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setToast(null);
+              }}
+            >
+              {[...new URLSearchParams(search)].map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" className="icb" aria-label={t("common:dismiss")}>
+                <X className="ic ic--s" aria-hidden="true" />
+              </button>
+            </form>
           </div>
         ) : null}
       </div>
