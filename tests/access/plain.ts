@@ -108,7 +108,8 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await aLook({ by: ana, look: 3, caption: "Guardado", isArchived: true });
     await go(page, "/");
     await link(page, "Explorar").click();
-    await page.locator(`#look-${look.id}`).waitFor();
+    await page.locator("a[aria-current=page]", { hasText: "Explorar" }).waitFor();
+    await page.locator("a.post__img").first().waitFor(); // whose it is, depends on who else shows looks here
     await link(page, "Seguindo").click();
     await page.locator(`#look-${look.id} a.post__img`).click();
     await page.getByRole("heading", { name: "Slip dress amarelo" }).waitFor();

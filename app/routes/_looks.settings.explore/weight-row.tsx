@@ -35,7 +35,7 @@ export function WeightRow({ learnt }: { learnt: Learnt }) {
     </button>
   );
   return (
-    <fetcher.Form method="post" action="/api/user/learnt" className="row">
+    <fetcher.Form method="post" action="/api/user/learnt" className="row flex-wrap">
       <input type="hidden" name="_method" value="patch" />
       <input type="hidden" name="returnTo" value="/settings/explore" />
       <input type="hidden" name="toast" value="learntChanged" />
