@@ -68,13 +68,15 @@ export async function axe(page: Page): Promise<string[]> {
     // what fades in is judged as it will be
     const isEntrance = ({ timeline, effect }: Animation) => timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < 1000;
     for (const animation of document.getAnimations()) if (isEntrance(animation)) animation.finish();
-    // an open menu and a toast lie on what is under them until they go, the bar until one scrolls, and their own targets beside what is near
-    const near = 24;
-    const covers = [...document.querySelectorAll("details[name=menu][open] > :not(summary), .toast, .dock")];
+    // an open menu and a toast lie on what is under them until they go, and their own targets beside what is near; the bars until one scrolls
+    const covers = [
+      ...[...document.querySelectorAll("details[name=menu][open] > :not(summary), .toast")].map((cover) => ({ cover, near: 24 })),
+      ...[...document.querySelectorAll(".bar, .dock")].map((cover) => ({ cover, near: 0 })),
+    ];
     const isUncovered = ({ target }: NodeResult) => {
       const element = document.querySelector(String(target[0]));
       const box = element?.getBoundingClientRect();
-      return covers.every((cover) => {
+      return covers.every(({ cover, near }) => {
         const { left, right, top, bottom } = cover.getBoundingClientRect();
         const isClear = box && (box.right < left - near || box.left > right + near || box.bottom < top - near || box.top > bottom + near);
         return cover.contains(element) || isClear !== false;
