@@ -2,8 +2,6 @@ import type { Server } from "bun";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { serveStatic } from "hono/bun";
-import { except } from "hono/combine";
-import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { NONCE, type SecureHeadersVariables, secureHeaders } from "hono/secure-headers";
 import { env, giveUp, reasonOf } from "./env.server";
@@ -69,25 +67,25 @@ app.onError((error, c) => failureOf(error, c.req.raw));
 app.route("/", health);
 app.route("/", metrics);
 app.use(sameOriginOnly);
-app.use(bodyDeadline);
-const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw) });
-const [forms, others] = [limited(largestForm), limited(largestBody)];
-app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-data") ? forms : others)(c, next));
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await readViewer(c.req.raw);
   if (viewer) c.set("userId", viewer.id);
   return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
 });
+app.use(bodyDeadline);
+const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw) });
+const [forms, others] = [limited(largestForm), limited(largestBody)];
+app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-data") ? forms : others)(c, next));
 if (!dev) {
   const immutable = "public, max-age=31536000, immutable";
   app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // browsers ask for routes one by one; the list of all is nobody's
   app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
   app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
   const files = new Set([...new Bun.Glob("**").scanSync({ cwd: "build/client", dot: true })].map((name) => `/${name}`)); // else the disk would be asked at every page
-  app.use(except((c) => !files.has(c.req.path), serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") })));
+  const file = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
+  app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()));
   app.use(compressed);
 }
-app.use("/api/*", except("/api/events", etag({ weak: true })));
 
 app.all("*", async (c) => {
   const request = c.req.raw;

@@ -18,9 +18,11 @@ export const compressed = createMiddleware(async (c, next) => {
   headers.append("Vary", "Accept-Encoding");
   if (!/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "") || c.req.method === "HEAD") return;
   const packed = headers.has("Content-Length") ? await packWhole(await c.res.arrayBuffer(), { level }) : packedStream(body);
-  c.res = new Response(packed, c.res);
-  c.res.headers.set("Content-Encoding", "gzip");
-  c.res.headers.delete("Content-Length");
+  headers.set("Content-Encoding", "gzip");
+  headers.delete("Content-Length");
+  const { status } = c.res;
+  c.res = undefined; // else Hono would copy the headers once more
+  c.res = new Response(packed, { status, headers });
 });
 
 function packedStream(body: ReadableStream): ReadableStream {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
+import { hasAlready } from "./etag.server";
 import { failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
@@ -41,6 +42,14 @@ function json(value: unknown, status = 200, headers: HeadersInit = {}): Response
   return new Response(body, { status, headers: { ...jsonHeaders, "Content-Length": String(body.length), ...headers } });
 }
 
+/** The answer to a GET, or 304 to whoever has it already. The tag is weak, because the same may be sent gzipped. */
+function unlessKnown(request: Request, value: unknown, headers: HeadersInit): Response {
+  const body = Buffer.from(JSON.stringify(value));
+  const all = { ...jsonHeaders, ETag: `W/"${Bun.hash(body).toString(36)}"`, ...headers };
+  if (hasAlready(request, all.ETag)) return new Response(null, { status: 304, headers: all });
+  return new Response(body, { headers: { ...all, "Content-Length": String(body.length) } });
+}
+
 /** A GET of the API. A page of items answers as a plain array with a Link to the next part. */
 export function query(handler: (call: Call) => Promise<unknown>, options: { sizes?: PageSizes; cacheControl?: string } = {}) {
   return async (args: LoaderFunctionArgs) => {
@@ -50,7 +59,7 @@ export function query(handler: (call: Call) => Promise<unknown>, options: { size
       const out = await handler({ ...call, viewer });
       if (out instanceof Response) return out;
       const headers: HeadersInit = options.cacheControl ? { "Cache-Control": options.cacheControl } : {};
-      return isPage(out) ? json(out.items, 200, withNextLink(headers, call.url, call.page, out)) : json(out, 200, headers);
+      return isPage(out) ? unlessKnown(args.request, out.items, withNextLink(headers, call.url, call.page, out)) : unlessKnown(args.request, out, headers);
     } catch (error) {
       return failureOf(error, args.request);
     }

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, open, readdir, realpath, rename, rmdir, unlink } from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { access, constants, mkdir, open, readdir, rename, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { env } from "#app/env.server";
 import { AppError } from "#app/models/app-error";
@@ -48,10 +49,10 @@ export function folderStore(folder: string): ObjectStore {
       }
     },
     async read(key) {
-      const root = await realpath(folder).catch(unless("ENOENT"));
-      const path = await realpath(join(folder, checked(key))).catch(unless("ENOENT", "ENOTDIR", "ELOOP"));
-      // a link that somebody laid into the folder leads elsewhere, so it is not one of our objects
-      return root && path === join(root, key) ? Bun.file(path) : null;
+      const path = join(folder, checked(key));
+      // a link that somebody laid into the folder leads elsewhere, so it is not one of our objects; asked at once, because two hops to a thread cost ten times as much
+      const isOurs = lstatSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() && lstatSync(path, { throwIfNoEntry: false })?.isFile();
+      return isOurs ? Bun.file(path) : null;
     },
     async remove(key) {
       const path = join(folder, checked(key));

@@ -1,3 +1,4 @@
+import { hasAlready } from "#app/http/etag.server";
 import { failureOf } from "#app/http/failure.server";
 import { AppError } from "#app/models/app-error";
 import { isMediaId, type Media, readableMedia } from "#app/models/media.server";
@@ -40,7 +41,7 @@ async function answerWith(request: Request, media: Media, { file, type, format }
     "X-Content-Type-Options": "nosniff",
     "Content-Disposition": dispositionOf(new URL(request.url).searchParams.get("download"), format),
   });
-  if (isKnown(etag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
   const blob = await readPictureFile(media.id, file);
   if (!blob) return null;
   headers.set("Content-Type", type);
@@ -57,5 +58,3 @@ function dispositionOf(download: string | null, extension: string): string {
     .replace(/^-+|-+$/g, "");
   return `attachment; filename="${name || "look"}.${extension}"`;
 }
-
-const isKnown = (etag: string, known: string | null) => known?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;

@@ -19,13 +19,17 @@ const counts = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${m
       or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
   and ${isStaying(sql`${messages.senderId}`)})`;
 
+// a page's every answer and every poll asks it, so it is written out once
+const unreadQuery = db
+  .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
+  .from(messages)
+  .where(and(sql`${messages.receiverId} = any(${sql.placeholder("receivers")}::uuid[])`, counts(sql`${messages.receiverId}`)))
+  .groupBy(messages.receiverId)
+  .prepare("unread");
+
 /** How many messages wait for each of these people. */
 export async function countUnread(userIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(and(inArray(messages.receiverId, userIds), counts(sql`${messages.receiverId}`)))
-    .groupBy(messages.receiverId);
+  const rows = await unreadQuery.execute({ receivers: userIds });
   const found = new Map(rows.map(({ userId, count }) => [userId, count]));
   return new Map(userIds.map((id) => [id, found.get(id) ?? 0]));
 }

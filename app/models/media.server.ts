@@ -51,22 +51,27 @@ export async function setVariantsReady(id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const viewer = sql.placeholder("viewer");
+// written as values and not as «exists», which PostgreSQL may answer for everybody at once to ask for one
+const isPosted = sql`(select true from ${posts} where ${posts.imageUrl} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1)`;
+const isAvatar = sql`${media.id} = (
+  select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId} and ${isPresent} and ${unblocked(viewer, sql`${users.id}`)})`;
+const isSent = sql`(${media.purpose} = 'edit_result' and exists (
+  select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
+  where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
+    and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewer} and ${unblocked(viewer, sql`${media.ownerId}`)}
+    and ${isPresentPerson(sql`${media.ownerId}`)}))`;
+
+// asked for every picture, so it is written out once
+const readableQuery = db
+  .select()
+  .from(media)
+  .where(and(eq(media.id, sql.placeholder("media")), sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isAvatar} or ${isSent})`))
+  .prepare("readable");
+
 /** The picture, if this viewer may see it now: as its owner, as somebody's avatar, in a post that they see or moderate, or as a result that its owner sent them. */
 export async function readableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
-  const isAvatar = sql`exists (
-    select 1 from ${users}
-    where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id} and ${isPresent}
-      and ${unblocked(viewerId, sql`${users.id}`)})`;
-  const isPosted = sql`exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id} and (${visibleTo(viewerId)} or ${reviewableBy(viewerId)}))`;
-  const isSent = sql`(${media.purpose} = 'edit_result' and exists (
-    select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
-    where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
-      and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewerId} and ${unblocked(viewerId, sql`${media.ownerId}`)}
-      and ${isPresentPerson(sql`${media.ownerId}`)}))`;
-  const [row] = await db
-    .select()
-    .from(media)
-    .where(and(eq(media.id, mediaId), sql`(${media.ownerId} = ${viewerId} or ${isAvatar} or ${isPosted} or ${isSent})`));
+  const [row] = await readableQuery.execute({ viewer: viewerId, media: mediaId });
   return row ?? null;
 }
 

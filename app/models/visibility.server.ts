@@ -1,10 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { follows, moderationActs, posts, reports, userInteractions } from "#app/db/schema";
 import { isModeratorPerson } from "./moderator.server";
 import { isPresentPerson } from "./presence.server";
 
+/** Somebody by their id, or by the place for it in a query that is written out once. */
+export type Someone = string | Placeholder;
+
 /** Nobody of the two has blocked the other. `person` is the other one's id in the query around. */
-export function unblocked(viewerId: string, person: SQL): SQL {
+export function unblocked(viewerId: Someone, person: SQL): SQL {
   const blocks = (from: SQL, to: SQL) => sql`exists (
     select 1 from ${userInteractions}
     where ${userInteractions.userId} = ${from} and ${userInteractions.targetUserId} = ${to} and ${userInteractions.type} = 'block')`;
@@ -13,7 +16,7 @@ export function unblocked(viewerId: string, person: SQL): SQL {
 }
 
 /** Who sees a post: the one predicate, for the where clause of any query on `posts`. */
-export function visibleTo(viewerId: string): SQL {
+export function visibleTo(viewerId: Someone): SQL {
   const owner = sql`${posts.userId}`;
   const viewer = sql`${viewerId}::uuid`;
   const followed = (follower: SQL, following: SQL) => sql`exists (
@@ -28,7 +31,7 @@ export function visibleTo(viewerId: string): SQL {
 }
 
 /** Who may like, save or comment on a post: whoever sees it, and is not leaving at that moment. */
-export const mayActOn = (viewerId: string): SQL => sql`(${isPresentPerson(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+export const mayActOn = (viewerId: Someone): SQL => sql`(${isPresentPerson(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
 
 /** What the signed-out may learn of: a public look in view of everyone. Only its share card and Open Graph tags, nothing else of it. */
 export const visibleToAll = (): SQL => sql`(
@@ -36,7 +39,7 @@ export const visibleToAll = (): SQL => sql`(
   and ${isPresentPerson(sql`${posts.userId}`)})`;
 
 /** What moderating shows a moderator, and nobody else: posts put away, reported or decided about before, and the public ones that wait. Of anybody's other posts, nothing. */
-export const reviewableBy = (viewerId: string): SQL => sql`(${isModeratorPerson(sql`${viewerId}::uuid`)} and (
+export const reviewableBy = (viewerId: Someone): SQL => sql`(${isModeratorPerson(sql`${viewerId}::uuid`)} and (
   ${posts.moderationStatus} in ('held', 'rejected')
   or (${posts.moderationStatus} = 'pending' and ${posts.privacy} = 'public' and not ${posts.isArchived})
   or exists (select 1 from ${reports} where ${reports.reportedPostId} = ${posts.id})
