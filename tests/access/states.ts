@@ -439,6 +439,7 @@ export const states: State[] = [
     open: async (page, t) => {
       await button(page, t.posts.save).first().click();
       await page.locator(".toast").waitFor();
+      await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
     },
   },
   { name: "unscripted-mirror", isUnscripted: true, path: "/?tab=tryon" },

@@ -92,8 +92,10 @@ function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
           </b>
           <span className="t-meta faint wrap-anywhere">
             @{handleOf(post.author)}
-            <span className="dot">·</span>
-            <Ago date={post.createdAt} />
+            <span className="text-nowrap">
+              <span className="dot">·</span>
+              <Ago date={post.createdAt} />
+            </span>
           </span>
         </span>
       </Link>

@@ -28,7 +28,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
       <input type="hidden" name="toast" value="settingsSaved" />
       <input type="hidden" name="failure" value="settingsNotSaved" />
       <input type="hidden" name={name} value="false" />
-      <label className="row cursor-pointer py-1">
+      <label className="row cursor-pointer py-2">
         {Sign ? <Sign className="ic" weight="light" aria-hidden="true" /> : null}
         <span className="min-w-0 grow">
           {label}

@@ -45,7 +45,10 @@ export function Working({ edit, plan, credits, hasResult }: { edit: EditView; pl
             {t("working.time")}
           </p>
           <div className="mt-3 h-0.5 w-40 overflow-hidden bg-sunk-2">
-            <div className="ms-[33%] h-full w-1/3 bg-ink motion-ok:animate-glint" />
+            <div
+              style={{ marginInlineStart: `${(stages.indexOf(stageOf(edit)) * 100) / stages.length}%` }}
+              className="h-full w-1/3 bg-ink motion-ok:ms-[33%]! motion-ok:animate-glint"
+            />
           </div>
           <ol className="flex gap-4 t-meta" aria-label={t("working.stages.label")}>
             {stages.map((stage) => (
