@@ -20,11 +20,25 @@ export async function siteFor(context: AppLoadContext, request: Request): Promis
 
 function siteOf(build: ServerBuild): Site {
   const partFor = narrowed(build);
+  const reads = fixedReads(build);
   const handlers = new Map<ServerBuild, Handler>();
-  return ({ url }) => {
-    const part = partFor(new URL(url).pathname);
+  return ({ method, url }) => {
+    const { pathname } = new URL(url);
+    const read = method === "GET" ? reads.get(pathname) : undefined;
+    if (read) return read;
+    const part = partFor(pathname);
     const handler = handlers.get(part) ?? createRequestHandler(part, import.meta.env.MODE);
     handlers.set(part, handler);
     return handler;
   };
+}
+
+/** What GET asks at an address of the API without a variable part. No other route can be meant, and no page stands around it, so it is asked without Remix, which would match twice and copy the request twice. */
+function fixedReads({ routes }: ServerBuild): Map<string, Handler> {
+  const reads = Object.values(routes).flatMap(({ path = "", module: { loader, default: Page } }) => {
+    if (!/^api\/[\w/-]+$/.test(path) || !loader || Page) return [];
+    const read: Handler = async (request, context = {} as AppLoadContext) => (await loader({ request, context, params: {} })) as Response;
+    return [[`/${path}`, read] as const];
+  });
+  return new Map(reads);
 }

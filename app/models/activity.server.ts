@@ -91,12 +91,19 @@ async function actorsOf(ids: string[]): Promise<Map<string, { people: UserSummar
   return found;
 }
 
+// every page asks it, so it is written out once
+const newQuery = db
+  .select({
+    id: sql<string>`listener.id`,
+    count: sql<number>`(select count(*) from (
+      select 1 from ${notifications} where user_id = listener.id and not is_read and ${isHeard("notifications")} and ${isNewest} limit ${mostCounted}) unread)::int`,
+  })
+  .from(sql`unnest(${sql.placeholder("listeners")}::uuid[]) listener(id)`)
+  .prepare("new");
+
 /** How many entries are new to each of these people; a hundred is as far as it counts. */
 export async function countNotifications(userIds: string[]): Promise<Map<string, number>> {
-  const unread = sql`(select 1 from ${notifications} where user_id = listener.id and not is_read and ${isHeard("notifications")} and ${isNewest} limit ${mostCounted})`;
-  const rows = await db.execute<{ id: string; count: number }>(
-    sql`select listener.id, (select count(*) from ${unread} unread)::int as count from unnest(${sql.param(userIds)}::uuid[]) listener(id)`,
-  );
+  const rows = await newQuery.execute({ listeners: userIds });
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 

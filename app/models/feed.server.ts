@@ -5,10 +5,10 @@ import { follows, likes, posts, userInteractions } from "#app/db/schema";
 import type { Post } from "./contract";
 import { idCursor } from "./cursor.server";
 import { hydratePosts } from "./post-view.server";
-import { visibleTo } from "./visibility.server";
+import { type Someone, visibleTo } from "./visibility.server";
 
 /** The viewer has not muted that author. */
-export const unmuted = (viewerId: string, author: SQL) =>
+export const unmuted = (viewerId: Someone, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
 const before = (cursor: string | null) => (cursor ? lt(posts.id, cursor) : undefined);
@@ -25,22 +25,23 @@ async function hydrated(viewerId: string, page: Page<{ id: string }>): Promise<P
 
 const byId = (row: { id: string }) => row.id;
 
+const viewer = sql.placeholder("viewer");
+const followed = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
+const followedLooks = newestBy(followed);
+const ownAndFollowedLooks = newestBy(sql`${followed} union all select ${viewer}::uuid`);
+
 /** Looks of those the viewer follows, strictly by time, newest first. */
-export const followingFeed = (viewerId: string, page: PageRequest) =>
-  authorsFeed(viewerId, page, sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewerId}`);
+export const followingFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks);
 
 /** The viewer's own looks among those of whom they follow. */
-export async function ownAndFollowedFeed(viewerId: string, page: PageRequest): Promise<Page<Post>> {
-  const authors = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewerId} union all select ${viewerId}::uuid`;
-  return authorsFeed(viewerId, page, authors);
-}
+export const ownAndFollowedFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks);
 
 // block by block, each asked for whole before anybody's rights are: few looks of those one follows are hidden from one
-async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, authors: SQL): Promise<Page<Post>> {
+async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, looks: ReturnType<typeof newestBy>): Promise<Page<Post>> {
   const rows: { id: string }[] = [];
   let after = idCursor(cursor);
   for (let size = limit + 1; ; size *= 4) {
-    const block = await newestBy(viewerId, authors, after, size);
+    const block = await (after ? looks.further : looks.first).execute({ viewer: viewerId, size, after });
     rows.push(...block.filter(({ isVisible }) => isVisible));
     after = block.at(-1)?.id ?? null;
     if (rows.length > limit || block.length < size) return hydrated(viewerId, pageOf(rows, limit, byId));
@@ -48,16 +49,23 @@ async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, aut
 }
 
 /** Fan-out on read by the index on (user_id, id): the authors with the newest looks, then the newest of these. The last look of a block may be hidden and still say where the next begins. */
-function newestBy(viewerId: string, authors: SQL, after: string | null, size: number) {
-  const looksOf = (count: number) =>
-    sql`select id from ${posts} where user_id = author.id and ${after ? sql`id < ${after}::uuid` : sql`true`} order by id desc limit ${count}`;
-  return db.execute<{ id: string; isVisible: boolean }>(sql`
-    with latest as materialized (
-      select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
-      where ${unmuted(viewerId, sql`author.id`)} order by look.id desc limit ${size})
-    select ${posts.id}, (not ${posts.isArchived} and ${visibleTo(viewerId)}) as "isVisible"
-    from (select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest
-    join ${posts} on ${posts.id} = newest.id order by ${posts.id} desc`);
+function newestBy(authors: SQL) {
+  const size = sql.placeholder("size");
+  const query = (range: SQL) => {
+    const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
+    const newest = sql`(
+      with latest as materialized (
+        select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
+        where ${unmuted(viewer, sql`author.id`)} order by look.id desc limit ${size})
+      select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest`;
+    return db
+      .select({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` })
+      .from(newest)
+      .innerJoin(posts, sql`${posts.id} = newest.id`)
+      .orderBy(desc(posts.id))
+      .prepare("newest");
+  };
+  return { first: query(sql`true`), further: query(sql`id < ${sql.placeholder("after")}::uuid`) };
 }
 
 /** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */

@@ -25,11 +25,12 @@ export const presentAuthor = ({ id, username, name, profilePhoto, subscriptionPl
   isVerified: subscriptionPlan !== "free",
 });
 
-const isLikedBy = (viewerId: string) => sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewerId} and ${likes.postId} = ${posts.id})`;
+const viewer = sql.placeholder("viewer");
+const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
 
-const isSavedBy = (viewerId: string) =>
-  sql<boolean>`exists (select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
-    where ${collections.userId} = ${viewerId} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
+const isSaved = sql<boolean>`exists (
+  select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
+  where ${collections.userId} = ${viewer} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
 
 export const imageColumns = { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash, areVariantsReady: media.areVariantsReady };
 
@@ -54,15 +55,26 @@ const postColumns = {
   createdAt: posts.createdAt,
 };
 
+// every list asks these two, so they are written out once
+const isOfIds = sql`${posts.id} = any(${sql.placeholder("ids")}::uuid[])`;
+const wholePosts = db
+  .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
+  .where(isOfIds)
+  .prepare("posts");
+const visibleAuthors = db
+  .select({ id: posts.id, author: authorColumns })
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .where(and(isOfIds, visibleTo(viewer)))
+  .prepare("authors");
+
 /** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked: isLikedBy(viewerId), isSaved: isSavedBy(viewerId) })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .innerJoin(media, eq(media.id, posts.imageUrl))
-    .where(sql`${posts.id} = any(${sql.param(ids)}::uuid[])`);
+  const rows = await wholePosts.execute({ viewer: viewerId, ids });
   const sources = await sourceAuthors(
     viewerId,
     rows.flatMap(({ post }) => post.sourcePostId ?? []),
@@ -73,11 +85,7 @@ export async function hydratePosts(viewerId: string, ids: string[]): Promise<Pos
 
 async function sourceAuthors(viewerId: string, ids: string[]): Promise<Map<string, UserSummary>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: posts.id, author: authorColumns })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(sql`${posts.id} = any(${sql.param(ids)}::uuid[])`, visibleTo(viewerId)));
+  const rows = await visibleAuthors.execute({ viewer: viewerId, ids });
   return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));
 }
 

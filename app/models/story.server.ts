@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { follows, media, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -14,24 +14,37 @@ import { visibleTo } from "./visibility.server";
 
 const hour = 60 * 60 * 1000;
 
-/** The last 24 hours' looks of the viewer and of those they follow, by author, unseen first, then the latest. With `asOf` what was seen since counts as unseen, so that the order holds while one pages through. */
-export async function listReels(viewerId: string, asOf?: Date): Promise<Reel[]> {
-  const rows = await db
-    .select({ id: posts.id, createdAt: posts.createdAt, author: authorColumns, image: imageColumns, isSeen: isSeenBy(viewerId, asOf) })
+const viewer = sql.placeholder("viewer");
+const looksAsOfNow = latestLooks(sql`true`);
+const looksAsOf = latestLooks(sql`${seenPosts.seenAt} < ${sql.placeholder("asOf")}`);
+
+// the feed page asks it every time, so it is written out once
+function latestLooks(counts: SQL) {
+  const isSeen = sql<boolean>`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
+    and ${seenPosts.expiresAt} > now() and ${counts})`;
+  return db
+    .select({ id: posts.id, createdAt: posts.createdAt, author: authorColumns, image: imageColumns, isSeen })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
     .where(
       and(
-        sql`${posts.userId} in (select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewerId} union all select ${viewerId}::uuid)`,
-        gt(posts.id, firstIdOf(Date.now() - 25 * hour)), // the index holds ids, not times
+        sql`${posts.userId} in (select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer} union all select ${viewer}::uuid)`,
+        gt(posts.id, sql.placeholder("since")),
         gt(posts.createdAt, sql`now() - interval '24 hours'`),
         sql`not ${posts.isArchived}`,
-        unmuted(viewerId, sql`${posts.userId}`),
-        visibleTo(viewerId),
+        unmuted(viewer, sql`${posts.userId}`),
+        visibleTo(viewer),
       ),
     )
-    .orderBy(posts.createdAt, posts.id);
+    .orderBy(posts.createdAt, posts.id)
+    .prepare("reels");
+}
+
+/** The last 24 hours' looks of the viewer and of those they follow, by author, unseen first, then the latest. With `asOf` what was seen since counts as unseen, so that the order holds while one pages through. */
+export async function listReels(viewerId: string, asOf?: Date): Promise<Reel[]> {
+  const since = firstIdOf(Date.now() - 25 * hour); // the index holds ids, not times
+  const rows = await (asOf ? looksAsOf : looksAsOfNow).execute({ viewer: viewerId, since, asOf: asOf?.toISOString() });
   const reels = new Map<string, Reel>();
   for (const { id, author, isSeen, image, ...row } of rows) {
     const createdAt = row.createdAt.toISOString();
@@ -74,7 +87,3 @@ export async function markSeen(viewerId: string, postId: string): Promise<void> 
 export async function removeExpiredSeen(): Promise<void> {
   await db.delete(seenPosts).where(lt(seenPosts.expiresAt, sql`now()`));
 }
-
-const isSeenBy = (viewerId: string, asOf?: Date) =>
-  sql<boolean>`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewerId} and ${seenPosts.postId} = ${posts.id}
-    and ${seenPosts.expiresAt} > now() ${asOf ? sql`and ${seenPosts.seenAt} < ${asOf.toISOString()}` : sql``})`;
