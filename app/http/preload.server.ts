@@ -9,8 +9,8 @@ const manifest: Manifest = import.meta.env.PROD && existsSync(path) ? JSON.parse
 
 const tabs: Record<string, string> = { tryon: "try-on-tab", collections: "collections-tab", profile: "profile-tab" };
 
-/** The addresses of what no script of the page names at once: the language's catalogue, and the code of the tab or the sign-in that it shows. */
-export function scriptsBesides(remix: EntryContext, language: Language): string[] {
+/** A Link header that sends ahead what no script of the page names at once: the language's catalogue, and the code of the tab or the sign-in that it shows. */
+export function preloads(remix: EntryContext, language: Language): string | null {
   const home = remix.staticHandlerContext.loaderData["routes/_looks._index"] as { tab?: string } | undefined;
   const tab = tabs[home?.tab ?? ""];
   const wanted = [
@@ -20,7 +20,7 @@ export function scriptsBesides(remix: EntryContext, language: Language): string[
   ];
   const files = new Set<string>();
   for (const entry of wanted) follow(entry, files);
-  return [...files].map((file) => `/${file}`);
+  return files.size > 0 ? [...files].map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`).join(", ") : null;
 }
 
 /** Whether the page is the sign-in in place of what was asked for. */
