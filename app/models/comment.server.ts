@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, posts, userInteractions, users } from "#app/db/schema";
@@ -17,8 +17,6 @@ import { mayActOn, unblocked, visibleTo } from "./visibility.server";
 export async function listComments(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
   const after = idCursor(cursor);
   await requireVisible(viewerId, postId);
-  const isForThem = sql`(${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
-    select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId}))`;
   const rows = await db
     .select({
       id: comments.id,
@@ -31,12 +29,17 @@ export async function listComments(viewerId: string, postId: string, { limit, cu
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), after ? gt(comments.id, after) : undefined, isForThem, unblocked(viewerId, sql`${comments.userId}`), isPresent))
+    .where(and(eq(comments.postId, postId), after ? gt(comments.id, after) : undefined, isShownTo(viewerId), isPresent))
     .orderBy(comments.id)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => row.id);
   return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author), createdAt: row.createdAt.toISOString() })) };
 }
+
+// across no block, and not a restricted author's, unless one is that author or the post's owner
+const isShownTo = (viewerId: string) => sql`(${unblocked(viewerId, sql`${comments.userId}`)}
+  and (${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
+    select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId})))`;
 
 async function requireVisible(viewerId: string, postId: string) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
@@ -66,14 +69,20 @@ export async function addComment(authorId: string, postId: string, content: stri
   return { id, postId, userId: authorId, author: presentAuthor(author), content, createdAt: new Date(row.createdAt).toISOString() };
 }
 
-/** Deletes a comment; its author and the post's owner may. */
+/** Deletes a comment; its author and the post's owner may. forbidden to whoever else reads it, not_found to the rest. */
 export async function deleteComment(viewerId: string, commentId: string): Promise<void> {
   if (!isUuid(commentId)) throw new AppError("not_found");
   const [found] = await db
     .select({ userId: comments.userId, ownerId: posts.userId, postId: posts.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(and(eq(comments.id, commentId), sql`(${comments.userId} = ${viewerId} or ${visibleTo(viewerId)})`, isPresentPerson(sql`${comments.userId}`)));
+    .where(
+      and(
+        eq(comments.id, commentId),
+        or(eq(comments.userId, viewerId), eq(posts.userId, viewerId), and(visibleTo(viewerId), isShownTo(viewerId))),
+        isPresentPerson(sql`${comments.userId}`),
+      ),
+    );
   if (!found) throw new AppError("not_found");
   if (found.userId !== viewerId && found.ownerId !== viewerId) throw new AppError("forbidden");
   await writeOnPost(viewerId, found.postId, (tx) =>

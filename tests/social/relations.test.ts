@@ -122,6 +122,20 @@ test("a restricted author's comments are for them and the owner alone", async ()
   expect(await seenBy(caio)).toEqual([comment.id]);
 });
 
+test("SEC-61: a comment that one may not read answers its deletion as none at all would", async () => {
+  const [ana, bia, caio, davi] = [await aUser(), await aUser(), await aUser(), await aUser()];
+  const look = await aPost({ by: ana });
+  const comment = await addComment(bia.id, look.id, "Nem todos leem");
+  expect(await refusal(deleteComment(caio.id, comment.id))).toBe("forbidden");
+  await setRelation(bia.id, caio.id, "block");
+  expect(await refusal(deleteComment(caio.id, comment.id))).toBe("not_found");
+  await setRelation(ana.id, bia.id, "restrict");
+  expect(await refusal(deleteComment(davi.id, comment.id))).toBe("not_found");
+  await setRelation(bia.id, ana.id, "block");
+  expect(idsOf(await listComments(ana.id, look.id, page))).toEqual([]);
+  expect(await refusal(deleteComment(ana.id, comment.id))).toBeNull(); // what stands under her own look she may always take off
+});
+
 test("followers and following are listed from the newest follow, in parts, without the blocked and the suspended", async () => {
   const [ana, viewer, blocked, suspended] = [await aUser(), await aUser(), await aUser(), await aUser()];
   const fans = [viewer, await aUser(), blocked, await aUser(), suspended];
