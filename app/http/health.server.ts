@@ -24,14 +24,16 @@ function noteAsked() {
 
 const inTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), new Promise<boolean>((no) => setTimeout(no, 2000, false))]);
 
+const json = { "Content-Type": "application/json; charset=utf-8" };
+
 /** healthz: the process lives. readyz: what it needs answers, or which part does not. */
 export const health = new Hono()
-  .get("/healthz", (c) => c.json({ ok: true }))
+  .get("/healthz", (c) => c.json({ ok: true }, 200, json))
   .get("/readyz", async (c) => {
     const [database, store, queue] = await Promise.all([inTime(client`select 1`.then(() => true)), inTime(objectStore.isReady()), inTime(queueAnswers())]);
     const parts = { database, store, queue, accepting: !isLeaving };
     const ok = Object.values(parts).every(Boolean);
     if (ok) noteAsked();
     else if (isLeaving) told.resolve();
-    return c.json({ ok, ...parts }, ok ? 200 : 503, ok ? {} : { "Retry-After": "2" });
+    return c.json({ ok, ...parts }, ok ? 200 : 503, ok ? json : { ...json, "Retry-After": "2" });
   });
