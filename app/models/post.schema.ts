@@ -27,7 +27,7 @@ export const NewPost = z.object({
   location: optionalText(100),
   altText: optionalText(500),
   privacy: privacy.default("public"),
-  allowTryOn: truth.default(true),
+  allowTryOn: truth.optional(), // unless it is said, of a public look only
   imageEditId: z.uuid({ error: "errors:invalid" }).nullish(),
 });
 

@@ -47,7 +47,7 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
       tags: input.tags,
       location: input.location,
       privacy: input.privacy,
-      allowTryOn: input.allowTryOn && input.privacy === "public",
+      allowTryOn: input.allowTryOn ?? input.privacy === "public",
       imageEditId: edit?.id ?? null,
       sourcePostId: edit?.sourcePostId ?? null,
     });

@@ -47,6 +47,27 @@ test("bia publishes a look from her own picture, and ana reads it whole", async 
   expect(row?.postsCount).toBe(1);
 });
 
+test("whether a look may be tried on is the author's word; unsaid, a public one may", async () => {
+  const bia = await aUser();
+  const [as, picture] = [await signedIn(server, bia), await aPicture(bia)];
+  const allowed = async (said: object) => {
+    const made = await as.post("/api/posts", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Linho", type: "outfit", ...said });
+    return ((await made.json()) as Post).allowTryOn;
+  };
+  expect([await allowed({}), await allowed({ allowTryOn: false })]).toEqual([true, false]);
+  expect([await allowed({ privacy: "followers" }), await allowed({ privacy: "followers", allowTryOn: true })]).toEqual([false, true]);
+  const form = async (fields: Record<string, string>) => {
+    await as.form("/create-post", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Linho", ...fields });
+    return (await as.json<Post[]>(`/api/posts/user/${bia.id}?limit=1`))[0]?.allowTryOn;
+  };
+  const left = { allowTryOn: "true" };
+  expect([await form({ privacy: "public", ...left }), await form({ privacy: "public" }), await form({ privacy: "mutual", ...left })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test.each([
   ["no picture", { caption: "x", type: "outfit" }, 422, "invalid"],
   ["a picture elsewhere", { imageUrl: "https://evil.example/x.jpg", caption: "x", type: "outfit" }, 422, "image_not_allowed"],

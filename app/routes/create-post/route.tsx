@@ -14,6 +14,7 @@ import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
+import { readTryOnSwitch } from "#app/http/page-post.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { keepUpload } from "#app/http/upload.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -46,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const caption = String(form.get("caption") ?? "").slice(0, longestCaption);
     return redirect(`/create-post?${new URLSearchParams({ picture: imageUrlOf(picture.id), caption })}`, 303);
   }
-  form.set("allowTryOn", String(form.has("allowTryOn")));
+  readTryOnSwitch(form);
   form.set("type", "outfit");
   const submission = readForm(form, NewPost);
   if (badPicture) return badPicture(submission);

@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requirePageResult } from "#app/http/page-edit.server";
+import { readTryOnSwitch } from "#app/http/page-post.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { NewPost } from "#app/models/post.schema";
@@ -31,7 +32,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const edit = await requirePageResult(viewer.id, params.id);
   if (edit.postId) return redirect(postPath({ id: edit.postId }), 303);
   const form = await request.formData();
-  form.set("allowTryOn", String(form.has("allowTryOn")));
+  readTryOnSwitch(form);
   const given = { imageUrl: edit.result.url, imageEditId: edit.id, type: "virtual_tryon", tags: "virtual-tryon,fashion,style" };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
   const submission = readForm(form, NewPost);
