@@ -51,7 +51,7 @@ function unlessKnown(request: Request, value: unknown, headers: HeadersInit): Re
 }
 
 /** A GET of the API. A page of items answers as a plain array with a Link to the next part. */
-export function query(handler: (call: Call) => Promise<unknown>, options: { sizes?: PageSizes; cacheControl?: string } = {}) {
+export function query(handler: (call: Call) => Promise<unknown>, options: { sizes?: PageSizes; cacheControl?: string; cursorName?: string } = {}) {
   return async (args: LoaderFunctionArgs) => {
     try {
       const viewer = await args.context.requireUser();
@@ -59,7 +59,9 @@ export function query(handler: (call: Call) => Promise<unknown>, options: { size
       const out = await handler({ ...call, viewer });
       if (out instanceof Response) return out;
       const headers: HeadersInit = options.cacheControl ? { "Cache-Control": options.cacheControl } : {};
-      return isPage(out) ? unlessKnown(args.request, out.items, withNextLink(headers, call.url, call.page, out)) : unlessKnown(args.request, out, headers);
+      return isPage(out)
+        ? unlessKnown(args.request, out.items, withNextLink(headers, call.url, call.page, out, options.cursorName))
+        : unlessKnown(args.request, out, headers);
     } catch (error) {
       return failureOf(error, args.request);
     }
@@ -141,13 +143,14 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
       return wantsPage(request) ? back(response, returnTo, said) : response;
     } catch (error) {
-      if (wantsPage(request) && isForm(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
+      if (wantsPage(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
       return failureOf(error, request);
     }
   };
 }
 
-const wantsPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+/** A plain form, which is sent on to a page; whoever sends JSON gets JSON. */
+export const wantsPage = (request: Request) => isForm(request) && (request.headers.get("accept")?.includes("text/html") ?? false);
 
 /** The answer that names a page of somebody else's: a plain form is sent there at once. */
 export const sentOn = (request: Request, url: string, body: object) =>
@@ -173,10 +176,10 @@ async function backWithError(request: Request, error: AppError, failure: unknown
 
 async function readBody(request: Request): Promise<Body> {
   const type = typeOf(request);
-  if (!type) return {};
   if (type === "application/json") return readJson(request);
   if (isForm(request)) return Object.fromEntries(await request.formData());
-  throw new AppError("unsupported_media_type");
+  if (type || (await request.text()) !== "") throw new AppError("unsupported_media_type");
+  return {};
 }
 
 async function readJson(request: Request): Promise<Body> {

@@ -10,11 +10,12 @@ export function pageRequest(url: URL, { usual, most } = { usual: 24, most: 60 })
   return { limit: Math.min(Math.max(limit, 1), most), cursor: url.searchParams.get("cursor") };
 }
 
-/** Adds `Link: <…>; rel="next"` while there is more. */
-export function withNextLink(headers: HeadersInit, url: URL, { limit }: PageRequest, { nextCursor }: Page<unknown>): HeadersInit {
+/** Adds `Link: <…>; rel="next"` while there is more; the cursor counts from the last item, whatever was left out before. */
+export function withNextLink(headers: HeadersInit, url: URL, { limit }: PageRequest, { nextCursor }: Page<unknown>, name = "cursor"): HeadersInit {
   if (!nextCursor) return headers;
   const next = new URLSearchParams(url.searchParams);
-  next.set("cursor", nextCursor);
+  next.delete("offset");
+  next.set(name, nextCursor);
   next.set("limit", String(limit));
   return { ...headers, Link: `<${url.pathname}?${next}>; rel="next"` };
 }

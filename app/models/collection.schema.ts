@@ -56,8 +56,8 @@ export const CollectionChange = z.object({
   position: position.optional(),
 });
 
-/** `from` makes it a move: the look leaves that collection. */
-export const NewItem = z.object({ postId: id, note: note.optional(), from: id.optional() });
+/** `from` makes it a move: the look leaves that collection. A post's id that is none is a post that is not there. */
+export const NewItem = z.object({ postId: z.string({ error: "errors:invalid" }), note: note.optional(), from: id.optional() });
 export const ItemChange = z.object({ note: note.optional(), position: position.optional() });
 
 export type NewCollection = z.output<typeof NewCollection>;

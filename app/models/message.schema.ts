@@ -8,7 +8,7 @@ const fields = {
     .trim()
     .refine((text) => [...text].length <= 2000, "errors:message_too_long")
     .default(""),
-  postId: id.optional(),
+  postId: z.string("errors:invalid").optional(), // one that is no id is a post that is not there
   imageEditId: id.optional(),
 };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
+import { type Page, pageOf } from "#app/db/page.server";
 import { conversations, imageEdits, messages, posts, userInteractions } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
@@ -29,6 +30,7 @@ export async function requireReachable(senderId: string, receiverId: string): Pr
 /** Sends it, once for each key. The pair is held meanwhile: no block comes between, and the ids of a conversation grow in the order in which they are seen. */
 export async function sendMessage(senderId: string, receiverId: string, { content, postId, imageEditId, key }: NewMessage): Promise<Message> {
   await requireReachable(senderId, receiverId);
+  if (postId && !isUuid(postId)) throw new AppError("post_not_found");
   const wanted = { senderId, receiverId, content, postId: postId ?? null, imageEditId: imageEditId ?? null };
   const row = await db.transaction(async (tx) => {
     await lockPair(tx, senderId, receiverId);
@@ -113,7 +115,7 @@ export async function listMessages(
   viewerId: string,
   otherId: string,
   { limit, offset = 0, before }: { limit: number; offset?: number; before?: string | undefined },
-): Promise<{ items: Message[]; hasMore: boolean }> {
+): Promise<Page<Message>> {
   if (viewerId === otherId) throw new AppError("on_oneself");
   if (!isUuid(otherId)) throw new AppError("user_not_found");
   const rows = await db
@@ -124,7 +126,8 @@ export async function listMessages(
     .limit(limit + 1)
     .offset(offset);
   if (rows.length === 0 && !(await hasConversation(viewerId, otherId))) await requireRelation(viewerId, otherId);
-  return { items: await presentMessages(viewerId, rows.slice(0, limit)), hasMore: rows.length > limit };
+  const { items, nextCursor } = pageOf(rows, limit, (row) => row.id);
+  return { items: await presentMessages(viewerId, items), nextCursor };
 }
 
 /** Whether the two have ever written to each other, and the other one is not leaving. */

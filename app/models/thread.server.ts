@@ -17,12 +17,12 @@ const partSize = 50;
 
 /** The viewer's conversation with somebody; user_not_found where there is neither a person to find nor a history. */
 export async function getThread(viewerId: string, otherId: string, before?: string): Promise<Thread> {
-  const { items, hasMore } = await listMessages(viewerId, otherId, { limit: partSize, before });
+  const { items, nextCursor } = await listMessages(viewerId, otherId, { limit: partSize, before });
   const state = await stateOf(viewerId, otherId);
   const [row] = await db.select(authorColumns).from(users).where(eq(users.id, otherId));
   if (!row) throw new AppError("user_not_found");
   const person = presentAuthor(row);
-  return { person: state === "open" ? person : { ...person, profilePhoto: null }, state, messages: items.reverse(), hasEarlier: hasMore };
+  return { person: state === "open" ? person : { ...person, profilePhoto: null }, state, messages: items.reverse(), hasEarlier: nextCursor !== null };
 }
 
 async function stateOf(viewerId: string, otherId: string): Promise<ThreadState> {

@@ -327,7 +327,7 @@ test("what ana saved hides with a block and comes back without it; a hidden look
   expect([await idsIn(as, `/api/collections/${id}/posts`), (await named("Noite")).postsCount, (await named("Noite")).coverUrl]).toEqual([[], 0, null]);
   expect(await codeOf(await as.post(`/api/collections/${id}/posts`, { postId: other.id }))).toEqual([404, "post_not_found"]);
   expect(await codeOf(await as.patch(`/api/collections/${id}/posts/${look.id}`, { note: "x" }))).toEqual([404, "post_not_found"]);
-  expect(await codeOf(await as.post(`/api/collections/${id}/posts`, { postId: "1" }))).toEqual([422, "invalid"]);
+  expect(await codeOf(await as.post(`/api/collections/${id}/posts`, { postId: "1" }))).toEqual([404, "post_not_found"]);
 });
 
 test("a collection deleted while looks are put into it leaves no half of anything", async () => {

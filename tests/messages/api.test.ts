@@ -81,6 +81,7 @@ test("a blank message, one too long, one with two cards, to oneself, to nobody: 
     write(anas, crypto.randomUUID(), "quem?"),
     write(anas, "não é id", "quem?"),
     write(anas, bia.id, "o quê?", { postId: crypto.randomUUID() }),
+    write(anas, bia.id, "o quê?", { postId: "não é id" }),
     write(anas, bia.id, "qual?", { imageEditId: crypto.randomUUID() }),
     anas.post("/api/messages", "{"),
     anas.get("/api/messages"),
@@ -95,6 +96,7 @@ test("a blank message, one too long, one with two cards, to oneself, to nobody: 
     [400, "on_oneself"],
     [404, "user_not_found"],
     [404, "user_not_found"],
+    [404, "post_not_found"],
     [404, "post_not_found"],
     [422, "edit_not_ready"],
     [400, "invalid_json"],
@@ -140,6 +142,9 @@ test("two who write at the same moment have one order, and pages by offset and b
   const ids = all.map(({ id }) => id);
   expect((await thread(anas, bia, "?limit=20&offset=50")).map(({ id }) => id)).toEqual(ids.slice(50));
   expect((await thread(anas, bia, `?limit=10&before=${ids[19]}`)).map(({ id }) => id)).toEqual(ids.slice(20, 30));
+  const nextOf = async (query: string) => (await anas.get(`/api/conversations/${bia.id}/messages${query}`)).headers.get("link");
+  expect(await nextOf("?limit=10&offset=10")).toBe(`</api/conversations/${bia.id}/messages?limit=10&before=${ids[19]}>; rel="next"`);
+  expect(await nextOf(`?before=${ids.at(-2)}`)).toBeNull();
 });
 
 test("an unchanged poll of thread, list and count is a 304, a changed one is not", async () => {

@@ -118,6 +118,21 @@ test("SEC-25: the API takes JSON, forms only where a page's form leads, and noth
   }
   expect(wrong).toEqual([]);
   expect([...jsonOnly].filter((path) => !unsafe.some(({ row }) => row.path === path))).toEqual([]);
+  const nameless = await fetch(`${server.url}/api/user/complete-onboarding`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", cookie: [...ana.cookies].map((pair) => pair.join("=")).join("; ") },
+    body: new TextEncoder().encode('{"stylePreferences":[]}'),
+  });
+  expect([nameless.status, (await nameless.json()).code]).toEqual([415, "unsupported_media_type"]);
+});
+
+test("only a form is sent on to a page: whoever sends JSON gets JSON, whatever else they would take", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const headers = { accept: "text/html, application/json" };
+  const path = `/api/users/${bia.id}/follow`;
+  const answers = [await as.post(path, {}, { headers }), await as.delete(path, undefined, { headers }), await as.form(path, {}, { headers })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 303]);
 });
 
 test("SEC-26: no header and no query makes a method another", async () => {

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { closeSession } from "#app/http/account.server";
-import { handleOpenInput, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { handleOpenInput, mutation, onlyMutations, wantsPage } from "#app/http/endpoint.server";
 import { asAppError } from "#app/http/failure.server";
 import { flashHeader } from "#app/http/flash.server";
-
-const isForm = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 const signOut = mutation({
   POST: handleOpenInput(z.object({}), async ({ request, context }) => {
     const answer = new Response(null, { status: 204 });
     try {
       answer.headers.append("Set-Cookie", await closeSession(context));
-      if (isForm(request)) answer.headers.append(...(await flashHeader({ key: "signedOut" })));
+      if (wantsPage(request)) answer.headers.append(...(await flashHeader({ key: "signedOut" })));
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       asAppError(error);
       answer.headers.append(...(await flashHeader({ key: "signOutFailed", isError: true })));
     }

@@ -3,10 +3,8 @@ import { idParameter, offsetParameter } from "#app/http/paging.server";
 import { listMessages } from "#app/models/message.server";
 
 export const loader = query(
-  async ({ viewer, params, page, url }) => {
-    const part = { limit: page.limit, offset: offsetParameter(url), before: idParameter(url, "before") };
-    return (await listMessages(viewer.id, params.userId, part)).items;
-  },
-  { sizes: { usual: 50, most: 100 } },
+  ({ viewer, params, page, url }) =>
+    listMessages(viewer.id, params.userId, { limit: page.limit, offset: offsetParameter(url), before: idParameter(url, "before") }),
+  { sizes: { usual: 50, most: 100 }, cursorName: "before" },
 );
 export const action = onlyQueries;
