@@ -8,6 +8,7 @@ import { mayAsk, noteFailure, noteSuccess } from "#app/models/breaker.server";
 import type { EditFailure } from "#app/models/edit-failure";
 import { beginSaving, beginSubmission, type Claim, recordSubmission, withdrawSubmission } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
+import { tryOnModels } from "#app/models/try-on-model.server";
 import { tryOnPrompt } from "#app/models/try-on-prompt";
 
 /** How patient a run is, in milliseconds, how old it takes a try-on for, and with whom it works. */
@@ -128,12 +129,12 @@ export function orderOf(claim: Claim): EditOrder {
     model: claim.model,
     prompt: tryOnPrompt(claim.prompt, claim.imageUrls.length),
     isLowPriority: claim.isLowPriority,
-    pictures: () => Promise.all(claim.imageUrls.map(inputOf)),
+    pictures: () => Promise.all(claim.imageUrls.map((id) => inputOf(id, tryOnModels[claim.model]?.mostPixels))),
   };
 }
 
-async function inputOf(mediaId: string) {
-  const picture = await renderEditInput(mediaId).catch((error: unknown) => {
+async function inputOf(mediaId: string, mostPixels?: number) {
+  const picture = await renderEditInput(mediaId, mostPixels).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new ProviderError(
       `an input is ${error.code}`,

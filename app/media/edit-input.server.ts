@@ -2,10 +2,10 @@ import { masterFile } from "#app/models/picture";
 import { decoding, openPicture } from "./decode.server";
 import { readPictureFile } from "./files.server";
 
-const mostPixels = 1_500_000;
+const usualPixels = 1_500_000;
 
-/** A picture as it may leave the house for a try-on: JPEG, at most 1.5 megapixels, no metadata. Null when its file is gone. */
-export async function renderEditInput(mediaId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+/** A picture as it may leave the house for a try-on: JPEG, at most 1.5 megapixels or as many as said, no metadata. Null when its file is gone. */
+export async function renderEditInput(mediaId: string, mostPixels = usualPixels): Promise<Uint8Array<ArrayBuffer> | null> {
   const stored = await readPictureFile(mediaId, masterFile);
   if (!stored) return null;
   const master = new Uint8Array(await stored.arrayBuffer());

@@ -2,7 +2,8 @@ import { env } from "#app/env.server";
 import { AppError } from "./app-error";
 import type { Plan } from "./contract";
 
-type TryOnModel = { plans: readonly Plan[]; dollarsPerEdit: number };
+/** `mostPixels`: how large a picture may be at most, where the model takes less than we send. */
+type TryOnModel = { plans: readonly Plan[]; dollarsPerEdit: number; mostPixels?: number };
 
 const everyone = ["free", "basic", "premium"] as const;
 
@@ -11,7 +12,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
   "google/nano-banana-2.1/edit": { plans: everyone, dollarsPerEdit: 0.044 },
   "fal-ai/bytedance/seedream/v4/edit": { plans: everyone, dollarsPerEdit: 0.03 },
   "fal-ai/qwen-image-edit-2511": { plans: everyone, dollarsPerEdit: 0.03 },
-  "fal-ai/flux-pro/v1/vto": { plans: ["premium"], dollarsPerEdit: 0.0475 },
+  "fal-ai/flux-pro/v1/vto": { plans: ["premium"], dollarsPerEdit: 0.0475, mostPixels: 1_000_000 },
 };
 
 /** What runs when no model is asked for: where credits are counted, one that a month of them pays for. */

@@ -7,7 +7,8 @@ import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
 import { downloadPicture, isAllowed } from "#app/integrations/result-download.server";
 import { runImageEdit } from "#app/jobs/image-edit.server";
-import type { Patience } from "#app/jobs/image-edit-steps.server";
+import { orderOf, type Patience } from "#app/jobs/image-edit-steps.server";
+import { ingestPicture } from "#app/media/ingest.server";
 import { getImageEdit } from "#app/models/image-edit.server";
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { type Claim, hurryImageEdit } from "#app/models/image-edit-lease.server";
@@ -87,6 +88,18 @@ test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got 
     const { exif, iptc, xmp } = await sharp(bytes).metadata();
     expect({ exif, iptc, xmp }).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });
   }
+});
+
+test("a picture goes out as large as its model takes it", async () => {
+  const ana = await aUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await aColour("#806040", { width: 1600, height: 2000 }) });
+  const sent = async (model: string) => {
+    const [bytes] = await orderOf({ id, model, prompt: "linho", imageUrls: [id], isLowPriority: false } as Claim).pictures();
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    return (width * height) / 1_000_000;
+  };
+  expect([await sent("fal-ai/bytedance/seedream/v4/edit"), await sent("fal-ai/flux-pro/v1/vto")]).toEqual([expect.closeTo(1.5, 1), expect.closeTo(1, 1)]);
+  expect(await sent("fal-ai/flux-pro/v1/vto")).toBeLessThanOrEqual(1);
 });
 
 test("it is asked about as often as it takes", async () => {
