@@ -143,7 +143,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
       return wantsPage(request) ? back(response, returnTo, said) : response;
     } catch (error) {
-      if (wantsPage(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
+      if (!isJsonOnly && wantsPage(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
       return failureOf(error, request);
     }
   };

@@ -3,7 +3,7 @@ import { env } from "#app/env.server";
 import { AppError } from "#app/models/app-error";
 import { failureOf } from "./failure.server";
 
-const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+const safe = new Set(["GET", "HEAD"]);
 const known = new Set([...safe, "POST", "PUT", "PATCH", "DELETE"]);
 const webhooks = new Set(["/api/fal/webhook", "/api/stripe/webhook"]);
 const ownOrigin = new URL(env.APP_URL).origin;
@@ -19,7 +19,7 @@ export function isForeign(headers: Headers): boolean {
   return site !== null && site !== "same-origin" && site !== "none";
 }
 
-/** Refuses methods nobody here speaks, such as TRACE, and every unsafe request that does not come from our own pages. Remix's own check leaves resource routes out. */
+/** Refuses methods nobody here speaks, such as TRACE or the OPTIONS by which other sites would ask to be let in, and every unsafe request that does not come from our own pages. Remix's own check leaves resource routes out. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (!known.has(c.req.method)) return failureOf(new AppError("method_not_allowed"), c.req.raw, { Allow: [...known].join(", ") });
   if (safe.has(c.req.method) || webhooks.has(c.req.path) || isOurs(c.req.raw.headers)) await next();

@@ -112,7 +112,7 @@ test("SEC-25: the API takes JSON, forms only where a page's form leads, and noth
   const wrong: string[] = [];
   for (const { row, method } of unsafe.filter(({ row, method }) => row.isApi && row.access[method] !== "signed")) {
     for (const type of [...types, ...(jsonOnly.has(row.path) ? forms : [])]) {
-      const { status } = await ask(ana, method, fill(row, unknown), { "content-type": type });
+      const { status } = await ask(ana, method, fill(row, unknown), { "content-type": type, accept: "text/html" });
       if (status !== 415) wrong.push(`${method} ${row.path} as ${type}: ${status}`);
     }
   }
@@ -166,6 +166,7 @@ test("SEC-27: no other site is ever allowed in", async () => {
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "access-control-request-method": "POST" };
   for (const path of ["/api/posts", "/api/auth/me", "/", "/media/x/320.webp", "/nothing"]) {
     const preflight = await fetch(new URL(path, server.url), { method: "OPTIONS", headers, redirect: "manual" });
+    expect([preflight.status, preflight.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
     const answers = [preflight, await ana.get(path, { headers })];
     for (const { headers } of answers) expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   }
