@@ -84,11 +84,11 @@ const mark = (isMet: boolean) => (isMet ? "" : " ✗");
 // by the profile of the feed page and what the rows above tell
 const misses = `## What is missed, and why
 
-- **Feed page and feed as JSON, small data.** Of the page's time React renders for a quarter, single fetch encodes the same cards once more for a tenth, Drizzle builds seven queries for a twentieth and as much goes into sending them; before docs/decisions/022 a fifth went into matching routes. The ceiling asks one query and nobody's rights; the page asks seven: session, two counts, results, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
+- **Feed page and feed as JSON, small data.** Of the page's time React renders for a third, Drizzle took a ninth before its queries were written out once, single fetch encodes the same cards once more for a fourteenth, i18next's words are as much, and postgres.js a sixth, most of it writing to its sockets. The ceiling asks one query and nobody's rights; the page asks seven: session, two counts, results, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
-- **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A phone asks for a picture once, and for counts only where no stream is open.
-- **Memory** is all that the process holds after these loads and before the uploads; what of it is heap was not looked into.
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks.
+- **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A third of a poll is postgres.js; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
+- **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory: on one of 1 GB, as in \`fly.toml\`, it stays below the bound (docs/decisions/022).
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are six pieces of work.
 - **Search by a name that one in sixteen has** finds all of them and ranks them: the one list that grows (docs/decisions/022).`;
 
 /** The page docs/benchmarks.md, and whether every list is sound: as many queries at every size, and no big table read whole. */
