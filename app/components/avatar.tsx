@@ -6,7 +6,7 @@ type Props = { user: { name?: string | null; username?: string | null; profilePh
 export function Avatar({ user, size, isEager = false }: Props) {
   const style = { "--s": `${size}px` } as CSSProperties;
   if (!user.profilePhoto) {
-    const letter = (user.name || user.username || "U").replace(/^@/, "").slice(0, 1).toUpperCase() || "U";
+    const letter = (user.name || user.username || "U").replace(/^@/, "").match(/./u)?.[0].toUpperCase() ?? "U";
     return (
       <span className="av av--txt" style={style} aria-hidden="true">
         {letter}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/models/card";
+import { beginningOf } from "#app/models/text";
 import { postPath } from "#app/paths";
 import { LookImage } from "./look-image";
 
@@ -16,7 +17,7 @@ export function LookGrid({ cards }: { cards: Card[] }) {
           <Link to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image className="block overflow-hidden lg:rounded-cut">
             <LookImage
               image={card.image}
-              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${card.caption.slice(0, 120)}`}
+              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${beginningOf(card.caption, 120)}`}
               sizes={sizes}
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}

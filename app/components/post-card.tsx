@@ -3,6 +3,7 @@ import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/models/card";
+import { beginningOf } from "#app/models/text";
 import { postPath, tagPath, userPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { LikeButton } from "./like-button";
@@ -22,7 +23,12 @@ export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes, ch
   return (
     <article className="post" id={`look-${card.id}`}>
       <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
-        <LookImage image={card.image} alt={card.alt ?? `${words.lookOf(card.author.name)}: ${card.caption.slice(0, 120)}`} sizes={sizes} isEager={isEager} />
+        <LookImage
+          image={card.image}
+          alt={card.alt ?? `${words.lookOf(card.author.name)}: ${beginningOf(card.caption, 120)}`}
+          sizes={sizes}
+          isEager={isEager}
+        />
         <Badge card={card} ai={words.ai} />
       </Link>
       <div className="post__row">

@@ -8,7 +8,7 @@ import { listGoneMedia } from "#app/models/media.server";
 import { requireMe, setProfilePhoto } from "#app/models/user.server";
 import { signedIn } from "#tests/http";
 import { aDataUrl, aJpeg, aPhoto } from "#tests/media/pictures";
-import { aPicture, aUser } from "#tests/people";
+import { aPicture, aPost, aUser } from "#tests/people";
 import { startServer, until } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "20" });
@@ -221,4 +221,14 @@ test("the free plan is shown what the others cost, subscribers what they have", 
   expect(paid).not.toContain("Mais créditos,");
   const plans = await page(await aUser(), "/plans");
   for (const words of ["R$ 19,90", "R$ 39,90", "Cobrança de teste: nada é cobrado aqui, e o plano começa na hora."]) expect(plans).toContain(words);
+});
+
+test("an emoji is shown whole or not at all: no page holds half of one where a name or a caption is cut", async () => {
+  const user = await aUser({ name: "👗 Ana" });
+  const post = await aPost({ by: user, caption: `${"a".repeat(59)}👗${"b".repeat(58)}👗` });
+  const client = await signedIn(server, user);
+  const [profile, look] = await Promise.all(["/?tab=profile", `/post/${post.id}`].map(async (path) => (await client.get(path)).text()));
+  expect(profile).toContain(">👗</span>");
+  expect(profile).not.toContain("\uFFFD");
+  expect(look).not.toContain("\uFFFD");
 });

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/components/empty-state";
 import { LikeButton } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
 import { PostCard } from "#app/components/post-card";
+import { beginningOf } from "#app/models/text";
 import { collectionsPath, postPath, userPath } from "#app/paths";
 import type { LooksProps } from "./collections-tab";
 
@@ -46,7 +47,7 @@ function Liked({ collected }: LooksProps) {
           <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
             <LookImage
               image={card.image}
-              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${card.caption.slice(0, 120)}`}
+              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${beginningOf(card.caption, 120)}`}
               sizes="6rem"
               isEager={index < 5}
             />

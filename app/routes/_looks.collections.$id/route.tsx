@@ -17,6 +17,7 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { cardOf } from "#app/models/card";
 import type { CollectedCard } from "#app/models/collection";
 import { listCollected } from "#app/models/collection-posts.server";
+import { beginningOf } from "#app/models/text";
 import { collectedPath, collectionsPath, organisePath, postPath } from "#app/paths";
 import { fromBehind, unlessButton } from "../_looks/behind";
 
@@ -92,7 +93,7 @@ export default function Organise() {
 
 type Look = CollectedCard & { id: string };
 
-const nameOf = (card: Look["card"]) => `@${card.author.name}: ${card.caption.slice(0, 60)}`;
+const nameOf = (card: Look["card"]) => `@${card.author.name}: ${beginningOf(card.caption, 60)}`;
 
 function Row({ look: { card, note }, to, isCover, onOpen }: { look: Look; to: string; isCover: boolean; onOpen: () => void }) {
   const { t } = useTranslation("collections");

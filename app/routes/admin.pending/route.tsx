@@ -10,6 +10,7 @@ import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
 import { newActKey } from "#app/models/moderation-act.server";
 import { listPending } from "#app/models/moderation-queue.server";
+import { beginningOf } from "#app/models/text";
 import { reviewPath } from "#app/paths";
 import { PlainAct } from "../admin/act-form";
 import { More } from "../admin/part";
@@ -36,7 +37,7 @@ export default function Pending() {
             return (
               <li key={post.id} className="grid content-start gap-2">
                 <Link to={reviewPath(post)} aria-label={t("post.title", { name })}>
-                  <LookImage image={post.image} alt={post.caption.slice(0, 120)} sizes="(min-width:64rem) 15rem, 46vw" />
+                  <LookImage image={post.image} alt={beginningOf(post.caption, 120)} sizes="(min-width:64rem) 15rem, 46vw" />
                 </Link>
                 <p className="trunc t-meta">
                   @{name}{" "}

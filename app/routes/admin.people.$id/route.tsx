@@ -13,6 +13,7 @@ import { suspensionDays } from "#app/models/moderation";
 import { PersonAct } from "#app/models/moderation.schema";
 import { actOnPerson, newActKey } from "#app/models/moderation-act.server";
 import { requireReviewedPerson } from "#app/models/moderation-case.server";
+import { beginningOf } from "#app/models/text";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
@@ -78,7 +79,7 @@ export default function ReviewPerson() {
             {posts.map((post) => (
               <li key={post.id}>
                 <Link to={reviewPath(post)}>
-                  <LookImage image={post.image} alt={post.caption.slice(0, 120)} sizes="9rem" />
+                  <LookImage image={post.image} alt={beginningOf(post.caption, 120)} sizes="9rem" />
                   <span className="t-meta muted">{t(`post.status.${post.status}`)}</span>
                 </Link>
               </li>

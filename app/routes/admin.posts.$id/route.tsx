@@ -11,6 +11,7 @@ import { handleOf } from "#app/models/card";
 import { PostAct } from "#app/models/moderation.schema";
 import { decidePost, dismissReports, newActKey, removeComment } from "#app/models/moderation-act.server";
 import { requireReviewed } from "#app/models/moderation-case.server";
+import { beginningOf } from "#app/models/text";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
@@ -50,7 +51,7 @@ export default function ReviewPost() {
       <h1 className="t-h2">{post ? t("post.title", { name }) : t("post.gone")}</h1>
       {post ? (
         <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <LookImage image={post.image} alt={post.caption.slice(0, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />
+          <LookImage image={post.image} alt={beginningOf(post.caption, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />
           <div className="grid content-start gap-4">
             <p className="t-small">
               <b className="font-semibold">{t(`post.status.${post.status}`)}</b>

@@ -9,6 +9,7 @@ import { Avatar } from "#app/components/avatar";
 import { LikeButton } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
 import { useHydrated } from "#app/components/use-hydrated";
+import { beginningOf } from "#app/models/text";
 import { postPath, userPath } from "#app/paths";
 import { Bars } from "./bars";
 import type { loadStory } from "./story.server";
@@ -24,7 +25,7 @@ export function Stage({ story }: { story: Story }) {
   const { author, look, previous, next } = story;
   const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback({ previous: previous?.path ?? null, next: next?.path ?? null });
   const isReady = useHydrated();
-  const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${look.caption.slice(0, 120)}`;
+  const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${beginningOf(look.caption, 120)}`;
   const turn = { replace: true, state, "data-turn": true, draggable: false, className: "story-view__turn" };
   const leave = (event: MouseEvent) => {
     event.preventDefault();
