@@ -3,7 +3,14 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
 import { showToast, type ToastKey } from "./toaster";
 
-type Props = { action: string; fields?: Record<string, string>; returnTo: string; before?: ToastKey; toast?: ToastKey; children: ReactNode };
+type Props = {
+  action: string;
+  fields?: Record<string, string>;
+  returnTo: string;
+  before?: ToastKey;
+  toast?: ToastKey;
+  children: ReactNode | ((isSending: boolean) => ReactNode);
+};
 
 type Answer = { checkoutUrl?: string; portalUrl?: string; code?: string };
 
@@ -39,7 +46,7 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {typeof children === "function" ? children(isSending) : children}
     </form>
   );
 }

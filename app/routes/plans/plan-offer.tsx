@@ -41,9 +41,11 @@ export function PlanOffer({ name, price, isCurrent, isOnSale }: Props) {
         </button>
       ) : isOnSale ? (
         <PayingForm action="/api/subscription/upgrade" fields={{ plan: name }} returnTo="/plans" toast="planActive">
-          <button type="submit" className={`btn btn--wide ${isPremium ? "bg-on-ink! text-ink!" : "btn--primary"}`}>
-            {t("choose", { plan: t(`${name}.name`) })}
-          </button>
+          {(isSending) => (
+            <button type="submit" className={`btn btn--wide ${isPremium ? "bg-on-ink! text-ink!" : "btn--primary"}`}>
+              {isSending ? t("choosing") : t("choose", { plan: t(`${name}.name`) })}
+            </button>
+          )}
         </PayingForm>
       ) : null}
     </section>

@@ -33,9 +33,11 @@ export default function DeletePost() {
           {t("common:cancel")}
         </Link>
         <ActionForm action={`/api/posts/${id}`} method="delete" returnTo={profile} leadsTo={profile} toast="postDeleted" failure="postNotDeleted">
-          <button type="submit" className="btn btn--danger">
-            {t("posts:delete")}
-          </button>
+          {(isSending) => (
+            <button type="submit" className="btn btn--danger" data-pending={isSending || undefined}>
+              {t(isSending ? "posts:deleting" : "posts:delete")}
+            </button>
+          )}
         </ActionForm>
       </div>
     </SheetPage>
