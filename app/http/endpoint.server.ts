@@ -8,7 +8,7 @@ import { failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
-import { readInput } from "./input.server";
+import { readInput, withOwnLines } from "./input.server";
 import { pageRequest, withNextLink } from "./paging.server";
 import { sameSite } from "./same-site";
 
@@ -177,7 +177,7 @@ async function backWithError(request: Request, error: AppError, failure: unknown
 async function readBody(request: Request): Promise<Body> {
   const type = typeOf(request);
   if (type === "application/json") return readJson(request);
-  if (isForm(request)) return Object.fromEntries(await request.formData());
+  if (isForm(request)) return Object.fromEntries(withOwnLines(await request.formData()));
   if (type || (await request.text()) !== "") throw new AppError("unsupported_media_type");
   return {};
 }
