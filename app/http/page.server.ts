@@ -33,8 +33,8 @@ export function refuse(thrown: unknown) {
   return data({ errors: [`errors:${code}`] }, statusOf[code]);
 }
 
-/** After success: a plain form is sent on and shown the toast there; a fetcher is told, and shows it in place. */
-export async function redirectOrReply(request: Request, path: string, toast: string, result: SubmissionResult<string[]>) {
+/** After success: a plain form is sent on and shown the toast there; a fetcher is told, with `more` it may want to know, and shows it in place. */
+export async function redirectOrReply(request: Request, path: string, toast: string, result: SubmissionResult<string[]>, more: object = {}) {
   if (request.headers.get("accept")?.includes("text/html")) return redirect(path, { status: 303, headers: [await flashHeader({ key: toast })] });
-  return data({ result, toast });
+  return data({ ...more, result, toast });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, posts, userInteractions, users } from "#app/db/schema";
@@ -40,6 +40,18 @@ export async function listComments(viewerId: string, postId: string, { limit, cu
 const isShownTo = (viewerId: string) => sql`(${unblocked(viewerId, sql`${comments.userId}`)}
   and (${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
     select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId})))`;
+
+/** The cursor of the page of comments that ends with this one; null when that is the first page. */
+export async function cursorUpTo({ id, postId }: Pick<Comment, "id" | "postId">, limit: number): Promise<string | null> {
+  const [before] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.postId, postId), lte(comments.id, id)))
+    .orderBy(desc(comments.id))
+    .offset(limit)
+    .limit(1);
+  return before?.id ?? null;
+}
 
 async function requireVisible(viewerId: string, postId: string) {
   if (!isUuid(postId)) throw new AppError("post_not_found");

@@ -3,7 +3,7 @@ import { addComment } from "#app/models/comment.server";
 import { getPost } from "#app/models/post.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
-import { aLook, aUser } from "../people.ts";
+import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer();
@@ -86,6 +86,37 @@ test("ana sends a kind of look back, takes it back, learns why she sees it, and 
   await page.getByRole("button", { name: "Enviar denúncia" }).click();
   await page.getByText("Recebemos sua denúncia e vamos analisar.").waitFor();
   expect(complaints()).toEqual([]);
+});
+
+test("of many comments the rest comes below the first in place, one's own is there at once, and what is deleted goes; without JavaScript they are pages", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const post = await aPost({ by: ana });
+  for (let number = 1; number <= 30; number++) await addComment(bia.id, post.id, `Comentário ${number}`);
+  const client = await signedIn(server, ana);
+  const { page } = await aPage(server, { as: client });
+  await page.goto("/?tab=profile");
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await page.locator(`#look-${post.id} a`).click();
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  const rows = dialog.locator("#comments li");
+  await dialog.getByText("Comentário 24", { exact: true }).waitFor();
+  await dialog.getByRole("textbox", { name: "Comentário" }).fill("Obrigada!");
+  await dialog.getByRole("button", { name: "Comentar" }).click();
+  await rows.getByText("Obrigada!").waitFor();
+  expect(await rows.count()).toBe(25);
+  await dialog.getByRole("link", { name: "Ver mais comentários" }).click();
+  await rows.getByText("Comentário 30", { exact: true }).waitFor();
+  expect([await rows.count(), await rows.last().getByText("Obrigada!").count()]).toEqual([31, 1]);
+  await rows.last().getByLabel("Opções do comentário").click();
+  await rows.last().getByRole("button", { name: "Excluir comentário" }).click();
+  await rows.getByText("Obrigada!").waitFor({ state: "detached" });
+  expect(await rows.count()).toBe(30);
+
+  const { page: plain } = await aPage(server, { as: client, javaScriptEnabled: false });
+  await plain.goto(`/post/${post.id}`);
+  await plain.getByRole("textbox", { name: "Comentário" }).fill("Sem scripts");
+  await plain.getByRole("button", { name: "Comentar" }).click();
+  expect(await plain.locator("#comments li").last().textContent()).toContain("Sem scripts");
 });
 
 test("without JavaScript bia likes, comments, archives and deletes by plain forms, and each says what happened", async () => {

@@ -4,43 +4,46 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
+import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
 import { handleOf } from "#app/models/card";
 import type { Comment, Page } from "#app/models/contract";
 import { userPath } from "#app/paths";
+import { useComments } from "./use-comments";
 
-type Props = { count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
+type Props = { postId: string; count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
 
-/** What people say of a post, oldest first. */
-export function Comments({ count, page, viewerId, isOwn, path }: Props) {
+/** What people say of a post, oldest first; what one has just said stands below the rest. */
+export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) {
   const { t } = useTranslation("posts");
+  const { listed, said, nextCursor, showMore, remove } = useComments(postId, page);
+  const row = (comment: Comment) => (
+    <CommentRow key={comment.id} comment={comment} mayDelete={isOwn || comment.userId === viewerId} path={path} onDeleted={() => remove(comment.id)} />
+  );
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
       <h2 id="comments-title" className="post-article__title t-h2">
         {t("comments")} {count > 0 ? <span className="faint">{count}</span> : null}
       </h2>
-      {page.items.length === 0 ? (
+      {listed.length + said.length === 0 ? (
         <div className="py-6 text-center">
           <p className="t-h3 font-display">{t("noComments")}</p>
           <p className="muted t-small">{t("beFirst")}</p>
         </div>
       ) : (
-        <ul className="rows">
-          {page.items.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} mayDelete={isOwn || comment.userId === viewerId} path={path} />
-          ))}
-        </ul>
+        <ul className="rows">{listed.map(row)}</ul>
       )}
-      {page.nextCursor ? (
-        <Link className="btn btn--line my-3" to={`?comments=${page.nextCursor}#comments`} preventScrollReset>
+      {nextCursor ? (
+        <Link className="btn btn--line my-3" to={`?comments=${nextCursor}#comments`} preventScrollReset onClick={inPlace(showMore)}>
           {t("moreComments")}
         </Link>
       ) : null}
+      {said.length > 0 ? <ul className="rows">{said.map(row)}</ul> : null}
     </section>
   );
 }
 
-function CommentRow({ comment, mayDelete, path }: { comment: Comment; mayDelete: boolean; path: string }) {
+function CommentRow({ comment, mayDelete, path, onDeleted }: { comment: Comment; mayDelete: boolean; path: string; onDeleted: () => void }) {
   const { t } = useTranslation("posts");
   return (
     <li className="flex gap-3 py-3" id={`comment-${comment.id}`}>
@@ -60,7 +63,7 @@ function CommentRow({ comment, mayDelete, path }: { comment: Comment; mayDelete:
       {mayDelete ? (
         <div className="-my-2">
           <Menu label={t("menu.commentOptions")}>
-            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted">
+            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
               <button type="submit" data-danger>
                 <MenuLine icon={Trash}>{t("menu.deleteComment")}</MenuLine>
               </button>

@@ -13,6 +13,7 @@ import { SaveButton } from "#app/components/save-button";
 import { Seal } from "#app/components/seal";
 import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
+import { beginningOf } from "#app/models/text";
 import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
@@ -34,7 +35,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
       <div className="post-article__image">
         <LookImage
           image={post.image}
-          alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${post.caption.slice(0, 120)}`}
+          alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${beginningOf(post.caption, 120)}`}
           sizes="(min-width:64rem) 36rem, 100vw"
           className="post-article__img"
           isEager
@@ -73,7 +74,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             {t("wear")}
           </Link>
         ) : null}
-        <Comments count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
+        <Comments key={post.id} postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
         <CommentForm postId={post.id} formKey={formKey} />
       </div>
     </main>

@@ -11,11 +11,13 @@ import { pageRequest } from "#app/http/paging.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { getPostNotice } from "#app/models/appeal.server";
 import { pictureOf } from "#app/models/card";
-import { addComment, listComments } from "#app/models/comment.server";
+import { addComment, cursorUpTo, listComments } from "#app/models/comment.server";
+import type { Comment } from "#app/models/contract";
 import { CommentForm } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
 import { getSharedPost } from "#app/models/shared-post.server";
 import { markSeen } from "#app/models/story.server";
+import { beginningOf } from "#app/models/text";
 import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
@@ -23,7 +25,7 @@ import { PostNotFound } from "./post-not-found";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.post) return [{ title: "Post · Espelho" }];
-  return [{ title: `@${data.post.author.username}: ${data.post.caption.slice(0, 60)} · Espelho` }];
+  return [{ title: `@${data.post.author.username}: ${beginningOf(data.post.caption, 60)} · Espelho` }];
 };
 
 export const shouldRevalidate = unlessButton;
@@ -55,7 +57,7 @@ async function announcement(id: string) {
   const post = await getSharedPost(id);
   if (!post) return {};
   const url = `${env.APP_URL}${postPath(post)}`;
-  return { card: { title: `@${post.author} · Espelho`, description: post.caption.slice(0, 200), url, image: `${url}/card.jpg` } };
+  return { card: { title: `@${post.author} · Espelho`, description: beginningOf(post.caption, 200), url, image: `${url}/card.jpg` } };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -64,13 +66,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = readForm(await request.formData(), CommentForm);
   if (submission.status !== "success") return invalid(submission);
   const { key, content } = submission.value;
+  const said: { comment?: Comment } = {};
   const { refusal } = await attempt(submission, () =>
     once(viewer.id, key, `${postPath({ id })}\n${content}`, async () => {
       await countAgainst("comment", viewer.id);
-      await addComment(viewer.id, id, content);
+      said.comment = await addComment(viewer.id, id, content);
     }),
   );
-  return refusal ?? redirectOrReply(request, `/post/${id}#comments`, "commentAdded", submission.reply({ resetForm: true }));
+  if (refusal) return refusal;
+  const cursor = said.comment ? await cursorUpTo(said.comment, pageRequest(new URL(request.url)).limit) : null;
+  const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;
+  return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), said);
 }
 
 export const clientAction = orOffline;

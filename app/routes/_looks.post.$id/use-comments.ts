@@ -1,0 +1,36 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { showToast } from "#app/components/toaster";
+import type { Comment, Page } from "#app/models/contract";
+
+/** The page's comments and those asked for after them, each once; and what was said here meanwhile, as long as there is more between. */
+export function useComments(postId: string, page: Page<Comment>) {
+  const [later, setLater] = useState<{ items: Comment[]; nextCursor: string | null } | null>(null);
+  const [own, setOwn] = useState<Comment[]>([]);
+  const sent = useFetcher<{ comment?: Comment }>({ key: `comment-${postId}` }).data?.comment;
+
+  useEffect(() => {
+    if (sent) setOwn((known) => (known.some(({ id }) => id === sent.id) ? known : [...known, sent]));
+  }, [sent]);
+
+  const first = new Set(page.items.map(({ id }) => id));
+  const listed = [...page.items, ...(later?.items ?? []).filter(({ id }) => !first.has(id))];
+  const nextCursor = later ? later.nextCursor : page.nextCursor;
+  const said = own.filter((comment) => !listed.some(({ id }) => id === comment.id));
+
+  async function showMore() {
+    const answer = await fetch(`/api/posts/${postId}/comments?cursor=${nextCursor}`).catch(() => null);
+    const news: Comment[] | null = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (!answer || !news) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+    const next = /[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+    setLater((known) => ({ items: [...(known?.items ?? []), ...news], nextCursor: next }));
+  }
+
+  function remove(gone: string) {
+    const without = (comments: Comment[]) => comments.filter(({ id }) => id !== gone);
+    setOwn(without);
+    setLater((known) => known && { ...known, items: without(known.items) });
+  }
+
+  return { listed, said, nextCursor, showMore, remove };
+}
