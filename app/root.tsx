@@ -68,7 +68,7 @@ export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalida
 
 /** Which of the root's own faces an error has. */
 function faceOf(error: unknown) {
-  if (!isRouteErrorResponse(error)) return "failed";
+  if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? "offline" : "failed";
   if (error.data?.code === "signed_out") return "signedOut";
   if (error.data?.code === "user_not_found") return "personNotFound";
   return error.status === 404 ? "notFound" : "failed";
@@ -156,5 +156,5 @@ export function ErrorBoundary() {
   }
   if (face === "personNotFound") return <PersonNotFound />;
   if (face === "notFound") return <NotFoundPage />;
-  return <FailedPage requestId={root?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <FailedPage requestId={root?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} isOffline={face === "offline"} />;
 }

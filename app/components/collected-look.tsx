@@ -17,7 +17,7 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
   const { load, data } = useFetcher<{ choices: CollectionChoice[] }>();
   const isGiven = given !== undefined;
   useEffect(() => {
-    if (!isGiven) load(choosePath(look));
+    if (!isGiven && navigator.onLine) load(choosePath(look));
   }, [isGiven, load, look]);
   const others = (given ?? data?.choices ?? []).filter(({ id }) => id !== collection.id);
   const item = `/api/collections/${collection.id}/posts/${look.id}`;

@@ -7,6 +7,7 @@ import { choosePath, manageCollectionsPath } from "#app/paths";
 import { FieldError } from "./field-error";
 import { inPlace } from "./in-place";
 import { Refusal } from "./refusal";
+import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
 
@@ -52,7 +53,7 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
 
   const action = collection ? `/collections/${collection.id}/edit` : `/collections/new${postId ? `?post=${postId}` : ""}`;
   return (
-    <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
       {isNameless ? <Refusal title={t("collections:nameRequired")} text={t("errors:collection_name_required")} /> : null}
       <TextField field={fields.name} label={t("collections:name")} required maxLength={200} autoComplete="off" />
       <label className="field">

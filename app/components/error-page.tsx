@@ -25,12 +25,12 @@ export function NotFoundPage() {
   );
 }
 
-/** Says that it was us, what to do, and the number to quote. */
-export function FailedPage({ requestId, status }: { requestId: string | undefined; status: number }) {
+/** Says that it was us, or the line, what to do, and the number to quote. */
+export function FailedPage({ requestId, status, isOffline }: { requestId: string | undefined; status: number; isOffline: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const words = status === 503 ? "unavailable" : status === 429 ? "crowded" : "failed";
+  const words = isOffline ? "offline" : status === 503 ? "unavailable" : status === 429 ? "crowded" : "failed";
   return (
     <main id="content" className="empty min-h-dvh">
       <span className="empty__glass" aria-hidden="true" />
@@ -39,7 +39,12 @@ export function FailedPage({ requestId, status }: { requestId: string | undefine
       <a className="btn btn--primary" href={here}>
         {t("failed.again")}
       </a>
-      {requestId ? <p className="mt-3 t-label faint">{t("failed.request", { id: requestId })}</p> : null}
+      {isOffline ? (
+        <a className="link inline-flex min-h-11 items-center" href="/?tab=feed">
+          {t("offline.feed")}
+        </a>
+      ) : null}
+      {requestId && !isOffline ? <p className="mt-3 t-label faint">{t("failed.request", { id: requestId })}</p> : null}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { Modal } from "./modal";
+import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
 
@@ -33,7 +34,7 @@ export function ForgotPasswordForm({ isSent = false, onClose }: { isSent?: boole
     );
   }
   return (
-    <fetcher.Form method="post" action="/forgot-password" {...getFormProps(form)} className="grid gap-4">
+    <fetcher.Form method="post" action="/forgot-password" {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
       <p className="muted">{t("forgot.text")}</p>
       <FieldError id={form.errorId} errors={form.errors} />
       <TextField

@@ -8,6 +8,7 @@ import type { CropArea } from "./crop-frame";
 import { cropToJpeg } from "./crop-to-jpeg";
 import { inPlace } from "./in-place";
 import { PhotoRefusal } from "./photo-refusal";
+import { stayOffline } from "./submit-by";
 import { showToast } from "./toaster";
 import { useCropping } from "./use-cropping";
 import { useHydrated } from "./use-hydrated";
@@ -53,7 +54,7 @@ export function PhotoForm({ me, onClose }: Props) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" onSubmitCapture={stayOffline()}>
       <form method="post" action={profilePhotoPath} encType="multipart/form-data" onSubmit={send} className="grid gap-4" aria-busy={isSending}>
         {cropping ? (
           <cropping.Cropper

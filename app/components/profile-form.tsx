@@ -10,6 +10,7 @@ import { inPlace } from "./in-place";
 import { Modal } from "./modal";
 import { PhotoForm } from "./photo-form";
 import { Refusal } from "./refusal";
+import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
 
@@ -45,7 +46,7 @@ export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: ()
 
   return (
     <>
-      <fetcher.Form method="post" action={editProfilePath} {...getFormProps(form)} className="grid gap-4">
+      <fetcher.Form method="post" action={editProfilePath} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
         <div className="flex items-center gap-4">
           <Avatar user={me} size={72} isEager />
           <Link className="btn btn--line" to={profilePhotoPath} onClick={inPlace(() => setPhotoOpen(true))}>

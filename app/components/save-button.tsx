@@ -32,7 +32,8 @@ export function SaveButton({ post, label, returnTo }: { post: Saveable; label: s
       submit({ isSaved: "true", isUndone: "true" }, { method: "post", action });
       showToast({ key: "undone" });
     };
-    showToast(reply.isSaved ? { key: "lookSaved", choose: () => setChoosing(true) } : { key: "lookUnsaved", undo });
+    const choose = () => (navigator.onLine ? setChoosing(true) : showToast({ key: "error.offline", isError: true }));
+    showToast(reply.isSaved ? { key: "lookSaved", choose } : { key: "lookUnsaved", undo });
   }, [reply, fetcher.state, submit, action]);
 
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { ForgotPasswordDialog } from "./forgot-password-form";
 import { PasswordField } from "./password-field";
+import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
 
@@ -33,7 +34,7 @@ export function SignInForm({ action, reply }: { action: string; reply: AuthReply
 
   return (
     <>
-      <fetcher.Form method="post" action={action} {...getFormProps(form)} className="mt-5 grid gap-3.5">
+      <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="mt-5 grid gap-3.5">
         <FieldError id={form.errorId} errors={form.errors} />
         <TextField
           field={fields.email}

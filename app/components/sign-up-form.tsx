@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { NewPasswordFields } from "./new-password-fields";
 import { type AuthReply, resultOf } from "./sign-in-form";
+import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
 
@@ -19,7 +20,7 @@ export function SignUpForm({ action, reply }: { action: string; reply: AuthReply
   const isSending = fetcher.state !== "idle";
 
   return (
-    <fetcher.Form method="post" action={action} {...getFormProps(form)} className="mt-5 grid gap-3.5">
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="mt-5 grid gap-3.5">
       <FieldError id={form.errorId} errors={form.errors} />
       <TextField
         field={fields.username}

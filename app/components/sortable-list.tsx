@@ -6,7 +6,8 @@ import type { SortableProps } from "./sortable";
 import { showToast } from "./toaster";
 import { useHydrated } from "./use-hydrated";
 
-const Sortable = lazy(() => import("./sortable")) as unknown as <T extends { id: string }>(props: SortableProps<T>) => JSX.Element;
+// where its code does not come, the rows' buttons do the same
+const Sortable = lazy(() => import("./sortable").catch(() => ({ default: Plain }))) as unknown as typeof Plain;
 
 type Props<T> = {
   items: readonly T[];
@@ -23,16 +24,8 @@ export function SortableList<T extends { id: string }>({ items, label, nameOf, a
   const { t } = useTranslation("collections");
   const { revalidate } = useRevalidator();
   const isReady = useHydrated();
-  const plain = (
-    <ul className="rows" aria-label={label}>
-      {items.map((item, index) => (
-        <li key={item.id} className="flex items-center gap-1">
-          {children(item, index)}
-        </li>
-      ))}
-    </ul>
-  );
-  if (!isReady || items.length < 2) return plain;
+  const list = { items, label, nameOf, dragLabelOf: (item: T) => t("drag", { name: nameOf(item) }), onMove: move, children };
+  if (!isReady || items.length < 2) return <Plain {...list} />;
   async function move(item: T, position: number) {
     const form = new FormData();
     form.set("_method", "patch");
@@ -42,10 +35,20 @@ export function SortableList<T extends { id: string }>({ items, label, nameOf, a
     revalidate();
   }
   return (
-    <Suspense fallback={plain}>
-      <Sortable items={items} label={label} nameOf={nameOf} dragLabelOf={(item) => t("drag", { name: nameOf(item) })} onMove={move}>
-        {children}
-      </Sortable>
+    <Suspense fallback={<Plain {...list} />}>
+      <Sortable {...list} />
     </Suspense>
+  );
+}
+
+function Plain<T extends { id: string }>({ items, label, children }: SortableProps<T>) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item.id} className="flex items-center gap-1">
+          {children(item, index)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,18 @@
-import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mostTags, normaliseTag, splitTags } from "#app/models/tag";
+import { mostTags, normaliseTags, splitTags } from "#app/models/tag";
 import { useHydrated } from "./use-hydrated";
+import { useTagSuggestions } from "./use-tag-suggestions";
 
-const TagChips = lazy(() => import("./tag-chips"));
+const chips = () => import("./tag-chips");
+const TagChips = lazy(chips);
 
 /** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
 export function TagField({ initial }: { initial: string }) {
   const { t } = useTranslation("posts");
   const id = useId();
   const isReady = useHydrated();
-  const suggestions = useFetcher<string[]>();
+  const { suggestions, suggestFor } = useTagSuggestions();
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState(() => splitTags(initial).slice(0, mostTags));
 
@@ -19,11 +20,11 @@ export function TagField({ initial }: { initial: string }) {
   const plain = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (plain.current) setTags(splitTags(plain.current.value).slice(0, mostTags));
+    chips().catch(() => {}); // before the first tag, for which there may be no line
   }, []);
 
   function add(text: string) {
-    const tag = normaliseTag(text);
-    if (tag && tags.length < mostTags && !tags.includes(tag)) setTags([...tags, tag]);
+    setTags(normaliseTags([...tags, text]).slice(0, mostTags));
     if (input.current) input.current.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -34,8 +35,9 @@ export function TagField({ initial }: { initial: string }) {
     } else if (event.key === "Backspace" && value === "") setTags(tags.slice(0, -1));
   }
   function type(value: string) {
-    if (suggestions.data?.includes(value)) add(value);
-    else if (value.length > 1) suggestions.load(`/api/tags?q=${encodeURIComponent(value)}`);
+    // phones tell of no key for a comma, and what is pasted has none
+    if (suggestions.includes(value) || value.includes(",")) add(value);
+    else if (value.length > 1) suggestFor(value);
   }
 
   if (!isReady) {
@@ -75,8 +77,8 @@ export function TagField({ initial }: { initial: string }) {
           onBlur={(event) => add(event.target.value)}
         />
         <datalist id={`${id}-list`}>
-          {suggestions.data
-            ?.filter((tag) => !tags.includes(tag))
+          {suggestions
+            .filter((tag) => !tags.includes(tag))
             .map((tag) => (
               <option key={tag} value={tag} />
             ))}

@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { PicturePicker } from "#app/components/picture-picker";
+import { stayOffline } from "#app/components/submit-by";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { Picked } from "#app/components/use-picked-picture";
 import type { PhotoInHand } from "./photo-in-hand";
-import { whenOnline } from "./when-online";
 
 type Answer = { result: SubmissionResult<string[]> } | { code: string };
 type Fields = { image: string; imageUrl: string; caption: string; imageEditId: string };
@@ -51,13 +51,12 @@ export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping,
     onPhoto(file, isCut);
   }
 
-  const props = getFormProps(form);
   return (
     <fetcher.Form
       method="post"
       encType="multipart/form-data"
-      {...props}
-      onSubmit={whenOnline(props.onSubmit)}
+      {...getFormProps(form)}
+      onSubmitCapture={stayOffline()}
       data-discover="true"
       action={action}
       className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"

@@ -4,6 +4,7 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { stayOffline } from "#app/components/submit-by";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { TryOnStart } from "#app/models/try-on-start.server";
@@ -16,7 +17,6 @@ import { PersonPart } from "./person-part";
 import type { PhotoInHand } from "./photo-in-hand";
 import { ProviderNotice } from "./provider-notice";
 import { useStartFailure } from "./use-start-failure";
-import { whenOnline } from "./when-online";
 import { WishField } from "./wish-field";
 
 type Answer = { result: SubmissionResult<string[]> } | { code: string };
@@ -61,10 +61,11 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
         method="post"
         encType="multipart/form-data"
         {...props}
-        onSubmit={whenOnline((event) => {
+        onSubmitCapture={stayOffline()}
+        onSubmit={(event) => {
           props.onSubmit(event);
           if (!event.defaultPrevented) onSending(true);
-        })}
+        }}
         data-discover="true"
         action={action}
         className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { posts } from "#app/db/schema";
+import { comments, posts } from "#app/db/schema";
 import { aPage } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
@@ -32,9 +32,12 @@ test("ana drops a photo, watches the counter, takes a suggested tag and publishe
   await page.locator('datalist option[value="crochezinho"]').waitFor({ state: "attached" });
   await tags.fill("crochezinho");
   await page.getByText("#crochezinho").waitFor();
+  await tags.focus();
+  await page.keyboard.insertText("Verão, praia,"); // as a phone writes, which names no keys
+  await page.getByText("#praia").waitFor();
   await publish.click();
   await page.getByText("Post Criado!").waitFor();
-  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Crochê", tags: ["crochezinho"] }]);
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Crochê", tags: ["crochezinho", "verao", "praia"] }]);
 });
 
 test("what is picked and typed before the scripts come is kept, and the buttons know of it", async () => {
@@ -75,4 +78,20 @@ test("a refused post keeps its photo and its words without scripts", async () =>
   expect(page).toContain("A legenda deve ter no máximo 500 caracteres");
   expect(page).toMatch(/<input type="hidden" name="imageUrl" value="\/media\/[0-9a-f-]{36}\/1080\.jpg"/);
   expect(page).toContain("é".repeat(501));
+});
+
+test("a line break counts as the one character it is typed as, though browsers send two", async () => {
+  const bia = await aUser();
+  const client = await signedIn(server, bia);
+  const image = new Blob([await Bun.file("demo/look-05.jpg").bytes()], { type: "image/jpeg" });
+  const lines = "é".repeat(99).concat("\r\n").repeat(5).slice(0, -2).concat("!");
+  expect((await client.form("/create-post", { image, caption: lines })).status).toBe(303);
+  const [post] = await db.select().from(posts).where(eq(posts.userId, bia.id));
+  expect(post?.caption).toBe(lines.replaceAll("\r\n", "\n"));
+  expect((await client.form(`/post/${post?.id}`, { content: lines })).status).toBe(303);
+  const [comment] = await db
+    .select()
+    .from(comments)
+    .where(eq(comments.postId, post?.id ?? ""));
+  expect(comment?.content).toHaveLength(500);
 });

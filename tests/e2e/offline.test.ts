@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { posts } from "#app/db/schema";
+import { followUser } from "#app/models/follow.server";
 import { aPage, axe, picture } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
-import { aLook, aUser } from "#tests/people";
+import { aLook, aPost, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer();
@@ -107,4 +108,76 @@ test("a picture shared from the phone opens the new post with it; the manifest s
   const other = await signedIn(server, await aUser());
   expect(await (await other.get(place)).text()).not.toContain(new URLSearchParams(place.split("?")[1]).get("picture") ?? "?");
   expect((await aClient(server).form(action, { image: shared }, { isMultipart: true })).status).toBe(401);
+});
+
+test("REL-68: in a tunnel ana loses no page and nothing typed: the feed's end, tags, a collection, a switch, a link, a sign-in; with the line it goes on", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  await followUser(ana.id, bia.id);
+  for (let number = 1; number <= 30; number++) await aPost({ by: bia, caption: `Look ${number}` });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const told = page.getByText("Você está sem conexão. Tente de novo");
+  const goOffline = (isOffline: boolean) => page.context().setOffline(isOffline);
+  const [articles, link] = [page.locator("article"), (name: string) => page.getByRole("link", { name })];
+
+  await page.goto("/?tab=feed&feed=following");
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await goOffline(true);
+  await Promise.all([
+    page.waitForEvent("requestfailed", (request) => request.url().includes("cursor=")),
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ]);
+  await link("Carregar mais").and(page.locator("[aria-busy=false]")).waitFor();
+  expect(await articles.count()).toBe(24);
+  await goOffline(false);
+  await page.getByText("Você viu tudo").waitFor();
+  expect(await articles.count()).toBe(30);
+  await goOffline(true);
+  await link("Explorar").first().click();
+  await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor();
+  await goOffline(false);
+  await link("Tentar novamente").click();
+  await articles.first().waitFor();
+
+  await link("Novo look").click();
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.waitFor();
+  await page.getByLabel("Legenda").fill("do túnel");
+  await goOffline(true);
+  await Promise.all([page.waitForEvent("requestfailed", (request) => request.url().includes("/api/tags")), tags.pressSequentially("li")]);
+  await tags.press("Enter");
+  await page.getByText("#li").waitFor();
+  expect(await page.getByLabel("Legenda").inputValue()).toBe("do túnel");
+  await goOffline(false);
+
+  await page.goto("/?tab=collections");
+  await link("Gerenciar").click();
+  await link("Criar nova coleção").click();
+  await page.getByLabel("Nome *").fill("Praia");
+  await goOffline(true);
+  await page.getByRole("button", { name: "Criar Coleção" }).click();
+  await told.waitFor();
+  expect(await page.getByLabel("Nome *").inputValue()).toBe("Praia");
+  await goOffline(false);
+  await page.getByRole("button", { name: "Criar Coleção" }).click();
+  await page.getByText("Coleção criada!").waitFor();
+
+  await page.goto("/settings");
+  const style = page.getByRole("switch", { name: "Análise de estilo" });
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await goOffline(true);
+  await style.click();
+  await told.waitFor();
+  expect(await style.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByText("Falha ao desconectar").waitFor();
+
+  const { page: door } = await aPage(server);
+  await door.goto("/plans");
+  await door.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await door.getByLabel("Email").fill("ana@exemplo.com");
+  await door.getByLabel("Senha", { exact: true }).fill("Vestido#Azul7");
+  await door.context().setOffline(true);
+  await door.getByRole("button", { name: "Entrar" }).click();
+  await door.getByText("Você está sem conexão. Tente de novo").waitFor();
+  expect(await door.getByLabel("Email").inputValue()).toBe("ana@exemplo.com");
 });

@@ -5,9 +5,9 @@ import type { loadFeed } from "./feed-tab.server";
 
 type FeedPage = Awaited<ReturnType<typeof loadFeed>>;
 
-/** The first page and those that followed; the link to the next follows itself when it comes near the screen. */
+/** The first page and those that followed; the link to the next follows itself when it comes near the screen, and once more when the line is back. */
 export function useMorePages(first: FeedPage) {
-  const fetcher = useFetcher<{ feed: FeedPage }>();
+  const fetcher = useFetcher<{ feed: FeedPage } | null>();
   const [later, setLater] = useState<{ of: FeedPage; pages: FeedPage[] }>({ of: first, pages: [] });
   const more = useRef<HTMLAnchorElement>(null);
 
@@ -23,9 +23,19 @@ export function useMorePages(first: FeedPage) {
 
   useEffect(() => {
     if (!nextPath || !more.current) return;
+    const link = more.current;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(`${nextPath}&index`), { rootMargin: "1200px" });
-    near.observe(more.current);
-    return () => near.disconnect();
+    // looks anew whether it is near
+    const watch = () => {
+      near.unobserve(link);
+      near.observe(link);
+    };
+    watch();
+    addEventListener("online", watch);
+    return () => {
+      near.disconnect();
+      removeEventListener("online", watch);
+    };
   }, [nextPath, load]);
 
   return { pages, nextPath, isLoading: fetcher.state !== "idle", more };

@@ -45,7 +45,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
       method="post"
       {...getFormProps(form)}
       action={postPath({ id: postId })}
-      onSubmitCapture={stayOffline}
+      onSubmitCapture={stayOffline()}
       className="post-article__form"
       aria-busy={isSending}
     >

@@ -16,6 +16,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { stayOffline } from "#app/components/submit-by";
 import { languageNames } from "#app/locales/languages";
 import { requireSettings } from "#app/models/user-settings.server";
 import { editProfilePath } from "#app/paths";
@@ -67,7 +68,7 @@ export default function MainView() {
         <Row to="/settings/contact" icon={EnvelopeSimple} label={t("views.contact")} />
         <Row to="/settings/about" icon={Info} label={t("views.about")} />
       </Section>
-      <form method="post" action="/api/auth/signout">
+      <form method="post" action="/api/auth/signout" onSubmitCapture={stayOffline("signOutFailed")}>
         <button type="submit" className="btn btn--dangerline btn--wide">
           <SignOut className="ic ic--s" aria-hidden="true" />
           {t("signOut")}

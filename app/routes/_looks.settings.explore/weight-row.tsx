@@ -5,6 +5,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
+import { stayOffline } from "#app/components/submit-by";
 import { showToast } from "#app/components/toaster";
 import { handleOf } from "#app/models/card";
 import type { Learnt } from "#app/models/learnt.server";
@@ -35,7 +36,7 @@ export function WeightRow({ learnt }: { learnt: Learnt }) {
     </button>
   );
   return (
-    <fetcher.Form method="post" action="/api/user/learnt" className="row flex-wrap">
+    <fetcher.Form method="post" action="/api/user/learnt" onSubmitCapture={stayOffline()} className="row flex-wrap">
       <input type="hidden" name="_method" value="patch" />
       <input type="hidden" name="returnTo" value="/settings/explore" />
       <input type="hidden" name="toast" value="learntChanged" />

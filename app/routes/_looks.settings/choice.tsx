@@ -1,5 +1,6 @@
 import { Check } from "@phosphor-icons/react/dist/ssr/Check";
 import { useFetcher } from "@remix-run/react";
+import { stayOffline } from "#app/components/submit-by";
 
 type Props = {
   label: string;
@@ -16,7 +17,7 @@ export function Choice({ label, name, current, options, isReload = false }: Prop
   const chosen = fetcher.formData?.get(name) ?? current;
   const Form = isReload ? "form" : fetcher.Form;
   return (
-    <Form method="post" action={`/api/${name}`}>
+    <Form method="post" action={`/api/${name}`} onSubmitCapture={stayOffline()}>
       <input type="hidden" name="returnTo" value={`/settings/${name}`} />
       <fieldset className="rows" aria-label={label}>
         {options.map((option) => (

@@ -2,6 +2,7 @@ import type { Icon } from "@phosphor-icons/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { stayOffline } from "#app/components/submit-by";
 import { showToast } from "#app/components/toaster";
 import { failureToast } from "#app/http/failure-toast";
 import { keepBehind } from "../_looks/behind";
@@ -22,7 +23,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
   }, [answer]);
 
   return (
-    <fetcher.Form method="post" action="/api/user-settings" className="grid">
+    <fetcher.Form method="post" action="/api/user-settings" onSubmitCapture={stayOffline()} className="grid">
       <input type="hidden" name="_method" value="patch" />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="toast" value="settingsSaved" />
@@ -42,7 +43,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
           name={name}
           value="true"
           checked={sent === undefined ? isOn : sent === "true"}
-          onChange={(event) => fetcher.submit(event.currentTarget.form)}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
           disabled={isPending}
           aria-busy={isPending}
         />

@@ -4,6 +4,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import look from "#app/assets/looks/auth-01.webp";
+import { stayOffline } from "#app/components/submit-by";
 import { pinned } from "./progress";
 
 const features = [
@@ -35,7 +36,7 @@ export function WelcomeStep() {
           <Link className="btn btn--primary btn--lg btn--wide lg:w-auto" to="?step=2">
             {t("welcome.start")}
           </Link>
-          <form method="post" action="/api/auth/signout">
+          <form method="post" action="/api/auth/signout" onSubmitCapture={stayOffline("signOutFailed")}>
             <button type="submit" className="btn btn--quiet btn--lg btn--wide lg:w-auto">
               {t("welcome.signOut")}
             </button>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CopyOfData } from "#app/components/copy-of-data";
 import { Mark } from "#app/components/mark";
 import { Notice } from "#app/components/notice";
+import { stayOffline } from "#app/components/submit-by";
 import { takeAppeal } from "#app/http/appeal.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { suspensionTerm } from "#app/locales/suspension-term.server";
@@ -47,7 +48,7 @@ export default function Suspended() {
       <a className="btn btn--dangerline btn--wide" href="/settings/delete">
         {t("suspended.delete")}
       </a>
-      <form method="post" action="/api/auth/signout">
+      <form method="post" action="/api/auth/signout" onSubmitCapture={stayOffline("signOutFailed")}>
         <input type="hidden" name="returnTo" value="/auth" />
         <input type="hidden" name="toast" value="signedOut" />
         <button type="submit" className="btn btn--quiet btn--wide">
