@@ -8,7 +8,7 @@ import { livingSessions, type Viewer } from "#app/models/session.server";
 import { isUuid, timeOfId } from "#app/models/uuid";
 
 type Listener = Pick<Viewer, "id" | "sessionId">;
-type Stream = Listener & { write: (text: string) => void; close: (goodbye?: string) => void };
+type Stream = Listener & { write: (text: string) => void; begin: (texts: Promise<string[]>) => Promise<void>; close: (goodbye?: string) => void };
 
 const heartbeat = 15_000;
 const mostOfOne = 20;
@@ -47,7 +47,7 @@ export async function openStream(request: Request, { id, sessionId }: Listener):
       stream.write("retry: 1000\n\n");
       for (const type of ["unread-count", "notification"] as const) countSoon(type, id);
       const last = request.headers.get("last-event-id") ?? "";
-      if (isUuid(last)) replay(stream, timeOfId(last)).catch(leave);
+      if (isUuid(last)) stream.begin(missed(id, timeOfId(last))).catch(leave);
     },
     cancel: () => leave(),
   });
@@ -59,11 +59,21 @@ const encoder = new TextEncoder();
 function join(listener: Listener, controller: ReadableStreamDefaultController<Uint8Array>): Stream {
   const theirs = here.streams.get(listener.id) ?? new Set();
   here.streams.set(listener.id, theirs);
+  let waiting: string[] | null = null;
   const stream: Stream = {
     ...listener,
     write(text) {
+      if (waiting) return void waiting.push(text);
       if ((controller.desiredSize ?? 0) < -mostUnread) return stream.close();
       controller.enqueue(encoder.encode(text));
+    },
+    async begin(texts) {
+      const meanwhile: string[] = [];
+      waiting = meanwhile;
+      const told = new Set(await texts);
+      waiting = null;
+      for (const text of told) stream.write(text);
+      for (const text of meanwhile) if (!told.has(text)) stream.write(text);
     },
     close(goodbye) {
       if (!theirs.delete(stream)) return;
@@ -86,9 +96,7 @@ const eventOf = (type: string, data: object, id: string = Bun.randomUUIDv7()) =>
 // a message's own id is the event's: whoever hears of it twice can tell
 const textOf = ({ type, ...data }: News) => eventOf(type, data, type === "message" && "id" in data ? data.id : undefined);
 
-async function replay(stream: Stream, since: number) {
-  for (const { to, ...news } of await newsSince([stream.id], since)) stream.write(textOf(news));
-}
+const missed = async (id: string, since: number) => (await newsSince([id], since)).map(({ to, ...news }) => textOf(news));
 
 function hear({ to, ...news }: AddressedNews) {
   if (news.type === "ping") return to === here.processId && heardOneself();

@@ -85,6 +85,26 @@ test("REL-45: of twenty messages sent while the listening connection is down non
   await afresh.close();
 });
 
+test("REL-45: what ana writes while bia's gap is still being read comes after it, and once", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const bias = await signedIn(two, bia);
+  const live = await (await aStream(bias)).begun();
+  const before = await sendMessage(ana.id, bia.id, { content: "antes" });
+  await until("the message before", () => live.of("message").length === 1);
+  const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });
+  const [again, meanwhile] = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table image_edits`); // reading the gap waits for this
+    const again = await aStream(bias, { lastEventId: before.id });
+    const meanwhile = await sendMessage(ana.id, bia.id, { content: "agora" });
+    await until("the message of now", () => live.of("message").some(({ data }) => data.id === meanwhile.id));
+    return [again, meanwhile];
+  });
+  await until("all three", () => again.of("message").some(({ data }) => data.id === meanwhile.id));
+  expect(again.of("message").map(({ data }) => data.id)).toEqual([before.id, missed.id, meanwhile.id]);
+  await again.close();
+  await live.close();
+});
+
 test("SEC-18: a stream ends within two seconds of sign-out, of the end of all sessions, of a block and of an eleventh sign-in, on whichever process", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const [anasHere, anasThere, anasOther] = [await signedIn(one, ana), await signedIn(two, ana), await signedIn(two, ana)];

@@ -9,6 +9,7 @@ import { startServer, until } from "../server.ts";
 async function holdPost(id: string) {
   const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`); // the test lets it go, not the clock
     await tx.execute(sql`select 1 from posts where id = ${id} for update`);
     isHeld.resolve();
     await end.promise;
