@@ -21,7 +21,7 @@ export function StoriesRail({ stories }: { stories: RailStory[] }) {
           <i>
             {image ? (
               <img
-                src={image.url.replace(/[^/]*$/, "320.webp")}
+                src={image.url.replace(/[^/]*$/, "160.webp")}
                 alt=""
                 width={60}
                 height={84}
