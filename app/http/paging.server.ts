@@ -2,12 +2,11 @@ import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
 import { isUuid } from "#app/models/uuid";
 
-/** `?limit=` (clamped) and `?cursor=` of a list call. */
+/** `?limit=` (clamped) and `?cursor=` of a list call; one left empty is one left out. */
 export function pageRequest(url: URL, { usual, most } = { usual: 24, most: 60 }): PageRequest {
-  const asked = url.searchParams.get("limit");
-  const limit = asked === null ? usual : Number(asked);
+  const limit = Number(url.searchParams.get("limit") || usual);
   if (!Number.isInteger(limit)) throw new AppError("invalid", { issues: [{ path: "limit", message: "invalid" }] });
-  return { limit: Math.min(Math.max(limit, 1), most), cursor: url.searchParams.get("cursor") };
+  return { limit: Math.min(Math.max(limit, 1), most), cursor: url.searchParams.get("cursor") || null };
 }
 
 /** Adds `Link: <…>; rel="next"` while there is more; the cursor counts from the last item, whatever was left out before. */

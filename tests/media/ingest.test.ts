@@ -242,7 +242,7 @@ test("a presented picture lists only the files that are there, with a small plac
   const all = presentImage({ ...media, areVariantsReady: true }).variants;
   expect(all.map((variant) => variant.url.split("/").at(-1) ?? "").sort()).toEqual(await filesOf(media.id));
   expect(Math.max(...all.map((variant) => variant.width))).toBe(900);
-  expect(early.placeholder.length).toBeLessThan(1200);
+  expect(early.placeholder.length).toBeLessThan(400);
   const tiny = await sharp(Buffer.from(early.placeholder.replace("data:image/png;base64,", ""), "base64")).metadata();
-  expect(tiny).toMatchObject({ format: "png", height: 16 });
+  expect(tiny).toMatchObject({ format: "png", height: 8 });
 });

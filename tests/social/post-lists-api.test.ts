@@ -52,6 +52,7 @@ test("Explore comes in parts without repeating, and a part's size has its bounds
   expect([await sizeOf("-1"), await sizeOf("0"), await sizeOf("2")]).toEqual([1, 1, 2]);
   expect(await sizeOf("1000000")).toBeLessThanOrEqual(60);
   expect((await as.get("/api/posts/feed/explore?limit=x")).status).toBe(422);
+  expect([await as.get("/api/posts/feed/explore?cursor="), await sizeOf("")]).toEqual([expect.objectContaining({ status: 200 }), await sizeOf("24")]);
 });
 
 test("REL-70: a hundred looks come in while ana pages through the feed: none is shown twice, and none that was there is missed", async () => {
