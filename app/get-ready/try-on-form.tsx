@@ -36,10 +36,10 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
 
   useStartFailure(answer, () => onSending(false));
 
-  // each refusal begins the wells anew, from what the server kept; being offline is no answer
+  // each refusal begins the wells anew, from what the server kept of the photo in hand; being offline is no answer
   const given = answer && "result" in answer ? answer.result : undefined;
-  const [round, setRound] = useState({ result: given, number: 0 });
-  if (given && given !== round.result) setRound({ result: given, number: round.number + 1 });
+  const [round, setRound] = useState<{ result: typeof given; number: number; photo: File | null }>({ result: given, number: 0, photo: null });
+  if (given && given !== round.result) setRound({ result: given, number: round.number + 1, photo });
   const keptOf = (name: "person" | "garment") => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
 
   const [form, fields] = useForm<Fields>({
@@ -75,7 +75,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
             key={`person-${round.number}`}
             photos={start.photos}
             kept={keptOf("person")}
-            given={round.number === 0 ? photo : null}
+            given={photo === round.photo ? null : photo}
             onChange={({ file, isCut }) => onPhoto(file, isCut)}
             errors={fields.person.errors}
             cameraPath={cameraPath}

@@ -544,6 +544,19 @@ test("a try-on that fails while one waits leads back to the mirror, says why, an
   await idle.stop();
 });
 
+test("a photo taken after a refusal is the one that is tried on", async () => {
+  const { page } = await anaAtTheMirror({ path: "/?tab=tryon&mode=edit" });
+  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Imagens Necessárias").waitFor();
+  await page.getByRole("link", { name: "Câmera", exact: true }).click();
+  await start(page).click();
+  await isOn(page);
+  await shutter(page).click();
+  await photo(page).waitFor();
+  expect((await chosen(page)).type).toBe("image/jpeg");
+});
+
 test("where the scripts do not come, the mirror gives way to the form", async () => {
   const { page } = await anaAtTheMirror({ path: "/?tab=feed" });
   await page.route("**/assets/*.js", (route) => route.abort());
