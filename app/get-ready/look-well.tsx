@@ -5,6 +5,7 @@ import { FieldError } from "#app/components/field-error";
 import { LookImage } from "#app/components/look-image";
 import type { Look } from "#app/models/try-on-start.server";
 import { postPath } from "#app/paths";
+import { placePath } from "./place";
 
 /** The look somebody brought here to wear, with whose it is and a way to do without it. */
 export function LookWell({ look, errors }: { look: Look; errors: string[] | undefined }) {
@@ -14,7 +15,7 @@ export function LookWell({ look, errors }: { look: Look; errors: string[] | unde
       <LookImage image={look.image} alt={t("of", { name: look.by })} sizes="(min-width:64rem) 15rem, 46vw" isEager />
       <Link
         className="icb icb--solid absolute! end-1 top-1"
-        to="/?tab=tryon"
+        to={placePath("edit-ai", "")}
         replace
         preventScrollReset
         aria-label={t("remove.garment")}

@@ -129,6 +129,19 @@ test("the same journey without scripts: the page asks again by itself until the 
   expect(await creditsOf(ana)).toBe(4);
 });
 
+test("without the look that was brought the form stays, with the photo and the wish", async () => {
+  const { ana, look } = await anaAndALook();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/?tab=tryon&post=${look.id}`);
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await wish.fill("Com mangas longas");
+  await page.getByRole("link", { name: "Remover a peça" }).click();
+  await page.getByLabel("Peça: Galeria").waitFor({ state: "attached" });
+  expect([await wish.isVisible(), await wish.inputValue(), await page.getByRole("img", { name: "Sua foto" }).count()]).toEqual([true, "Com mangas longas", 1]);
+});
+
 test("a try-on can be left and found again, deleted after a question, and one that failed tried again", async () => {
   const { ana } = await anaAndALook();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
