@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
 import type { ToastKey } from "./toaster";
 import { showToast } from "./toaster";
@@ -53,14 +53,17 @@ export function ActionForm(props: Props) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
+  const key = useRef<string | null>(null); // what is sent again after a lost answer is done once
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget));
+    key.current ??= crypto.randomUUID();
+    const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget), key.current);
     setSending(false);
     if (refusal) return showToast(failureToast(refusal, failure));
+    key.current = null;
     const otherwise = toastOf?.(answer);
     if (otherwise) showToast({ key: otherwise });
     else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
@@ -94,12 +97,12 @@ export function ActionForm(props: Props) {
 }
 
 /** Sends a form to the API; its answer, and the code of its refusal or null when it was done. */
-export async function sendForm(action: string, form: FormData): Promise<{ refusal: string | null; answer?: unknown }> {
+export async function sendForm(action: string, form: FormData, key?: string): Promise<{ refusal: string | null; answer?: unknown }> {
   try {
     const response = await fetch(action, {
       method: "POST",
       body: new URLSearchParams(form as unknown as Record<string, string>),
-      headers: { Accept: "application/json" },
+      headers: { Accept: "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
     });
     const answer: { code?: string } | undefined = response.status === 204 ? undefined : await response.json();
     return { refusal: response.ok ? null : (answer?.code ?? "internal"), answer };

@@ -24,7 +24,7 @@ type Props = PhotoInHand & {
 };
 
 /** A photo straight to the feed, without the AI; or what the AI made of one, cut. */
-export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
+export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -77,6 +77,7 @@ export function DirectPostForm({ action, cameraPath, photo, onPhoto, onCropping,
           ) : undefined
         }
       />
+      <input type="hidden" name="key" value={formKey} />
       {editId ? <input type="hidden" name="imageEditId" value={editId} /> : null}
       <div className="grid content-start gap-5">
         <CaptionField field={fields.caption} label={t("direct.caption")} />

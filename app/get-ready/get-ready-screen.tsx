@@ -41,7 +41,9 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
     wasAtCamera.current = isAtCamera;
   }, [isAtCamera]);
 
+  const [formKey] = useState(start.formKey);
   const shared = {
+    formKey,
     cameraPath: pathTo("camera"),
     photo: flow.photo,
     onPhoto: (photo: File | null, isCut: boolean) => dispatch(isCut && photo ? { type: "cropped", photo } : { type: "changed", photo }),

@@ -4,4 +4,6 @@ export type PhotoInHand = {
   onPhoto: (photo: File | null, isCut: boolean) => void;
   onCropping: (isCropping: boolean) => void;
   cameraPath: string;
+  /** Makes a form that is sent again, as after a lost answer, one deed. */
+  formKey: string;
 };

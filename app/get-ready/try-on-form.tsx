@@ -27,7 +27,7 @@ const broke = "errors:insufficient_credits";
 type Props = PhotoInHand & { start: TryOnStart; action: string; here: string; onSending: (isSending: boolean) => void };
 
 /** Two pictures and a wish. A refusal answers in place, or without scripts on a page of its own, with all that was given kept. */
-export function TryOnForm({ start, action, here, onSending, cameraPath, photo, onPhoto, onCropping }: Props) {
+export function TryOnForm({ start, action, here, onSending, cameraPath, formKey, photo, onPhoto, onCropping }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<Answer>();
   const pageAnswer = useActionData<Answer>();
@@ -70,6 +70,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, photo, o
         action={action}
         className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
       >
+        <input type="hidden" name="key" value={formKey} />
         <div className="grid grid-cols-2 content-start gap-2.5">
           <PersonPart
             key={`person-${round.number}`}

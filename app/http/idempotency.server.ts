@@ -14,13 +14,11 @@ export async function idempotent(call: OpenCall, body: object, answer: () => Pro
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Does a form's deed once for its key and what it says, however often it is sent: an answer lost on its way back writes nothing twice. */
-export async function once(userId: string, key: string | undefined, what: string, act: () => Promise<unknown>): Promise<void> {
-  const answer = async () => {
-    await act();
-    return new Response();
-  };
-  await (key ? answerOnce(userId, digest(`${key}\n${what}`), what, answer) : answer());
+/** Does a form's deed once for its key and what it says, however often it is sent: an answer lost on its way back writes nothing twice, and whoever sends again is told what came of the first. */
+export async function once<T>(userId: string, key: string | undefined, what: string, act: () => Promise<T>): Promise<T> {
+  if (!key) return act();
+  const answer = await answerOnce(userId, digest(`${key}\n${what}`), what, async () => Response.json(await act()));
+  return (await answer.json()) as T;
 }
 
 async function answerOnce(userId: string, key: string, what: string, answer: () => Promise<Response>): Promise<Response> {

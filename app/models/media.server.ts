@@ -45,6 +45,12 @@ export async function getMedia(id: string): Promise<Media | null> {
   return row ?? null;
 }
 
+/** What the picture at an address of ours is, whatever the address: one that was sent twice is two with one digest. */
+export async function digestAt(url: string): Promise<string> {
+  const id = mediaIdOf(url);
+  return (id && (await getMedia(id))?.sha256) || url;
+}
+
 /** False when the picture was deleted meanwhile. */
 export async function setVariantsReady(id: string): Promise<boolean> {
   const rows = await db.update(media).set({ areVariantsReady: true }).where(eq(media.id, id)).returning({ id: media.id });

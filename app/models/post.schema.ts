@@ -31,6 +31,9 @@ export const NewPost = z.object({
   imageEditId: z.uuid({ error: "errors:invalid" }).nullish(),
 });
 
+/** The same from a page's form, with the key that makes a form sent twice one look. */
+export const PostForm = NewPost.extend({ key: z.string().max(200).optional() });
+
 export const PostChange = z.object({
   caption: caption.optional(),
   tags: tags.optional(),
@@ -55,4 +58,5 @@ export const CommentInput = z.object({
 export const CommentForm = CommentInput.extend({ key: z.string().max(200).optional() });
 
 export type NewPost = z.output<typeof NewPost>;
+export type PostForm = z.output<typeof PostForm>;
 export type PostChange = z.output<typeof PostChange>;

@@ -35,8 +35,8 @@ export type TryOnStart = {
   hasResult: boolean;
 };
 
-/** The same with a result that somebody came to cut and post. */
-export type TryOnScreen = TryOnStart & { result: { editId: string; url: string } | null };
+/** The same with a result that somebody came to cut and post, and the key that makes a form sent twice one deed. */
+export type TryOnScreen = TryOnStart & { result: { editId: string; url: string } | null; formKey: string };
 
 /** All that Get Ready's first screen says and holds for this person. */
 export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promise<TryOnStart> {

@@ -14,4 +14,5 @@ export const tryOnInput = ({ isConsentNeeded }: { isConsentNeeded: boolean }) =>
       .boolean("errors:consent_required")
       .default(false)
       .refine((isGiven) => isGiven || !isConsentNeeded, "errors:consent_required"),
+    key: z.string().max(200).optional(), // a form sent twice is one try-on
   });

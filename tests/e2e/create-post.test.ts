@@ -95,3 +95,36 @@ test("a line break counts as the one character it is typed as, though browsers s
     .where(eq(comments.postId, post?.id ?? ""));
   expect(comment?.content).toHaveLength(500);
 });
+
+test("REL-68: a look whose answer was lost is published once when it is sent again, and the button rests until the next page is there", async () => {
+  const ana = await aUser();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const count = () => db.$count(posts, eq(posts.userId, ana.id));
+  await page.goto("/create-post");
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await page.getByLabel("Legenda").fill("do túnel");
+  await page.route("**/create-post.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Você está sem conexão. Tente de novo").waitFor();
+  expect(await count()).toBe(1);
+  await page.unroute("**/create-post.data*");
+
+  const open = Promise.withResolvers<void>();
+  await page.route(/\.data\?.*page=profile/, async (route) => {
+    await open.promise;
+    await route.continue();
+  });
+  const leaving = page.waitForRequest(/\.data\?.*page=profile/);
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await leaving;
+  expect(await page.getByRole("button", { name: "Publicando..." }).isDisabled()).toBe(true);
+  open.resolve();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await count()).toBe(1);
+});

@@ -288,3 +288,22 @@ test("the statement says what became of each credit, and looks to try on are pro
   await plain.page.goto("/credits");
   await plain.page.getByText("you will have 5 again.").waitFor();
 });
+
+test("REL-68: a result posted from the collections is one look, though the first answer was lost", async () => {
+  const ana = await aUser();
+  const edit = await aResult(ana);
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`${tab}&edit=${edit.id}`);
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await page.route("**/api/posts", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Você está sem conexão. Tente de novo").waitFor();
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+  await page.unroute("**/api/posts");
+  await page.getByRole("button", { name: "Postar" }).click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+});

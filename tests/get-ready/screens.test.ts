@@ -267,3 +267,19 @@ test("the old addresses lead to the tab, and a look that may not be worn is not 
     expect(await (await client.get(`/?tab=tryon&image=${encodeURIComponent(foreign)}`)).text()).not.toContain('name="garment" value=');
   }
 });
+
+test("REL-20: Get Ready's forms sent again, as after a lost answer, are one try-on, one credit and one look; other words are another", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const key = /name="key" value="([^"]+)"/.exec(await (await client.get("/?tab=tryon&mode=edit")).text())?.[1] ?? "";
+  const first = await tryOn(client, { key });
+  expect(await tryOn(client, { key })).toBe(first);
+  expect([(await editsOf(ana)).length, await creditsOf(ana)]).toEqual([1, 4]);
+  expect(await tryOn(client, { key, prompt: "Com mangas longas." })).not.toBe(first);
+  expect(await tryOn(client, { key, garment: await aFile("#204060") })).not.toBe(first);
+  expect([(await editsOf(ana)).length, await creditsOf(ana)]).toEqual([3, 2]);
+
+  const post = async (caption: string) => (await client.form("/get-ready?mode=direct", { key, image: await aFile(), caption })).headers.get("location");
+  expect([await post("Nova foto! 📸"), await post("Nova foto! 📸"), await post("Outra")]).toEqual(Array(3).fill("/?page=profile"));
+  expect((await db.select().from(posts).where(eq(posts.userId, ana.id))).map(({ caption }) => caption).toSorted()).toEqual(["Nova foto! 📸", "Outra"]);
+});

@@ -12,7 +12,6 @@ import { countAgainst } from "#app/http/rate-limit.server";
 import { getPostNotice } from "#app/models/appeal.server";
 import { pictureOf } from "#app/models/card";
 import { addComment, cursorUpTo, listComments } from "#app/models/comment.server";
-import type { Comment } from "#app/models/contract";
 import { CommentForm } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
 import { getSharedPost } from "#app/models/shared-post.server";
@@ -66,17 +65,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = readForm(await request.formData(), CommentForm);
   if (submission.status !== "success") return invalid(submission);
   const { key, content } = submission.value;
-  const said: { comment?: Comment } = {};
-  const { refusal } = await attempt(submission, () =>
+  const { done: comment, refusal } = await attempt(submission, () =>
     once(viewer.id, key, `${postPath({ id })}\n${content}`, async () => {
       await countAgainst("comment", viewer.id);
-      said.comment = await addComment(viewer.id, id, content);
+      return addComment(viewer.id, id, content);
     }),
   );
   if (refusal) return refusal;
-  const cursor = said.comment ? await cursorUpTo(said.comment, pageRequest(new URL(request.url)).limit) : null;
+  const cursor = await cursorUpTo(comment, pageRequest(new URL(request.url)).limit);
   const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;
-  return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), said);
+  return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
 }
 
 export const clientAction = orOffline;

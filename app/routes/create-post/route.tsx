@@ -15,13 +15,12 @@ import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { readTryOnSwitch } from "#app/http/page-post.server";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { publishFrom } from "#app/http/post.server";
 import { keepUpload } from "#app/http/upload.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { mediaIdOf, ownMedia } from "#app/models/media.server";
 import { imageUrlOf } from "#app/models/picture";
-import { longestCaption, NewPost } from "#app/models/post.schema";
-import { createPost } from "#app/models/post.server";
+import { longestCaption, PostForm } from "#app/models/post.schema";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
@@ -35,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shared = sharedId ? await ownMedia(viewer.id, sharedId, ["post"]) : null;
   return {
     title: i18nFor[context.language].getFixedT(null, "posts")("create.title"),
+    formKey: crypto.randomUUID(),
     shared: shared ? { imageUrl: imageUrlOf(shared.id), caption: searchParams.get("caption") ?? "" } : null,
   };
 }
@@ -49,20 +49,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   readTryOnSwitch(form);
   form.set("type", "outfit");
-  const submission = readForm(form, NewPost);
+  const submission = readForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, async () => {
-    await countAgainst("post", viewer.id);
-    await createPost(viewer.id, submission.value);
-  });
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
   return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
 }
 
 type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
 
 export default function CreatePost() {
-  const { shared } = useLoaderData<typeof loader>();
+  const { shared, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
   const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
   useOfflineToast(reply);
@@ -74,7 +71,8 @@ export default function CreatePost() {
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
-  const isSending = useNavigation().state === "submitting";
+  const [key] = useState(formKey); // one form, one look, whatever is loaded anew meanwhile
+  const isSending = useNavigation().formAction !== undefined; // also on the way to where it led
   const isReady = useHydrated();
   const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
   const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
@@ -90,6 +88,7 @@ export default function CreatePost() {
           className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-10 lg:grid-cols-2 lg:gap-12 lg:pt-10"
         >
           <h1 className="sr-only">{t("create.title")}</h1>
+          <input type="hidden" name="key" value={key} />
           <div>
             <PicturePicker
               kept={fields.imageUrl.initialValue ?? null}

@@ -10,15 +10,16 @@ import { editPath } from "#app/paths";
 type Fields = { caption: string; privacy: string; altText: string; allowTryOn: string };
 
 /** The result with a caption, to the feed. */
-export function PostForm({ edit }: { edit: { id: string } }) {
+export function PostForm({ edit, formKey }: { edit: { id: string }; formKey: string }) {
   const { t } = useTranslation(["getReady", "common"]);
   const answer = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
   useOfflineToast(answer);
   const result = answer && "result" in answer ? answer.result : undefined;
   const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().formAction !== undefined;
   return (
     <Form method="post" {...getFormProps(form)} className="grid content-start gap-5">
+      <input type="hidden" name="key" value={formKey} />
       <CaptionField field={fields.caption} label={t("getReady:result.caption")} />
       <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
       <FieldError id={form.errorId} errors={form.errors} />

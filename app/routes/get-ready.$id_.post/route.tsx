@@ -8,10 +8,9 @@ import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requirePageResult } from "#app/http/page-edit.server";
 import { readTryOnSwitch } from "#app/http/page-post.server";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { publishFrom } from "#app/http/post.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { NewPost } from "#app/models/post.schema";
-import { createPost } from "#app/models/post.server";
+import { PostForm as PostInput } from "#app/models/post.schema";
 import { editPath, postPath } from "#app/paths";
 import { PostForm } from "./post-form";
 
@@ -23,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id, result, postId } = await requirePageResult(viewer.id, params.id);
   if (postId) throw redirect(postPath({ id: postId }));
-  return { id, result, title: i18nFor[context.language].getFixedT(null, "getReady")("result.postTitle") };
+  return { id, result, formKey: crypto.randomUUID(), title: i18nFor[context.language].getFixedT(null, "getReady")("result.postTitle") };
 }
 
 /** Posts the result as a look; one that is posted already leads to its post. */
@@ -35,17 +34,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   readTryOnSwitch(form);
   const given = { imageUrl: edit.result.url, imageEditId: edit.id, type: "virtual_tryon", tags: "virtual-tryon,fashion,style" };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
-  const submission = readForm(form, NewPost);
+  const submission = readForm(form, PostInput);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, async () => {
-    await countAgainst("post", viewer.id);
-    await createPost(viewer.id, submission.value);
-  });
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
   return refusal ?? redirectWithFlash("/?page=profile", { key: "tryOnPosted" });
 }
 
 export default function PostResult() {
-  const { title, ...edit } = useLoaderData<typeof loader>();
+  const { title, formKey, ...edit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("getReady");
   return (
     <>
@@ -62,7 +58,7 @@ export default function PostResult() {
             isWhole
           />
         </div>
-        <PostForm edit={edit} />
+        <PostForm edit={edit} formKey={formKey} />
       </main>
     </>
   );

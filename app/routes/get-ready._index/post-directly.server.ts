@@ -1,10 +1,9 @@
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { publishFrom } from "#app/http/post.server";
 import { keepUpload } from "#app/http/upload.server";
-import { NewPost } from "#app/models/post.schema";
-import { createPost } from "#app/models/post.server";
+import { PostForm } from "#app/models/post.schema";
 import type { Viewer } from "#app/models/session.server";
 
 /** A photo as a look, without the AI; or a part of what the AI made, which stays its work. */
@@ -15,12 +14,9 @@ export async function postDirectly(viewer: Viewer, form: FormData) {
   const isWorn = Boolean(form.get("imageEditId"));
   form.set("type", isWorn ? "virtual_tryon" : "outfit");
   form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
-  const submission = readForm(form, NewPost);
+  const submission = readForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, async () => {
-    await countAgainst("post", viewer.id);
-    await createPost(viewer.id, submission.value);
-  });
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
   return refusal ?? redirectWithFlash("/?page=profile", { key: isWorn ? "tryOnPosted" : "postCreated" });
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { asAppError } from "#app/http/failure.server";
+import { once } from "#app/http/idempotency.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, refuseField } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -10,7 +11,7 @@ import { AppError, type ErrorCode } from "#app/models/app-error";
 import { giveConsent, hasConsent } from "#app/models/consent.server";
 import { createImageEdit } from "#app/models/image-edit.server";
 import { keepPhoto } from "#app/models/kept-photo.server";
-import { mediaIdOf } from "#app/models/media.server";
+import { digestAt, mediaIdOf } from "#app/models/media.server";
 import { imageUrlOf } from "#app/models/picture";
 import type { Viewer } from "#app/models/session.server";
 import { tryOnInput } from "#app/models/try-on.schema";
@@ -24,7 +25,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   prompt_refused: "prompt",
 };
 
-/** Stores the pictures first, so that whatever is refused after keeps them; then takes the credit and starts. `postId` is the look to wear. */
+/** Stores the pictures first, so that whatever is refused after keeps them; then takes the credit and starts, once for each key. `postId` is the look to wear. */
 export async function startTryOn(viewer: Viewer, form: FormData, postId: string | null, language: Language) {
   const badPictures = { ...(await keepPicture(form, "person", viewer.id)), ...(await keepPicture(form, "garment", viewer.id)) };
   const isToBeKept = form.has("keep");
@@ -32,14 +33,18 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
   const submission = readForm(form, tryOnInput({ isConsentNeeded }));
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
   if (submission.status !== "success") return invalid(submission);
-  const { person, garment, prompt } = submission.value;
+  const { person, garment, prompt, key } = submission.value;
   try {
-    await countAgainst("edit", viewer.id);
-    const look = postId ? await getWearableLook(viewer.id, postId) : null;
-    const clothes = look?.imageUrl ?? garment;
-    if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
-    const { id } = await createImageEdit(viewer, { imageIds: [person, clothes].flatMap(idIn), prompt, sourcePostId: look?.id });
-    if (isToBeKept) await keepPhoto(viewer.id, person).catch(unlessFull);
+    const pictures = await Promise.all([person, garment ?? ""].map(digestAt));
+    const { id } = await once(viewer.id, key, JSON.stringify([...pictures, postId, prompt]), async () => {
+      await countAgainst("edit", viewer.id);
+      const look = postId ? await getWearableLook(viewer.id, postId) : null;
+      const clothes = look?.imageUrl ?? garment;
+      if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
+      const edit = await createImageEdit(viewer, { imageIds: [person, clothes].flatMap(idIn), prompt, sourcePostId: look?.id });
+      if (isToBeKept) await keepPhoto(viewer.id, person).catch(unlessFull);
+      return edit;
+    });
     return redirect(editPath({ id }), 303);
   } catch (thrown) {
     const error = asAppError(thrown);
