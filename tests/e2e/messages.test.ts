@@ -198,6 +198,36 @@ test("REL-45 and REL-68: without a stream the five-second poll delivers; a messa
   expect(await db.$count(messages, eq(messages.receiverId, bia.id))).toBe(1);
 });
 
+test("REL-68: a message whose answer was lost is one message also when the stream broke off with it", async () => {
+  const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  const { page } = await aPage(one, { as: await signedIn(one, ana) });
+  const listening = live(page);
+  await page.goto(`/messages/${bia.id}`);
+  await listening;
+  await page.route("**/api/messages", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page).fill("no túnel");
+  await page.keyboard.press("Enter");
+  await page.getByText("Você está sem conexão.").waitFor();
+  await page.unroute("**/api/messages");
+
+  // the page is put away and looked at again: a new stream, and with it the page's data anew
+  const again = page.waitForResponse((response) => response.url().includes(`/messages/${bia.id}.data`));
+  for (const isHidden of [true, false]) {
+    await page.evaluate((now) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => now });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  }
+  await (await again).finished();
+  await page.getByRole("log").getByText("no túnel").waitFor();
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await until("an empty field", async () => (await field(page).inputValue()) === "");
+  expect(await db.$count(messages, eq(messages.receiverId, bia.id))).toBe(1);
+});
+
 test("a long conversation goes back by pages without a jump, stays where one reads when news comes below, and has a line for each day", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
   const day = 24 * 60 * minute;

@@ -27,7 +27,8 @@ export function Composer({ person, outgoing, formKey, onSent }: Props) {
   const navigate = useNavigate();
   const { field, text, setText } = useTyped(String(reply?.initialValue?.content ?? ""));
   const [isSending, setSending] = useState(false);
-  // the same words again are the same message, other words another one
+  // the same words with the same card again are the same message, others another one; the page's data, with another key, comes anew whenever the line is back
+  const [firstKey] = useState(formKey);
   const attempt = useRef({ number: 0, words: "" });
   const isEmpty = text.trim() === "" && outgoing === null;
   const path = messagesPath(person);
@@ -36,8 +37,9 @@ export function Composer({ person, outgoing, formKey, onSent }: Props) {
     event.preventDefault();
     if (isEmpty || isSending) return;
     setSending(true);
-    if (attempt.current.words !== text) attempt.current = { number: attempt.current.number + 1, words: text };
-    const outcome = await send(person.id, text, outgoing, `${formKey}:${attempt.current.number}`);
+    const words = `${outgoing?.id ?? ""}\n${text}`;
+    if (attempt.current.words !== words) attempt.current = { number: attempt.current.number + 1, words };
+    const outcome = await send(person.id, text, outgoing, `${firstKey}:${attempt.current.number}`);
     setSending(false);
     field.current?.focus();
     if ("refusal" in outcome) return showToast({ key: `error.${outcome.refusal}`, isError: true });
