@@ -47,12 +47,13 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
   });
 }
 
-// three a day, and none after one was found unfounded; the reporter's row is held, so that reports sent together count each other
+// three AI pictures a day, and none after a report was found unfounded; the reporter's row is held, so that reports sent together count each other
 async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
   const [row] = await tx
     .select({
-      today: sql<number>`count(*) filter (where ${reports.createdAt} > now() - interval '1 day')::integer`,
+      today: sql<number>`count(*) filter (where ${reports.createdAt} > now() - interval '1 day'
+        and not exists (select 1 from posts where posts.id = reports.reported_post_id and not posts.is_ai))::integer`,
       rejected: sql<number>`count(*) filter (where ${reports.status} = 'rejected')::integer`,
     })
     .from(reports)
