@@ -272,6 +272,17 @@ test("thirty messages a minute, twenty new conversations a day; an answer begins
   expect((await write(eager, others[0]?.id ?? "", "de novo")).status).toBe(201);
 });
 
+test("without scripts the search among the messages says when there were too many of them", async () => {
+  const [ana, bia] = [await aUser(), await aUser({ name: "Bia Lins" })];
+  const strict = await startServer({ WORKER: "off", RATE_LIMIT_FACTOR: "0.034" }); // two a minute
+  const as = await signedIn(strict, ana);
+  const search = async () => {
+    const answer = await as.get(`/messages?q=${bia.username}`);
+    return [answer.status, (await answer.text()).includes("Não foi possível pesquisar. Tente novamente.")];
+  };
+  expect([await search(), await search(), await search()]).toEqual([[200, false], [200, false], [429, true]]);
+});
+
 test("signed out there is nothing", async () => {
   const { bia } = await aPair();
   for (const path of ["/api/messages/unread-count", "/api/conversations", `/api/conversations/${bia.id}/messages`, "/api/notifications", "/api/events"])

@@ -19,10 +19,12 @@ type Props = {
   /** What was searched by a form without scripts, and who was found. */
   text: string;
   people: UserSearchResult[] | null;
+  /** Searched too often: nobody was looked for. */
+  isRefused: boolean;
 };
 
 /** Everyone one has written with, or from three letters on whoever is called so. */
-export function ConversationList({ viewerId, conversations, currentId, outgoing, text, people }: Props) {
+export function ConversationList({ viewerId, conversations, currentId, outgoing, text, people, isRefused }: Props) {
   const { t } = useTranslation(["messages", "common"]);
   const [typed, setTyped] = useState(text);
   const isHydrated = useHydrated();
@@ -30,7 +32,8 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
   const { list, more, hasMore } = useConversations(conversations);
   const { search: query } = useLocation();
   const found = isHydrated && search.state === "found" ? search.people : people;
-  const isSearching = isHydrated ? search.state !== "short" : people !== null;
+  const isSearching = isHydrated ? search.state !== "short" : people !== null || isRefused;
+  const isFailed = isHydrated ? search.state === "failed" : isRefused;
   return (
     <>
       <Form action="/messages" role="search" className="px-4 pb-3" onSubmit={(event) => event.preventDefault()}>
@@ -39,7 +42,7 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
       </Form>
       {outgoing ? <Sending outgoing={outgoing} /> : null}
       <div className="messages__rows" aria-busy={isSearching && search.state === "loading"}>
-        {isSearching ? <Found people={found} isFailed={search.state === "failed"} query={query} /> : null}
+        {isSearching ? <Found people={found} isFailed={isFailed} query={query} /> : null}
         {!isSearching && list.length === 0 ? (
           <EmptyState icon={<ChatCircle className="ic ic--l" weight="light" />} title={t("messages:none")} text={t("messages:noneText")} />
         ) : null}

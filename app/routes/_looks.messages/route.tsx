@@ -1,6 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { statusOf } from "#app/http/errors";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { AppError } from "#app/models/app-error";
@@ -22,22 +23,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const query = new URL(request.url).searchParams;
   const text = query.get("q") ?? "";
-  const [conversations, outgoing, people] = await Promise.all([
-    listConversations(viewer.id, { limit: pageSize, cursor: null }),
+  const [conversations, outgoing, found] = await Promise.all([
+    listConversations(viewer.id, { limit: pageSize, cursor: query.get("cursor") }),
     getOutgoing(viewer.id, { postId: query.get("post"), editId: query.get("edit") }),
-    isSearchable(text) ? find(viewer.id, text) : null,
+    isSearchable(text) ? find(viewer.id, text) : nobody,
   ]);
   const title = i18nFor[context.language].getFixedT(null, "messages")("title");
-  return { title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, 131), people };
+  const shown = { title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, 131), people: found.people, isRefused: found.retryAfter !== null };
+  if (found.retryAfter === null) return data(shown);
+  return data(shown, { status: statusOf.rate_limited, headers: { "Retry-After": String(Math.ceil(found.retryAfter)) } });
 }
+
+const nobody = { people: null, retryAfter: null };
 
 async function find(viewerId: string, text: string) {
   try {
     await countAgainst("search", viewerId);
-    return await searchUsers(viewerId, text);
+    return { people: await searchUsers(viewerId, text), retryAfter: null };
   } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return null;
-    throw error;
+    if (!(error instanceof AppError && error.code === "rate_limited")) throw error;
+    return { people: null, retryAfter: error.retryAfter ?? 60 };
   }
 }
 
