@@ -24,9 +24,9 @@ export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 /** The result as a file of its own. */
 export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit.id}/image-edit-result.jpg`;
 
-/** Somebody's stories; one of them, in the order that stood at that moment. */
-export const storyPath = (user: { id: string }, { post, at }: { post?: string; at?: number } = {}) =>
-  `/stories/${user.id}${post ? `?post=${post}${at ? `&at=${at}` : ""}` : ""}`;
+/** Somebody's stories as they stood at that moment, or one of them. */
+export const storyPath = (user: { id: string }, { post, at }: { post?: string; at: number }) =>
+  `/stories/${user.id}?${new URLSearchParams({ ...(post ? { post } : {}), at: String(at) })}`;
 
 /** The person's own try-ons. */
 export const editsPath = "/?tab=collections&view=getready";

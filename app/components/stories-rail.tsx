@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { RailStory } from "#app/models/story";
 import { storyPath } from "#app/paths";
 
-/** Today's looks of those one follows, a dressing mirror each: an ink ring while there is something new in it. */
-export function StoriesRail({ stories }: { stories: RailStory[] }) {
+/** Today's looks of those one follows, a dressing mirror each: an ink ring while there is something new in it. Whoever comes back to a story finds the one they left, so its address says as of when. */
+export function StoriesRail({ stories, at }: { stories: RailStory[]; at: number }) {
   const { t } = useTranslation("stories");
   if (stories.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function StoriesRail({ stories }: { stories: RailStory[] }) {
         <Link
           key={userId}
           className="story"
-          to={storyPath({ id: userId })}
+          to={storyPath({ id: userId }, { at })}
           state={{ isFromFeed: true }}
           data-seen={isSeen || undefined}
           aria-label={t(isSeen ? "seenOf" : "unseenOf", { name })}

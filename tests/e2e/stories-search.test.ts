@@ -133,6 +133,24 @@ test("holding a third pauses and does not turn the page", async () => {
   expect(await caption(page)).toBe(first.caption);
 });
 
+test("back from a story's post, and after a reload, one is at the story one left", async () => {
+  const { ana, bia, first } = await someStories();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/api/stories/*/seen", (route) => route.fulfill({ status: 204 }));
+  await page.goto("/");
+  await rail(page).first().click();
+  const opened = page.getByRole("heading", { name: `Story de @${bia.username}, 1 de 2` });
+  await opened.waitFor();
+  await page.getByRole("link", { name: "Ver look" }).click();
+  await page.waitForURL(`**/post/${first.id}`);
+  await page.goBack();
+  await opened.waitFor();
+  await page.reload();
+  await opened.waitFor();
+  expect(await caption(page)).toBe(first.caption);
+});
+
 test("A11Y-08: who wants no motion turns the pages alone", async () => {
   const { ana, bia, first, second } = await someStories();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });

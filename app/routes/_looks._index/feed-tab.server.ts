@@ -12,9 +12,10 @@ export async function loadFeed(viewer: Viewer, url: URL) {
   const feed = asked === "following" || asked === "explore" ? asked : viewer.followingCount > 0 ? ("following" as const) : ("explore" as const);
   const request = pageRequest(url);
   const isFirst = request.cursor === null;
+  const at = Date.now();
   const [page, reels] = await Promise.all([
     feed === "following" ? followingFeed(viewer.id, request) : exploreFeed(viewer.id, request),
     isFirst ? listReels(viewer.id) : [],
   ]);
-  return { feed, cards: page.items.map(cardOf), nextCursor: page.nextCursor, isFirst, stories: reels.map(railStoryOf) };
+  return { at, feed, cards: page.items.map(cardOf), nextCursor: page.nextCursor, isFirst, stories: reels.map(railStoryOf) };
 }

@@ -29,7 +29,7 @@ export function FeedTab(first: Props) {
             ))}
           </nav>
         </div>
-        <StoriesRail stories={first.stories} />
+        <StoriesRail stories={first.stories} at={first.at} />
       </div>
       {first.cards.length === 0 ? (
         <EmptyFeed feed={first.feed} />
