@@ -217,6 +217,18 @@ test("held, the shutter records, the choice of the moment becomes the photo, and
     await stop();
     await chooser.waitFor();
   }
+
+  // held while the timer counts, after a clip: nothing was recorded, and the camera stays on
+  await page.getByRole("button", { name: "Gravar de novo" }).click();
+  await isOn(page);
+  for (const seconds of ["desligado", "3 segundos", "5 segundos"]) await page.getByRole("button", { name: `Timer: ${seconds}` }).click();
+  await shutter(page).click();
+  await says(page, /^10$/);
+  await page.keyboard.down("Space");
+  await says(page, /^8$/);
+  await page.keyboard.up("Space");
+  await says(page, /^7$/);
+  expect((await tracks(page)).at(-1)).toBe("live");
   expect(complaints()).toEqual([]);
 });
 

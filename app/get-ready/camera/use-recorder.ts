@@ -10,8 +10,10 @@ export function useRecorder(isRecording: boolean, video: RefObject<HTMLVideoElem
   const shot = useRef(Promise.resolve());
   const stop = async () => {
     await shot.current;
-    if (clip.current.length > 0) onEnd();
-    dispatch({ type: "recorded", clip: clip.current });
+    const recorded = clip.current;
+    clip.current = []; // a hold that records nothing ends nothing
+    if (recorded.length > 0) onEnd();
+    dispatch({ type: "recorded", clip: recorded });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recording from its beginning to its end
