@@ -1,24 +1,24 @@
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { CopyState } from "#app/models/data-section";
 import { retention } from "#app/models/retention";
 import { ActionForm } from "./action-form";
 import { Day } from "./day";
+import { useFresh } from "./use-fresh";
 
 const pollMs = 3000;
 
 /** The copy of all that is kept of the viewer: to be asked for, being made, or to be fetched. */
 export function CopyOfData({ copy, mayAsk, returnTo }: CopyState & { returnTo: string }) {
   const { t } = useTranslation("settings");
-  const { revalidate } = useRevalidator();
+  const refresh = useFresh();
   const isMaking = copy !== null && !copy.isReady;
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setInterval(revalidate, pollMs);
+    const timer = setInterval(refresh, pollMs);
     return () => clearInterval(timer);
-  }, [isMaking, revalidate]);
+  }, [isMaking, refresh]);
   return (
     <section className="grid gap-3" aria-live="polite">
       {copy?.isReady ? (

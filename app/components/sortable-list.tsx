@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { sendForm } from "./action-form";
 import type { SortableProps } from "./sortable";
 import { showToast } from "./toaster";
+import { useFresh } from "./use-fresh";
 import { useHydrated } from "./use-hydrated";
 
 // where its code does not come, the rows' buttons do the same
@@ -22,7 +22,7 @@ type Props<T> = {
 /** A plain list, which scripts let one put in order by hand; the rows bring buttons that do the same. */
 export function SortableList<T extends { id: string }>({ items, label, nameOf, actionOf, offset = 0, children }: Props<T>) {
   const { t } = useTranslation("collections");
-  const { revalidate } = useRevalidator();
+  const refresh = useFresh();
   const isReady = useHydrated();
   const list = { items, label, nameOf, dragLabelOf: (item: T) => t("drag", { name: nameOf(item) }), onMove: move, children };
   if (!isReady || items.length < 2) return <Plain {...list} />;
@@ -32,7 +32,8 @@ export function SortableList<T extends { id: string }>({ items, label, nameOf, a
     form.set("position", String(position + offset));
     const { refusal } = await sendForm(actionOf(item), form);
     showToast(refusal ? { key: `error.${refusal}`, isError: true } : { key: "orderChanged" });
-    revalidate();
+    refresh();
+    return refusal === null;
   }
   return (
     <Suspense fallback={<Plain {...list} />}>

@@ -7,7 +7,8 @@ export type SortableProps<T> = {
   label: string;
   nameOf: (item: T) => string;
   dragLabelOf: (item: T) => string;
-  onMove: (item: T, position: number) => void;
+  /** False when it could not be moved. */
+  onMove: (item: T, position: number) => Promise<boolean>;
   children: (item: T, index: number) => ReactNode;
 };
 
@@ -18,14 +19,14 @@ export default function Sortable<T extends { id: string }>({ items, label, nameO
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className="h-0.5 border-t-0! bg-transparent data-drop-target:bg-glass" />,
-    onReorder({ keys, target }) {
+    async onReorder({ keys, target }) {
       const [key] = keys;
       const item = shown.find(({ id }) => id === key);
       if (!item) return;
       const rest = shown.filter((one) => one !== item);
       const position = rest.findIndex(({ id }) => id === target.key) + (target.dropPosition === "after" ? 1 : 0);
       setOrder({ of: items, items: rest.toSpliced(position, 0, item) });
-      onMove(item, position);
+      if (!(await onMove(item, position))) setOrder({ of: items, items: shown });
     },
   });
   return (

@@ -1,9 +1,9 @@
 import { Export } from "@phosphor-icons/react/dist/ssr/Export";
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "#app/components/share";
 import { showToast } from "#app/components/toaster";
+import { useFresh } from "#app/components/use-fresh";
 import { editPath, resultFilePath } from "#app/paths";
 
 const fileName = "image-edit-result.jpg";
@@ -11,13 +11,17 @@ const fileName = "image-edit-result.jpg";
 /** The picture itself to the device's share sheet, else the link of a page for this one picture; without scripts that link, on the page. */
 export function ShareResult({ edit, className }: { edit: { id: string }; className: string }) {
   const { t } = useTranslation("getReady");
-  const { revalidate } = useRevalidator();
+  const refresh = useFresh();
   const [isSharing, setSharing] = useState(false);
   const file = useRef<Promise<File | null> | null>(null);
   const api = `/api/image-edits/${edit.id}/link`;
 
   // asked for at the first touch: the share sheet opens only within moments of it
-  const fetchFile = () => (file.current ??= fileAt(resultFilePath(edit)));
+  const fetchFile = () => (file.current ??= fileAt(resultFilePath(edit)).then(orAgain));
+  function orAgain(fetched: File | null) {
+    if (!fetched) file.current = null;
+    return fetched;
+  }
 
   async function share(event: FormEvent) {
     event.preventDefault();
@@ -27,7 +31,7 @@ export function ShareResult({ edit, className }: { edit: { id: string }; classNa
     if (!isDone) {
       const isCopied = await copyText(linkFrom(api));
       showToast(isCopied ? { key: "imageLinkCopied" } : { key: "linkNotCopied", isError: true });
-      revalidate();
+      refresh();
     }
     setSharing(false);
   }

@@ -345,6 +345,27 @@ test("activity: what others did is told by day and look, live, and one button ma
   expect(complaints()).toEqual([]);
 });
 
+test("REL-68: in a tunnel the activity one reads stays", async () => {
+  const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  await followUser(ana.id, bia.id);
+  const { page } = await aPage(one, { as: await signedIn(one, bia) });
+  await page.route("**/api/events", (route) => route.abort());
+  await page.clock.install();
+  await page.goto("/activity");
+  const news = page.getByText(`@${ana.username}`);
+  await news.waitFor();
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await page.context().setOffline(true);
+  const asked = page.waitForEvent("requestfailed", (request) => /\/(activity\.data|healthz)/.test(request.url()));
+  await page.clock.fastForward(31_000);
+  await asked;
+  await page.context().setOffline(false);
+  const caio = await somebody("Caio Mendes");
+  await followUser(caio.id, bia.id);
+  await page.clock.fastForward(31_000);
+  await page.getByText(`@${caio.username}`).waitFor(); // the page is there still, and asks again
+});
+
 test("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
   for (let number = 0; number < 60; number++) await sendMessage(ana.id, bia.id, { content: `linha ${number}` });

@@ -289,6 +289,24 @@ test("the statement says what became of each credit, and looks to try on are pro
   await plain.page.getByText("you will have 5 again.").waitFor();
 });
 
+test("REL-68: a result that cannot be shared without a line stays on the screen, and is shared with it", async () => {
+  const ana = await aUser();
+  const edit = await aResult(ana);
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/get-ready/${edit.id}`);
+  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
+  await shares(page);
+  const share = page.getByRole("button", { name: "Compartilhar" });
+  await page.context().setOffline(true);
+  const asked = page.waitForEvent("requestfailed", (request) => /\.data|healthz/.test(request.url()));
+  await share.click();
+  await asked;
+  await page.getByText("Não foi possível copiar o link.").waitFor();
+  await page.context().setOffline(false);
+  await share.click();
+  await page.waitForFunction(() => (globalThis as unknown as { heard: unknown[] }).heard.length === 1);
+});
+
 test("REL-68: a result posted from the collections is one look, though the first answer was lost", async () => {
   const ana = await aUser();
   const edit = await aResult(ana);

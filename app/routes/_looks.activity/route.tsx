@@ -6,6 +6,7 @@ import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
 import { useNews } from "#app/components/live-news";
 import { BackBar } from "#app/components/top-bar";
+import { useFresh } from "#app/components/use-fresh";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { listNotifications } from "#app/models/activity.server";
@@ -31,7 +32,7 @@ export default function Activity() {
   const { title, viewerId, items, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["activity", "common"]);
   const { revalidate } = useRevalidator();
-  useNews({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollEvery, poll: revalidate });
+  useNews({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollEvery, poll: useFresh() });
   const hasNew = items.some(({ isRead }) => !isRead);
   return (
     <>
