@@ -133,6 +133,17 @@ test("holding a third pauses and does not turn the page", async () => {
   expect(await caption(page)).toBe(first.caption);
 });
 
+test("Space held down pauses once", async () => {
+  const { ana, bia, first } = await someStories();
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.goto(`/stories/${bia.id}?post=${first.id}`);
+  await page.getByRole("button", { name: "Pausar" }).waitFor();
+  for (let times = 0; times < 4; times++) await page.keyboard.down("Space"); // the second and those after it are repeats
+  await page.getByRole("button", { name: "Continuar" }).waitFor();
+  await page.keyboard.up("Space");
+  expect(await page.getByRole("button", { name: "Continuar" }).count()).toBe(1);
+});
+
 test("back from a story's post, and after a reload, one is at the story one left", async () => {
   const { ana, bia, first } = await someStories();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });

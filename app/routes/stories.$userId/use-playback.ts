@@ -24,8 +24,9 @@ export function usePlayback({ previous, next }: Ways) {
     if (event.key === "ArrowRight") go(next);
     else if (event.key === "ArrowLeft" && previous) go(previous);
     else if (event.key === "Escape") close();
-    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) toggle();
-    else return;
+    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) {
+      if (!event.repeat) toggle(); // held, it pauses once
+    } else return;
     event.preventDefault();
   };
   const latest = useRef(onKey);
