@@ -280,7 +280,11 @@ test("without scripts the search among the messages says when there were too man
     const answer = await as.get(`/messages?q=${bia.username}`);
     return [answer.status, (await answer.text()).includes("Não foi possível pesquisar. Tente novamente.")];
   };
-  expect([await search(), await search(), await search()]).toEqual([[200, false], [200, false], [429, true]]);
+  expect([await search(), await search(), await search()]).toEqual([
+    [200, false],
+    [200, false],
+    [429, true],
+  ]);
 });
 
 test("signed out there is nothing", async () => {

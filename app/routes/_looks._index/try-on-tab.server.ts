@@ -14,5 +14,9 @@ export async function loadTryOn(viewer: Viewer, url: URL): Promise<TryOnScreen> 
     editId ? getEditView(viewer.id, editId) : null,
     cropId ? ownMedia(viewer.id, cropId, ["post"]) : null,
   ]);
-  return { ...start, formKey: crypto.randomUUID(), result: edit?.result && !edit.postId ? { editId: edit.id, url: crop?.isAi ? imageUrlOf(crop.id) : edit.result.url } : null };
+  return {
+    ...start,
+    formKey: crypto.randomUUID(),
+    result: edit?.result && !edit.postId ? { editId: edit.id, url: crop?.isAi ? imageUrlOf(crop.id) : edit.result.url } : null,
+  };
 }
