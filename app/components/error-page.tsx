@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** The spec's two English lines in both languages; Portuguese readers get theirs beneath. */
+/** Its title and hint are English in both languages; Portuguese readers get theirs beneath. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The spec's steps but for post-creation, which is an address of its own, /get-ready/{id}/post: Cancel there is a link back to the result. */
+/** The steps of Get Ready up to the result. To post it is an address of its own, /get-ready/{id}/post: Cancel there is a link back to the result. */
 export type Step = "camera" | "photo-actions" | "enter-prompt" | "crop" | "processing" | "result" | "view-image";
 export type Tab = "edit-ai" | "post-direct";
 

@@ -1,4 +1,4 @@
-// The types of the JSON API, as api.md names them. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
+// The types of the JSON API. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
 
 import type { ActKind } from "./moderation";
 

@@ -101,7 +101,7 @@ test("every view answers in both languages, the signed-out see none, and terms, 
   expect([await legal("/terms"), await legal("/privacy")]).toEqual([10, 10]);
 });
 
-test("manage account says what the spec says, and «Excluir Conta» leads to where accounts are deleted", async () => {
+test("manage account says whose it is, since when and on which plan, and «Excluir Conta» leads to where accounts are deleted", async () => {
   const hugo = await aUser({ name: "Hugo Boa Vista" });
   const client = await signedIn(server, hugo);
   const page = await (await client.get("/settings/account")).text();

@@ -169,7 +169,7 @@ test("neither a crop, nor a re-upload, nor another type sheds the badge of an AI
   expect(await client.json<object>(`/api/posts/${post.id}`)).toMatchObject({ isAi: true, caption: "Outra" });
 });
 
-test("the tab says of each try-on when it was made, opens it with the spec's words, and leads to the post of one that was posted", async () => {
+test("the tab says of each try-on when it was made, opens it with its words and acts, and leads to the post of one that was posted", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);
   const tab = "/?tab=collections&view=getready";

@@ -114,7 +114,7 @@ test("REL-15: a post deleted while fifty likes, comments and saves are on their 
   expect(await db.select().from(posts).where(eq(posts.id, look.id))).toEqual([]);
 });
 
-test("a plain form of the menu comes back with its toast, and a refused one with the spec's words", async () => {
+test("a plain form of the menu comes back with its toast, and a refused one with words of its own", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const client = await signedIn(first, ana);
   const form = { returnTo: `/user/${bia.id}`, toast: "muteSet", failure: "muteFailed" };

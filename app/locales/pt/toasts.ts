@@ -1,4 +1,4 @@
-/** One at a time, by key: a title and, where the spec has one, a text. */
+/** One at a time, by key: a title and, where that does not say it all, a text. */
 export default {
   error: { title: "Erro" },
   signedOut: { title: "Desconectado", text: "Você foi desconectado com sucesso." },
