@@ -5,16 +5,17 @@ import { conversations, messages, userInteractions, users } from "#app/db/schema
 import { AppError } from "./app-error";
 import type { Conversation } from "./contract";
 import { idCursor } from "./cursor.server";
-import { hasConversation, isRestricted } from "./message.server";
-import { type News, publish } from "./news.server";
+import { hasConversation } from "./message.server";
+import { publish } from "./news.server";
 import { requireRelation } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent, isStaying } from "./presence.server";
+import { isRestricted } from "./relation.server";
 import { isUuid } from "./uuid";
 import { unblocked } from "./visibility.server";
 
 // waiting for this receiver, from nobody they restricted and across no block
-const counts = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
+const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
     select 1 from ${userInteractions} where (user_id = ${messages.receiverId} and target_user_id = ${messages.senderId} and type in ('restrict', 'block'))
       or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
   and ${isStaying(sql`${messages.senderId}`)})`;
@@ -23,7 +24,7 @@ const counts = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${m
 const unreadQuery = db
   .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
   .from(messages)
-  .where(and(sql`${messages.receiverId} = any(${sql.placeholder("receivers")}::uuid[])`, counts(sql`${messages.receiverId}`)))
+  .where(and(sql`${messages.receiverId} = any(${sql.placeholder("receivers")}::uuid[])`, isUnread(sql`${messages.receiverId}`)))
   .groupBy(messages.receiverId)
   .prepare("unread");
 
@@ -79,7 +80,7 @@ async function waitingFrom(viewerId: string, senderIds: string[]): Promise<Map<s
   const rows = await db
     .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
     .from(messages)
-    .where(and(inArray(messages.senderId, senderIds), counts(sql`${viewerId}::uuid`)))
+    .where(and(inArray(messages.senderId, senderIds), isUnread(sql`${viewerId}::uuid`)))
     .groupBy(messages.senderId);
   return new Map(rows.map(({ senderId, count }) => [senderId, count]));
 }
@@ -99,7 +100,6 @@ export async function readConversation(viewerId: string, otherId: string): Promi
       .returning({ isRead: messages.isRead });
     if (read.length === 0) return;
     await publish(tx, viewerId, { type: "unread-count" });
-    const news: News = { type: "read", userId: viewerId };
-    if (read.some(({ isRead }) => isRead)) await publish(tx, otherId, news);
+    if (read.some(({ isRead }) => isRead)) await publish(tx, otherId, { type: "read", userId: viewerId });
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, pageOf } from "#app/db/page.server";
-import { conversations, imageEdits, messages, posts, userInteractions } from "#app/db/schema";
+import { conversations, imageEdits, messages, posts } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Message } from "./contract";
@@ -10,6 +10,7 @@ import { type News, publish } from "./news.server";
 import { lockPair } from "./pair.server";
 import { requireRelation } from "./person.server";
 import { isStaying } from "./presence.server";
+import { isRestricted } from "./relation.server";
 import { isUuid, timeOfId } from "./uuid";
 import { unblocked, visibleTo } from "./visibility.server";
 
@@ -99,15 +100,6 @@ async function tell(tx: Tx, message: { id: string; senderId: string; receiverId:
   const isQuiet = await isRestricted(tx, message.receiverId, message.senderId);
   await publish(tx, message.senderId, news);
   await publish(tx, message.receiverId, news, ...(isQuiet ? [] : [{ type: "unread-count" } as const]));
-}
-
-/** Whether one of them has restricted the other. */
-export async function isRestricted(tx: Tx, byId: string, targetId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: userInteractions.id })
-    .from(userInteractions)
-    .where(and(eq(userInteractions.userId, byId), eq(userInteractions.targetUserId, targetId), eq(userInteractions.type, "restrict")));
-  return row !== undefined;
 }
 
 /** Newest first; from `before` on, or leaving `offset` out. Nobody's history with somebody who cannot be found is theirs to ask for. */

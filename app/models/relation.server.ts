@@ -74,6 +74,15 @@ async function removeTraces(tx: Tx, ownerId: string, guestId: string) {
     where id in (select post_id from liked union select post_id from said)`);
 }
 
+/** Whether the first of them has restricted the other. */
+export async function isRestricted(tx: Tx, byId: string, targetId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: userInteractions.id })
+    .from(userInteractions)
+    .where(and(eq(userInteractions.userId, byId), eq(userInteractions.targetUserId, targetId), eq(userInteractions.type, "restrict")));
+  return row !== undefined;
+}
+
 /** Whom the viewer muted, restricted or blocked, the latest first. Of the blocked only the name is shown; whoever blocked the viewer is in no other list. */
 export async function listRelations(viewerId: string, type: RelationType, { limit, cursor }: PageRequest): Promise<Page<UserSummary>> {
   const before = idCursor(cursor);
