@@ -21,10 +21,10 @@ function requireBilling(): Billing {
   return billing;
 }
 
-type Act = { viewer: Viewer; context: AppLoadContext };
+type Caller = { viewer: Viewer; context: AppLoadContext };
 
 /** Gets the viewer this plan: the page where it is paid, or null when it is on already. A subscriber's plan is changed, never sold twice. */
-export async function choosePlan(plan: PaidPlan, { viewer, context: { language } }: Act): Promise<string | null> {
+export async function choosePlan(plan: PaidPlan, { viewer, context: { language } }: Caller): Promise<string | null> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const payer = await requireFreshPayer(viewer.id);
@@ -62,7 +62,7 @@ async function requireSubscriber(viewer: Viewer) {
 }
 
 /** The provider's page about the subscription, or ours where it has none. */
-export async function portalPage({ viewer, context: { language } }: Act): Promise<string> {
+export async function portalPage({ viewer, context: { language } }: Caller): Promise<string> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const { customerId } = await requirePayer(viewer.id);
@@ -71,7 +71,7 @@ export async function portalPage({ viewer, context: { language } }: Act): Promis
 }
 
 /** Lets the plan end with the time paid for, or go on after all. */
-export async function setEnding(isEnding: boolean, { viewer }: Act): Promise<void> {
+export async function setEnding(isEnding: boolean, { viewer }: Caller): Promise<void> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const { customerId, subscriptionId } = await requireSubscriber(viewer);
@@ -80,7 +80,7 @@ export async function setEnding(isEnding: boolean, { viewer }: Act): Promise<voi
 }
 
 /** Ends the plan at once and gives back what was paid, within seven days of the first payment. */
-export async function refundPlan({ viewer }: Act): Promise<void> {
+export async function refundPlan({ viewer }: Caller): Promise<void> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const { customerId, subscriptionId } = await requireSubscriber(viewer);

@@ -69,14 +69,15 @@ function newestBy(authors: SQL) {
 }
 
 /** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */
-export async function listPostsBy(viewerId: string, authorId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
-  return listOwn(viewerId, { limit, cursor }, and(eq(posts.userId, authorId), sql`not ${posts.isArchived}`));
+export async function listPostsBy(viewerId: string, authorId: string, page: PageRequest): Promise<Page<Post>> {
+  return newestPosts(viewerId, page, and(eq(posts.userId, authorId), sql`not ${posts.isArchived}`));
 }
 
 /** The viewer's own archived looks. */
-export const listArchivedPosts = (viewerId: string, page: PageRequest) => listOwn(viewerId, page, and(eq(posts.userId, viewerId), eq(posts.isArchived, true)));
+export const listArchivedPosts = (viewerId: string, page: PageRequest) =>
+  newestPosts(viewerId, page, and(eq(posts.userId, viewerId), eq(posts.isArchived, true)));
 
-async function listOwn(viewerId: string, { limit, cursor }: PageRequest, which: SQL | undefined): Promise<Page<Post>> {
+async function newestPosts(viewerId: string, { limit, cursor }: PageRequest, which: SQL | undefined): Promise<Page<Post>> {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)

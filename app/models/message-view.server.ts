@@ -7,11 +7,9 @@ import { unblocked, visibleTo } from "./visibility.server";
 
 type Row = typeof messages.$inferSelect;
 
-const present = <T>(value: T | null): value is T => value !== null;
-
 /** Messages as their reader sees them: a card shows its picture only while the reader may see it. Two queries at most. */
 export async function presentMessages(viewerId: string, rows: Row[]): Promise<Message[]> {
-  const [looks, results] = await Promise.all([lookPictures(viewerId, rows.map(({ postId }) => postId).filter(present)), resultPictures(viewerId, rows)]);
+  const [looks, results] = await Promise.all([lookPictures(viewerId, rows), resultPictures(viewerId, rows)]);
   return rows.map(({ id, senderId, receiverId, content, postId, imageEditId, isRead, readAt, createdAt }) => ({
     id,
     senderId,
@@ -27,18 +25,19 @@ export async function presentMessages(viewerId: string, rows: Row[]): Promise<Me
   }));
 }
 
-async function lookPictures(viewerId: string, ids: string[]): Promise<Map<string, string>> {
+async function lookPictures(viewerId: string, rows: Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ postId }) => postId ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const found = await db
     .select({ id: posts.id, imageUrl: posts.imageUrl })
     .from(posts)
     .where(and(inArray(posts.id, ids), visibleTo(viewerId)));
-  return new Map(rows.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
+  return new Map(found.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
 }
 
 // a result is shown to whom it was sent, until its owner deletes it or a block comes between
 async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string, string>> {
-  const ids = rows.map(({ imageEditId }) => imageEditId).filter(present);
+  const ids = rows.flatMap(({ imageEditId }) => imageEditId ?? []);
   if (ids.length === 0) return new Map();
   const found = await db
     .select({ id: imageEdits.id, results: imageEdits.resultImageUrls })

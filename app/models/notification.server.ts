@@ -5,7 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import { telling } from "./news.server";
 
 /** What somebody is told, and the row that it goes with: when that one is deleted, so is this. */
-export type Notice =
+type Told =
   | { type: "follow"; actorId: string; followId: string }
   | { type: "like"; actorId: string; postId: string; likeId: string }
   | { type: "comment"; actorId: string; postId: string; commentId: string }
@@ -16,12 +16,12 @@ export type Notice =
 type Columns = { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null };
 
 /** Tells somebody in the transaction of the thing itself. Nothing comes from oneself, nor from whom they muted, restricted or blocked, nor from who blocked them. */
-export async function notify(tx: Tx, userId: string, notice: Notice): Promise<void> {
-  const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = notice;
+export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {
+  const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = told;
   const subjectId = actId ?? postId ?? editId ?? userId;
   await tx.execute(sql`
     with told as (insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
-    select ${newId()}::uuid, ${userId}::uuid, ${notice.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
+    select ${newId()}::uuid, ${userId}::uuid, ${told.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
       ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
     where ${actorId}::uuid is null or (${actorId}::uuid <> ${userId}::uuid and not exists (
       select 1 from ${userInteractions}

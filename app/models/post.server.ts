@@ -74,14 +74,14 @@ const countPosts = (tx: Tx, userId: string, by: 1 | -1) =>
 /** Changes the owner's post; forbidden to whoever sees it, post_not_found to the rest. */
 export async function updatePost(viewerId: string, postId: string, change: PostChange): Promise<Post> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) await changeOwn(db, viewerId, postId, given);
+  if (Object.keys(given).length > 0) await changeOwn(viewerId, postId, given);
   else await requireOwn(viewerId, postId);
   return requirePost(viewerId, postId);
 }
 
 /** Says who may see the post from now on. */
 export async function setPrivacy(viewerId: string, postId: string, privacy: Privacy): Promise<Post> {
-  await changeOwn(db, viewerId, postId, { privacy });
+  await changeOwn(viewerId, postId, { privacy });
   return requirePost(viewerId, postId);
 }
 
@@ -109,9 +109,9 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
   });
 }
 
-async function changeOwn(tx: typeof db | Tx, viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>) {
+async function changeOwn(viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
-  const changed = await tx
+  const changed = await db
     .update(posts)
     .set(change)
     .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
