@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media, users } from "#app/db/schema";
@@ -7,11 +7,11 @@ import { AppError } from "./app-error";
 import { type Picture, pictureOf } from "./card";
 import { presentImage } from "./picture.server";
 import { isPresent } from "./presence.server";
+import { hashOfToken } from "./token.server";
 import { isUuid } from "./uuid";
 
 // made from the row's id, so that the same link can be shown again although the table holds its hash only
 const tokenOf = (linkId: string) => createHmac("sha256", env.SESSION_SECRET).update(`edit-link:${linkId}`).digest("base64url");
-const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Where everyone may see the result behind this link. */
 export const sharedEditPath = (linkId: string) => `/edit/${tokenOf(linkId)}`;
@@ -23,10 +23,10 @@ export async function createEditLink(viewerId: string, editId: string): Promise<
     const edit = await requireOwn(tx, viewerId, editId);
     if (edit.status !== "completed") throw new AppError("edit_not_ready");
     const [kept] = await tx.select().from(editLinks).where(eq(editLinks.editId, editId));
-    if (kept && kept.tokenHash === digest(tokenOf(kept.id))) return env.APP_URL + sharedEditPath(kept.id);
+    if (kept && kept.tokenHash === hashOfToken(tokenOf(kept.id))) return env.APP_URL + sharedEditPath(kept.id);
     if (kept) await tx.delete(editLinks).where(eq(editLinks.id, kept.id)); // its token was made with a secret that has changed
     const id = Bun.randomUUIDv7();
-    await tx.insert(editLinks).values({ id, editId, tokenHash: digest(tokenOf(id)) });
+    await tx.insert(editLinks).values({ id, editId, tokenHash: hashOfToken(tokenOf(id)) });
     return env.APP_URL + sharedEditPath(id);
   });
 }
@@ -62,6 +62,6 @@ export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
     .innerJoin(imageEdits, eq(imageEdits.id, editLinks.editId))
     .innerJoin(users, eq(users.id, imageEdits.userId))
     .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
-    .where(and(eq(editLinks.tokenHash, digest(token)), isNull(imageEdits.deletedAt), isPresent));
+    .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent));
   return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: pictureOf(presentImage(row.media)) } : null;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { emailVerifications, users } from "#app/db/schema";
@@ -8,11 +7,10 @@ import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
 import { isPassword } from "./password.server";
 import { retention } from "./retention";
+import { hashOfToken, newToken } from "./token.server";
 import { violatedConstraint } from "./violation.server";
 
 const { verificationHours: hours } = retention;
-
-const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const isAlive = and(isNull(emailVerifications.usedAt), gt(emailVerifications.expiresAt, sql`now()`));
 
@@ -20,8 +18,8 @@ type Recipient = { id: string; email: string; locale: Language };
 
 /** Mails a link that proves the address, inside the caller's transaction. */
 export async function mailVerification(tx: Tx, { id: userId, email, locale }: Recipient, kind: "verification" | "email-change" = "verification") {
-  const token = randomBytes(32).toString("base64url");
-  await tx.insert(emailVerifications).values({ id: digest(token), userId, email, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+  const token = newToken();
+  await tx.insert(emailVerifications).values({ id: hashOfToken(token), userId, email, expiresAt: sql`now() + make_interval(hours => ${hours})` });
   await enqueue(tx, "mail", { to: email, kind, language: locale, link: seal(`/verify-email/${token}`) });
 }
 
@@ -58,7 +56,7 @@ export async function getVerification(token: string): Promise<{ email: string } 
   const [link] = await db
     .select({ email: emailVerifications.email })
     .from(emailVerifications)
-    .where(and(eq(emailVerifications.id, digest(token)), isAlive));
+    .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive));
   return link ?? null;
 }
 
@@ -69,7 +67,7 @@ export async function verifyEmail(token: string): Promise<{ isChange: boolean }>
       const [link] = await tx
         .update(emailVerifications)
         .set({ usedAt: sql`now()` })
-        .where(and(eq(emailVerifications.id, digest(token)), isAlive))
+        .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive))
         .returning({ userId: emailVerifications.userId, email: emailVerifications.email });
       if (!link) throw new AppError("verification_link_dead");
       const [before] = await tx

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { passwordResets, users } from "#app/db/schema";
@@ -10,16 +9,15 @@ import { normaliseEmail } from "./email";
 import { hashPassword, requireStrongPassword } from "./password.server";
 import { retention } from "./retention";
 import { endAllSessions } from "./session.server";
+import { hashOfToken, newToken } from "./token.server";
 
 const { resetMinutes: minutes } = retention;
-
-const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const isAlive = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
 /** Mails a link to whoever has this address and has not left for good. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db.transaction(async (tx) => {
     const [person] = await tx.execute<{ email: string; locale: Language }>(sql`
       with person as (select id, email, locale from users where email = ${normaliseEmail(email)}
@@ -27,7 +25,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
       dead as (delete from password_resets where user_id in (select id from person) and expires_at < now()),
       reset as (
         insert into password_resets (id, user_id, expires_at)
-        select ${digest(token)}, id, now() + make_interval(mins => ${minutes}) from person)
+        select ${hashOfToken(token)}, id, now() + make_interval(mins => ${minutes}) from person)
       select email, locale from person`);
     const link = seal(`/reset-password/${token}`);
     await enqueue(tx, "mail", { to: person?.email ?? "", kind: "password-reset", language: person?.locale ?? "pt", link });
@@ -39,7 +37,7 @@ export async function isResetAlive(token: string): Promise<boolean> {
   const [reset] = await db
     .select({ id: passwordResets.id })
     .from(passwordResets)
-    .where(and(eq(passwordResets.id, digest(token)), isAlive));
+    .where(and(eq(passwordResets.id, hashOfToken(token)), isAlive));
   return reset !== undefined;
 }
 
@@ -49,7 +47,7 @@ export async function resetPassword(token: string, password: string): Promise<st
     .select({ id: users.id, username: users.username, email: users.email, locale: users.locale, isVerified: users.emailVerified })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.id, digest(token)), isAlive));
+    .where(and(eq(passwordResets.id, hashOfToken(token)), isAlive));
   if (!owner) throw new AppError("reset_link_dead");
   requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password);
@@ -59,7 +57,7 @@ export async function resetPassword(token: string, password: string): Promise<st
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(passwordResets.id, digest(token)), isAlive))
+      .where(and(eq(passwordResets.id, hashOfToken(token)), isAlive))
       .returning({ id: passwordResets.id });
     if (used.length === 0) throw new AppError("reset_link_dead");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, owner.id), isNull(passwordResets.usedAt)));

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
@@ -7,6 +6,7 @@ import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
 import { isPresent, isSuspended } from "./presence.server";
 import { retention } from "./retention";
+import { hashOfToken, newToken } from "./token.server";
 
 const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
 const mostAtOnce = 10;
@@ -14,8 +14,6 @@ const mostAtOnce = 10;
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
 
 const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays}) and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`;
-
-const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The signed-in person as every page and every rule needs them. */
 export type Viewer = {
@@ -37,9 +35,9 @@ export type Viewer = {
 
 /** Opens a session and returns its token, 256 random bits of which the table keeps the hash. The oldest beyond ten end. */
 export async function createSession(userId: string, agent: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ id: digest(token), userId, agent: agent.slice(0, 300) });
+    await tx.insert(sessions).values({ id: hashOfToken(token), userId, agent: agent.slice(0, 300) });
     const over = await tx.execute<{ id: string }>(
       sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${mostAtOnce}) returning id`,
     );
@@ -73,7 +71,7 @@ const viewerQuery = db
 
 /** Whoever holds the token of a living session (idle 30 days at most, 90 in all), else null. */
 export async function viewerByToken(token: string): Promise<Viewer | null> {
-  const id = digest(token);
+  const id = hashOfToken(token);
   const [row] = await viewerQuery.execute({ id });
   if (!row) return null;
   const { isStale, ...viewer } = row;
