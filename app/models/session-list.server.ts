@@ -2,8 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { sessions } from "#app/db/schema";
 import { type Device, deviceOf } from "./device";
-import { retention } from "./retention";
-import type { Viewer } from "./session.server";
+import { isAlive, type Viewer } from "./session.server";
 
 /** A browser that is signed in; `id` is the hash the table keeps, worth nothing to anybody else. */
 export type OpenSession = { id: string; device: Device; isOwn: boolean; createdAt: string; lastUsedAt: string };
@@ -14,13 +13,7 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   const rows = await db
     .select({ id: sessions.id, agent: sessions.agent, isOwn, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, viewer.id),
-        sql`${sessions.lastUsedAt} > now() - make_interval(days => ${retention.sessionIdleDays})`,
-        sql`${sessions.createdAt} > now() - make_interval(days => ${retention.sessionDays})`,
-      ),
-    )
+    .where(and(eq(sessions.userId, viewer.id), isAlive))
     .orderBy(desc(isOwn), desc(sessions.lastUsedAt));
   return rows.map(({ agent, createdAt, lastUsedAt, ...row }) => ({
     ...row,

@@ -13,7 +13,8 @@ const mostAtOnce = 10;
 
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
 
-const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays}) and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`;
+/** The session still opens something: it was used lately, and is not too old. For queries that have `sessions` at hand. */
+export const isAlive = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays}) and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`;
 
 /** The signed-in person as every page and every rule needs them. */
 export type Viewer = {
