@@ -1,8 +1,9 @@
 import { hasAlready } from "#app/http/etag.server";
 import { failureOf } from "#app/http/failure.server";
 import { AppError } from "#app/models/app-error";
-import { isMediaId, type Media, readableMedia } from "#app/models/media.server";
+import { type Media, readableMedia } from "#app/models/media.server";
 import { masterFile, pictureFiles, type Variant, variantsOf } from "#app/models/picture";
+import { isUuid } from "#app/models/uuid";
 import { readPictureFile } from "./files.server";
 
 const forGood = "private, max-age=31536000, immutable";
@@ -10,7 +11,7 @@ const forNow = "private, max-age=10";
 
 /** Answers `GET` and `HEAD /media/{mediaId}/{file}`. Whether this viewer may see the picture is asked every time. */
 export async function serveMedia(request: Request, viewerId: string | null, mediaId: string, file: string): Promise<Response> {
-  const isWellFormed = isMediaId(mediaId) && pictureFiles.includes(file);
+  const isWellFormed = isUuid(mediaId) && pictureFiles.includes(file);
   const media = viewerId && isWellFormed ? await readableMedia(viewerId, mediaId) : null;
   // one answer for unknown, malformed, invisible and signed out, so that none can be told from the other
   if (!media) return failureOf(new AppError("not_found"), request);

@@ -6,15 +6,13 @@ import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
+import { isUuid } from "./uuid";
 import { reviewableBy, unblocked, visibleTo } from "./visibility.server";
 
 export type Media = typeof media.$inferSelect;
 export type Purpose = Media["purpose"];
 
 const day = 24 * 60 * 60;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const isMediaId = (text: string) => uuid.test(text);
 
 /** An id to store files under. Should no row follow, even after a crash, the removal booked here takes the files away in a day. */
 export async function reserveMediaId(): Promise<string> {
@@ -93,7 +91,7 @@ export async function ownMedia(userId: string, mediaId: string, purposes: Purpos
 export function mediaIdOf(url: string): string | null {
   const path = url.startsWith(`${env.APP_URL}/`) ? url.slice(env.APP_URL.length) : url;
   const [root, folder, id = "", file = "", ...more] = path.split("/");
-  const isOurs = root === "" && folder === "media" && isMediaId(id) && pictureFiles.includes(file) && more.length === 0;
+  const isOurs = root === "" && folder === "media" && isUuid(id) && pictureFiles.includes(file) && more.length === 0;
   return isOurs ? id : null;
 }
 
