@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { normaliseEmail } from "./email";
+import { atMost, truth } from "./fields";
 import { styles } from "./style";
 
 const without = (forbidden: RegExp) => (text: string) => !forbidden.test(text);
-const atMost = (most: number) => (text: string) => [...text].length <= most;
 
 const control = /\p{Cc}/u;
 const controlButLineBreak = /[^\P{Cc}\n]/u;
@@ -86,5 +86,5 @@ export const PhotoUpload = z.object({ imageData: z.string({ error: "errors:image
 
 export const OnboardingInput = z.object({
   stylePreferences: z.array(z.enum(styles, { error: "errors:invalid" }), { error: "errors:invalid" }).transform((chosen) => [...new Set(chosen)]),
-  styleAnalysisEnabled: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")], { error: "errors:invalid" }).optional(),
+  styleAnalysisEnabled: truth.optional(),
 });

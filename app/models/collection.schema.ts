@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { atMost, truth } from "./fields";
 
-const atMost = (most: number) => (text: string) => [...text].length <= most;
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 const unwritableButLines = /[^\P{Cc}\n]|\p{Cs}/u;
 const visible = /[^\p{C}\p{Z}\p{M}]/u;
@@ -35,7 +35,6 @@ const position = z.union(
   { error: "errors:invalid" },
 );
 const id = z.uuid({ error: "errors:invalid" });
-const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], { error: "errors:invalid" });
 
 export const NewCollection = z.object({
   name,

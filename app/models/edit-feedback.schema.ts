@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], { error: "errors:invalid" });
+import { truth } from "./fields";
 
 export const EditFeedback = z.object({
   good: truth,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { languages } from "#app/locales/languages";
+import { truth } from "./fields";
 import { themes } from "./theme";
 
-// a form says it in letters
-const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], { error: "errors:invalid" });
 const word = z
   .string({ error: "errors:invalid" })
   .trim()

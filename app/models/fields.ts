@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Yes or no, which a form says in letters. */
+export const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], { error: "errors:invalid" });
+
+/** So many characters at most, an emoji being one. */
+export const atMost = (most: number) => (text: string) => [...text].length <= most;
