@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "#app/models/app-error";
 import type { Purpose } from "#app/models/media.server";
+import { turns } from "#app/models/turns";
 import { hasAiMark } from "./ai-mark";
 
 // for the whole process: sharp alone would also open SVG, GIF, TIFF, PDF and more
@@ -12,7 +13,6 @@ const maxPixels = 50_000_000;
 const maxSide = 12_000;
 /** How long the work on one picture may take. */
 export const secondsForPixels = 10;
-const maxWaiting = 32;
 
 const beginnings = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -48,22 +48,10 @@ export function openPicture(bytes: Uint8Array, { seconds = secondsForPixels } = 
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds });
 }
 
-let free = 2;
-const waiting: (() => void)[] = [];
+const inTurn = turns({ atOnce: 2, mostWaiting: 32 });
 
 /** Runs work on pixels, two pieces at once in the whole process; the others wait in line. */
-export async function decoding<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1;
-  else if (waiting.length >= maxWaiting) throw new AppError("unavailable", { retryAfter: 5 });
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work().catch(refuse);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+export const decoding = <T>(work: () => Promise<T>): Promise<T> => inTurn(() => work().catch(refuse));
 
 function refuse(error: Error): never {
   if (error instanceof AppError) throw error;

@@ -1,30 +1,16 @@
 import { AppError } from "./app-error";
 import { isCommonPassword } from "./common-passwords";
 import { meetsPasswordPolicy } from "./password-strength";
+import { turns } from "./turns";
 
 const argon2 = { algorithm: "argon2id", memoryCost: 19456, timeCost: 2 } as const;
 const longest = 200;
 
 // two hashes at a time: each holds 19 MiB and a core for 30 ms
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) {
-    if (waiting.length >= 50) throw new AppError("unavailable", { retryAfter: 5 });
-    await new Promise<void>((go) => waiting.push(go));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = turns({ atOnce: 2, mostWaiting: 50 });
 
 /** The argon2id hash of the password, normalised so that every keyboard writes the same. */
-export const hashPassword = (password: string) => oneOfTwo(() => Bun.password.hash(password.normalize("NFC"), argon2));
+export const hashPassword = (password: string) => inTurn(() => Bun.password.hash(password.normalize("NFC"), argon2));
 
 const decoy = Bun.password.hash(crypto.randomUUID(), argon2);
 
@@ -32,7 +18,7 @@ const decoy = Bun.password.hash(crypto.randomUUID(), argon2);
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   if ([...password].length > longest) return false;
   const against = hash ?? (await decoy);
-  const fits = await oneOfTwo(() => Bun.password.verify(password.normalize("NFC"), against));
+  const fits = await inTurn(() => Bun.password.verify(password.normalize("NFC"), against));
   return fits && hash !== undefined;
 }
 
