@@ -79,39 +79,35 @@ export const onlyMutations =
 /** Any other method on a route that is only read. */
 export const onlyQueries = ({ request }: ActionFunctionArgs) => failureOf(new AppError("method_not_allowed"), request, { Allow: "GET, HEAD" });
 
-/** `toastOf` says for a plain form what the form itself cannot know before. */
-type HandlerOptions = { status?: number; isIdempotent?: boolean; toastOf?: ToastOf };
-
 /** A write without input. */
-export const handle = (run: (call: Call) => Promise<unknown>, options: HandlerOptions = {}): MutationHandler => ({
+export const handle = (run: (call: Call) => Promise<unknown>, { status = 200 }: { status?: number } = {}): MutationHandler => ({
   run: async (call) => run({ ...call, viewer: await call.context.requireUser() }),
-  status: options.status ?? 200,
-  isIdempotent: options.isIdempotent ?? false,
+  status,
+  isIdempotent: false,
 });
+
+/** `isIdempotent`: sent twice with one Idempotency-Key it is done once. `toastOf` says for a plain form what the form itself cannot know before. */
+type InputOptions = { status?: number; isIdempotent?: boolean; toastOf?: ToastOf };
 
 /** A write whose body must fit the schema, 422 otherwise. */
 export const handleInput = <S extends z.ZodType>(
   schema: S,
   run: (call: Call & { input: z.output<S> }) => Promise<unknown>,
-  options: HandlerOptions = {},
+  { status = 200, isIdempotent = false, toastOf }: InputOptions = {},
 ): MutationHandler => ({
   run: async (call, body) => {
     const viewer = await call.context.requireUser();
     return run({ ...call, viewer, input: readInput(body, schema) });
   },
-  status: options.status ?? 200,
-  isIdempotent: options.isIdempotent ?? false,
-  toastOf: options.toastOf,
+  status,
+  isIdempotent,
+  toastOf,
 });
 
 /** The same for the few calls open to the signed-out. */
-export const handleOpenInput = <S extends z.ZodType>(
-  schema: S,
-  run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>,
-  options: HandlerOptions = {},
-): MutationHandler => ({
+export const handleOpenInput = <S extends z.ZodType>(schema: S, run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>): MutationHandler => ({
   run: async (call, body) => run({ ...call, input: readInput(body, schema) }),
-  status: options.status ?? 200,
+  status: 200,
   isIdempotent: false,
   isOpen: true,
 });
