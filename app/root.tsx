@@ -23,7 +23,7 @@ import { Toaster } from "./components/toaster";
 import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
 import { i18nFor } from "./locales/i18n.server";
-import { isLanguage, type Language, localeOf } from "./locales/languages";
+import { type Language, localeFor } from "./locales/languages";
 import { useNonce } from "./nonce";
 import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
@@ -97,12 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const language = isLanguage(i18n.language) ? i18n.language : "pt";
   const again = useAgain();
   useScriptsRun();
   useTitleFocus();
   return (
-    <html lang={localeOf[language]} data-theme={root?.theme} suppressHydrationWarning>
+    <html lang={localeFor(i18n.language)} data-theme={root?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { localeFor } from "#app/locales/languages";
 
 const steps = [
   ["year", 365 * 24 * 3600],
@@ -13,7 +14,7 @@ const steps = [
 /** «há 2 horas», in the reader's language. */
 function ago(date: string, language: string, now: number, style: "long" | "short"): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
-  const format = new Intl.RelativeTimeFormat(language === "pt" ? "pt-BR" : "en", { numeric: "auto", style });
+  const format = new Intl.RelativeTimeFormat(localeFor(language), { numeric: "auto", style });
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? ["second", 1];
   const words = unit === "second" ? format.format(0, "second") : format.format(-Math.floor(seconds / size), unit);
   return words.replace(/\.$/, "");

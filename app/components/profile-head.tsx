@@ -1,6 +1,7 @@
 import { LinkSimple } from "@phosphor-icons/react/dist/ssr/LinkSimple";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { localeFor } from "#app/locales/languages";
 import { handleOf } from "#app/models/card";
 import { userPath } from "#app/paths";
 import { Avatar } from "./avatar";
@@ -24,8 +25,7 @@ type Stat = { label: string; value: number | string; to?: string };
 /** Who somebody is and what it counts: avatar, name, handle, bio, link, numbers. */
 export function ProfileHead({ user, more }: { user: Shown; more?: { label: string; value: number | string } }) {
   const { t, i18n } = useTranslation("people");
-  const number = (value: number) =>
-    value.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en", value < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
+  const number = (value: number) => value.toLocaleString(localeFor(i18n.language), value < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
   const stats: Stat[] = [
     { label: t("looks", { count: user.postsCount }), value: number(user.postsCount) },
     { label: t("followers", { count: user.followersCount }), value: number(user.followersCount), to: `${userPath(user)}/followers` },

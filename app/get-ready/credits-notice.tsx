@@ -1,12 +1,13 @@
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { localeFor } from "#app/locales/languages";
 import type { TryOnStart } from "#app/models/try-on-start.server";
 
 /** No credit left: when the next come, and the way to the plans. */
 export function CreditsNotice({ plan, renewsAt }: Pick<TryOnStart, "plan" | "renewsAt">) {
   const { t, i18n } = useTranslation("getReady");
-  const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
+  const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
   const next = plan === "free" ? t("broke.free") : renewsAt ? t("broke.basic", { date: day.format(new Date(renewsAt)) }) : t("broke.basicSoon");
   return (
     <div id="credits-notice" role="alert" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-cut bg-amber-soft p-4 text-amber">

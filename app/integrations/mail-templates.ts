@@ -1,4 +1,4 @@
-import type { Language } from "#app/locales/languages";
+import { type Language, localeOf } from "#app/locales/languages";
 import type { Letter } from "./mail.server";
 import { type LetterKind, wordsOf } from "./mail-words";
 
@@ -47,10 +47,8 @@ export function questionLetter({ to, from, subject, lines, message }: Question):
   };
 }
 
-const htmlLanguage: Record<Language, string> = { pt: "pt-BR", en: "en" };
-
 const page = (language: Language, parts: string[]) =>
-  `<!DOCTYPE html><html lang="${htmlLanguage[language]}"><body style="margin:0;padding:32px 20px;background:#fafbfa;color:#151a19;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 32px;font:300 28px/1 ${display}">Espelho</p>${parts.join("")}</div></body></html>`;
+  `<!DOCTYPE html><html lang="${localeOf[language]}"><body style="margin:0;padding:32px 20px;background:#fafbfa;color:#151a19;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 32px;font:300 28px/1 ${display}">Espelho</p>${parts.join("")}</div></body></html>`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

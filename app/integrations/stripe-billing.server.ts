@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { env } from "#app/env.server";
+import { localeOf } from "#app/locales/languages";
 import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
 import { monthlyCents, type PaidPlan, paidPlans } from "#app/models/plan";
@@ -8,7 +9,6 @@ import { accountOf } from "./stripe-account";
 
 type Options = { key: string; webhookSecret: string; apiUrl: string; prices: Record<PaidPlan, string[]> };
 
-const localeOf = { pt: "pt-BR", en: "en" } as const;
 const hour = () => new Date().toISOString().slice(0, 13);
 
 /** Stripe by its own SDK: Checkout, the Billing Portal and signed events. */

@@ -5,9 +5,12 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "pt";
 
 /** What `<html lang>` and Intl want for each. */
-export const localeOf: Record<Language, string> = { pt: "pt-BR", en: "en" };
+export const localeOf = { pt: "pt-BR", en: "en" } as const satisfies Record<Language, string>;
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+/** What Intl wants for the language that i18next says the page has. */
+export const localeFor = (language: string) => localeOf[isLanguage(language) ? language : defaultLanguage];
 
 /** Each by the name its speakers give it. */
 export const languageNames: Record<Language, string> = { pt: "Português", en: "English" };

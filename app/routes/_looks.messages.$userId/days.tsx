@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/use-hydrated";
+import { localeFor } from "#app/locales/languages";
 import type { Message } from "#app/models/contract";
 
 const ourZone = "America/Sao_Paulo";
@@ -9,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 export function useDays(messages: Message[]): (message: Message) => string | null {
   const { i18n } = useTranslation();
   const isHydrated = useHydrated();
-  const language = i18n.language === "pt" ? "pt-BR" : "en";
+  const language = localeFor(i18n.language);
   const zone = isHydrated ? {} : { timeZone: ourZone };
   const key = new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" });
   const today = key.format(new Date());

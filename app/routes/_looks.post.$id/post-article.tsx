@@ -11,6 +11,7 @@ import { LikeButton, useLike } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
 import { SaveButton } from "#app/components/save-button";
 import { Seal } from "#app/components/seal";
+import { localeFor } from "#app/locales/languages";
 import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
 import { beginningOf } from "#app/models/text";
@@ -65,7 +66,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>
           <p className="t-small font-semibold" aria-live="polite">
-            {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(i18n.language === "pt" ? "pt-BR" : "en") })}
+            {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(localeFor(i18n.language)) })}
           </p>
         </div>
         {post.allowTryOn || isOwn ? (
@@ -151,7 +152,7 @@ function Provenance({ post, t, language }: { post: ShownPost; t: TFunction<"post
           </Link>
         </p>
       ) : null}
-      {tried > 0 ? <p className="t-meta faint">{t("triedBy", { count: tried, formatted: tried.toLocaleString(language === "pt" ? "pt-BR" : "en") })}</p> : null}
+      {tried > 0 ? <p className="t-meta faint">{t("triedBy", { count: tried, formatted: tried.toLocaleString(localeFor(language)) })}</p> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CopyOfData } from "#app/components/copy-of-data";
+import { localeFor } from "#app/locales/languages";
 import { copyState, countData } from "#app/models/data-copy.server";
 import { dataSections } from "#app/models/data-section";
 import { PanelLink } from "../_looks.settings/row";
@@ -25,7 +26,7 @@ export default function YourData() {
           {dataSections.map((name) => (
             <div key={name} className="flex min-h-11 items-center justify-between gap-4">
               <dt>{t(`data.sections.${name}`)}</dt>
-              <dd className="muted tabular-nums">{counts[name].toLocaleString(i18n.language === "pt" ? "pt-BR" : "en")}</dd>
+              <dd className="muted tabular-nums">{counts[name].toLocaleString(localeFor(i18n.language))}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { localeFor } from "#app/locales/languages";
 import type { Plan } from "#app/models/contract";
 
 /** What is left, and when more comes. */
 export function Balance({ plan, credits, next }: { plan: Plan; credits: number; next: string | null }) {
   const { t, i18n } = useTranslation("credits");
-  const day = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
+  const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
   const date = next ? day.format(new Date(next)).replace(/^1 de /, "1º de ") : null;
   return (
     <section className="grid gap-2">

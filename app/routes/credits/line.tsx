@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { localeFor } from "#app/locales/languages";
 import type { Plan } from "#app/models/contract";
 import type { StatementLine } from "#app/models/credit-statement.server";
 import { editPath } from "#app/paths";
@@ -7,8 +8,8 @@ import { editPath } from "#app/paths";
 /** One movement: what it was, when, how many, and what was left then. */
 export function Line({ line, plan }: { line: StatementLine; plan: Plan }) {
   const { t, i18n } = useTranslation("credits");
-  const moment = new Intl.DateTimeFormat(i18n.language === "pt" ? "pt-BR" : "en", { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" });
-  const amount = new Intl.NumberFormat(i18n.language === "pt" ? "pt-BR" : "en", { signDisplay: "exceptZero" }).format(line.amount).replace("-", "−");
+  const moment = new Intl.DateTimeFormat(localeFor(i18n.language), { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" });
+  const amount = new Intl.NumberFormat(localeFor(i18n.language), { signDisplay: "exceptZero" }).format(line.amount).replace("-", "−");
   const name = t(`kinds.${line.kind}`);
   return (
     <li className="row py-2">
