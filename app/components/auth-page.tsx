@@ -2,9 +2,10 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthFrame } from "./auth-frame";
+import type { FormReply } from "./form-reply";
 import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";
-import { type AuthReply, SignInForm } from "./sign-in-form";
+import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
 type Mode = "signIn" | "signUp";
@@ -20,7 +21,7 @@ export function AuthPage() {
   const asked: Mode = isOwnAddress && query.get("mode") === "signup" ? "signUp" : "signIn";
   const returnTo = isOwnAddress ? (query.get("returnTo") ?? "/") : pathname + search;
   const [mode, setMode] = useState(asked);
-  const reply = useActionData<AuthReply>();
+  const reply = useActionData<FormReply>();
   const isSignUp = mode === "signUp";
   const other: Mode = isSignUp ? "signIn" : "signUp";
   const toggle = (event: MouseEvent) => {

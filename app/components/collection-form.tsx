@@ -1,17 +1,17 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#app/models/app-error";
 import { choosePath, manageCollectionsPath } from "#app/paths";
 import { FieldError } from "./field-error";
+import { type FormReply, resultOf } from "./form-reply";
 import { inPlace } from "./in-place";
 import { Refusal } from "./refusal";
 import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
 
-type Reply = { result: SubmissionResult<string[]>; toast?: string } | { code: string };
 type Props = {
   /** The one to change; without it a new one is made. */
   collection?: { id: string; name: string; description: string };
@@ -25,15 +25,15 @@ const nameRequired = "errors:collection_name_required";
 /** A collection's name and description, on a page or in a dialog; `onClose` ends the dialog. */
 export function CollectionForm({ collection, postId, onClose }: Props) {
   const { t } = useTranslation(["collections", "errors", "common"]);
-  const fetcher = useFetcher<Reply>();
-  const actionData = useActionData<Reply>();
+  const fetcher = useFetcher<FormReply>();
+  const actionData = useActionData<FormReply>();
   const navigate = useNavigate();
   const reply = fetcher.data ?? actionData;
   const isSending = fetcher.state === "submitting";
   const back = postId ? choosePath({ id: postId }) : manageCollectionsPath;
   const [form, fields] = useForm<{ name: string; description: string }>({
     id: collection ? `collection-${collection.id}` : "new-collection",
-    lastResult: reply && "result" in reply ? reply.result : undefined,
+    lastResult: resultOf(reply),
     defaultValue: { name: collection?.name ?? "", description: collection?.description ?? "" },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",

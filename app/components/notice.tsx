@@ -1,9 +1,10 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { longestReason, type Notice as NoticeView } from "#app/models/moderation";
 import { Day } from "./day";
 import { FieldError } from "./field-error";
+import { type FormReply, resultOf } from "./form-reply";
 import { useOfflineToast } from "./use-offline-toast";
 
 /** A decision of moderation as its person reads it: why, what it took away, and their one answer to it. */
@@ -44,16 +45,14 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-type Reply = { result: SubmissionResult<string[]> } | { code: string };
-
 function AnswerForm() {
   const { t } = useTranslation("moderation");
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   useOfflineToast(reply);
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<{ text: string }>({
     id: "answer",
-    lastResult: reply && "result" in reply ? reply.result : undefined,
+    lastResult: resultOf(reply),
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });

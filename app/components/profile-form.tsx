@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { ErrorCode } from "#app/models/app-error";
 import { editProfilePath, ownProfilePath, profilePhotoPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { BioField } from "./bio-field";
+import { type FormReply, resultOf } from "./form-reply";
 import { inPlace } from "./in-place";
 import { Modal } from "./modal";
 import { PhotoForm } from "./photo-form";
@@ -16,13 +17,11 @@ import { showToast } from "./toaster";
 
 export type EditableProfile = { username: string; name: string; bio: string; website: string; location: string; profilePhoto: string | null };
 
-type Reply = { result: SubmissionResult<string[]>; toast?: string } | { code: string };
-
 /** One's own profile as a form, on its page or in a dialog; `onClose` ends the dialog. */
 export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: () => void }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
-  const fetcher = useFetcher<Reply>();
-  const actionData = useActionData<Reply>();
+  const fetcher = useFetcher<FormReply>();
+  const actionData = useActionData<FormReply>();
   const navigate = useNavigate();
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const reply = fetcher.data ?? actionData;
@@ -30,7 +29,7 @@ export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: ()
   const { name, bio, website, location } = me;
   const [form, fields] = useForm({
     id: "edit-profile",
-    lastResult: reply && "result" in reply ? reply.result : undefined,
+    lastResult: resultOf(reply),
     defaultValue: { name, bio, website, location },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",

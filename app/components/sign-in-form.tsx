@@ -1,22 +1,19 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { ForgotPasswordDialog } from "./forgot-password-form";
+import { type FormReply, resultOf } from "./form-reply";
 import { PasswordField } from "./password-field";
 import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
 
-export type AuthReply = { result: SubmissionResult<string[]> } | { code: string };
-
-export const resultOf = (reply: AuthReply | undefined) => (reply && "result" in reply ? reply.result : undefined);
-
 /** Email and password, sent from where the visitor stands. */
-export function SignInForm({ action, reply }: { action: string; reply: AuthReply | undefined }) {
+export function SignInForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const { t } = useTranslation("auth");
-  const fetcher = useFetcher<AuthReply>();
+  const fetcher = useFetcher<FormReply>();
   const [hasForgotten, setForgotten] = useState(false);
   const answer = fetcher.data ?? reply;
   useOfflineToast(answer);

@@ -2,8 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
+import { type FormReply, resultOf } from "./form-reply";
 import { NewPasswordFields } from "./new-password-fields";
-import { type AuthReply, resultOf } from "./sign-in-form";
 import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
@@ -11,9 +11,9 @@ import { useOfflineToast } from "./use-offline-toast";
 type Fields = { username: string; email: string; password: string; confirmPassword: string };
 
 /** Username, email and a password twice, and what creating the account means. */
-export function SignUpForm({ action, reply }: { action: string; reply: AuthReply | undefined }) {
+export function SignUpForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const { t } = useTranslation("auth");
-  const fetcher = useFetcher<AuthReply>();
+  const fetcher = useFetcher<FormReply>();
   const answer = fetcher.data ?? reply;
   useOfflineToast(answer);
   const [form, fields] = useForm<Fields>({ id: "sign-up", lastResult: resultOf(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });

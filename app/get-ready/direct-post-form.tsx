@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { PicturePicker } from "#app/components/picture-picker";
 import { stayOffline } from "#app/components/submit-by";
 import { useHydrated } from "#app/components/use-hydrated";
@@ -12,7 +13,6 @@ import { useOfflineToast } from "#app/components/use-offline-toast";
 import type { Picked } from "#app/components/use-picked-picture";
 import type { PhotoInHand } from "./photo-in-hand";
 
-type Answer = { result: SubmissionResult<string[]> } | { code: string };
 type Fields = { image: string; imageUrl: string; caption: string; imageEditId: string };
 
 type Props = PhotoInHand & {
@@ -26,11 +26,11 @@ type Props = PhotoInHand & {
 /** A photo straight to the feed, without the AI; or what the AI made of one, cut. */
 export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
   const { t } = useTranslation("getReady");
-  const fetcher = useFetcher<Answer>();
-  const pageAnswer = useActionData<Answer>();
+  const fetcher = useFetcher<FormReply>();
+  const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
   useOfflineToast(answer);
-  const result = answer && "result" in answer ? answer.result : undefined;
+  const result = resultOf(answer);
   const [form, fields] = useForm<Fields>({
     id: "direct-post",
     lastResult: result,

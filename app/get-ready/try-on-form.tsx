@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { stayOffline } from "#app/components/submit-by";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
@@ -19,7 +20,6 @@ import { ProviderNotice } from "./provider-notice";
 import { useStartFailure } from "./use-start-failure";
 import { WishField } from "./wish-field";
 
-type Answer = { result: SubmissionResult<string[]> } | { code: string };
 type Fields = { person: string; garment: string; prompt: string; consent: boolean };
 
 const broke = "errors:insufficient_credits";
@@ -29,15 +29,15 @@ type Props = PhotoInHand & { start: TryOnStart; action: string; here: string; on
 /** Two pictures and a wish. A refusal answers in place, or without scripts on a page of its own, with all that was given kept. */
 export function TryOnForm({ start, action, here, onSending, cameraPath, formKey, photo, onPhoto, onCropping }: Props) {
   const { t } = useTranslation("getReady");
-  const fetcher = useFetcher<Answer>();
-  const pageAnswer = useActionData<Answer>();
+  const fetcher = useFetcher<FormReply>();
+  const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
   useOfflineToast(answer);
 
   useStartFailure(answer, () => onSending(false));
 
   // each refusal begins the wells anew, from what the server kept of the photo in hand; being offline is no answer
-  const given = answer && "result" in answer ? answer.result : undefined;
+  const given = resultOf(answer);
   const [round, setRound] = useState<{ result: typeof given; number: number; photo: File | null }>({ result: given, number: 0, photo: null });
   if (given && given !== round.result) setRound({ result: given, number: round.number + 1, photo });
   const keptOf = (name: "person" | "garment") => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;

@@ -1,16 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { showToast } from "#app/components/toaster";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { usePanel } from "../_looks/settings-panel";
 
-type Reply = { result: SubmissionResult<string[]>; toast?: string } | { code: string };
-
 /** A form of the settings: its reply with scripts or without, its toast when it is done, and the way back to the view it belongs to. */
 export function usePanelForm(parent?: string) {
-  const fetcher = useFetcher<Reply>();
-  const actionData = useActionData<Reply>();
+  const fetcher = useFetcher<FormReply>();
+  const actionData = useActionData<FormReply>();
   const navigate = useNavigate();
   const panel = usePanel();
   const reply = fetcher.data ?? actionData;
@@ -25,5 +23,5 @@ export function usePanelForm(parent?: string) {
     else if (parent) navigate(parent);
   }, [news]);
 
-  return { fetcher, lastResult: reply && "result" in reply ? reply.result : undefined };
+  return { fetcher, lastResult: resultOf(reply) };
 }

@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { PicturePicker } from "#app/components/picture-picker";
 import { PostOptions } from "#app/components/post-options";
 import { TagField } from "#app/components/tag-field";
@@ -61,12 +62,11 @@ type Fields = { image: string; imageUrl: string; caption: string; tags: string; 
 export default function CreatePost() {
   const { shared, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
-  const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  const reply = useActionData<FormReply>();
   useOfflineToast(reply);
-  const result = reply && "result" in reply ? reply.result : undefined;
   const [form, fields] = useForm<Fields>({
     id: "create-post",
-    lastResult: result,
+    lastResult: resultOf(reply),
     defaultValue: shared ?? {},
     defaultNoValidate: false,
     shouldValidate: "onSubmit",

@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { PostOptions } from "#app/components/post-options";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { editPath } from "#app/paths";
@@ -12,10 +13,9 @@ type Fields = { caption: string; privacy: string; altText: string; allowTryOn: s
 /** The result with a caption, to the feed. */
 export function PostForm({ edit, formKey }: { edit: { id: string }; formKey: string }) {
   const { t } = useTranslation(["getReady", "common"]);
-  const answer = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  const answer = useActionData<FormReply>();
   useOfflineToast(answer);
-  const result = answer && "result" in answer ? answer.result : undefined;
-  const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: result, defaultNoValidate: false, shouldValidate: "onSubmit" });
+  const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: resultOf(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = useNavigation().formAction !== undefined;
   return (
     <Form method="post" {...getFormProps(form)} className="grid content-start gap-5">

@@ -1,9 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { SheetPage } from "#app/components/sheet-page";
 import { TagField } from "#app/components/tag-field";
 import { useOfflineToast } from "#app/components/use-offline-toast";
@@ -48,13 +49,13 @@ type Fields = { caption: string; altText: string; location: string; tags: string
 export default function EditPost() {
   const post = useLoaderData<typeof loader>();
   const { t } = useTranslation(["posts", "common"]);
-  const reply = useActionData<{ result: SubmissionResult<string[]> } | { code: string }>();
+  const reply = useActionData<FormReply>();
   useOfflineToast(reply);
   const isSending = useNavigation().state === "submitting";
   const { caption, altText, location, tags } = post;
   const [form, fields] = useForm<Fields>({
     id: "edit-post",
-    lastResult: reply && "result" in reply ? reply.result : undefined,
+    lastResult: resultOf(reply),
     defaultValue: { caption, altText, location, tags },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
