@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { otherFile } from "#app/models/picture";
 
 type Props = { user: { name?: string | null; username?: string | null; profilePhoto: string | null }; size: number; isEager?: boolean };
 
@@ -13,7 +14,8 @@ export function Avatar({ user, size, isEager = false }: Props) {
       </span>
     );
   }
-  const file = (width: number) => `${user.profilePhoto?.replace(/\d+\.jpg$/, "")}${width}.webp`;
+  const photo = user.profilePhoto;
+  const file = (width: number) => otherFile(photo, `${width}.webp`);
   return (
     <img
       className="av"

@@ -1,5 +1,5 @@
 import type { Picture } from "#app/models/card";
-import { variantsOf } from "#app/models/picture";
+import { otherFile, variantsOf } from "#app/models/picture";
 
 type Props = { image: Picture; alt: string; sizes: string; className?: string; isEager?: boolean; isWhole?: boolean };
 
@@ -7,12 +7,11 @@ const formats = ["avif", "webp", "jpg"] as const;
 
 /** A look in the size and format the device wants, over its blurred placeholder; the box is there before the picture. */
 export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false }: Props) {
-  const base = image.url.replace(/[^/]*$/, "");
   const variants = variantsOf(image.width);
   const srcSet = (format: (typeof formats)[number]) =>
     variants
       .filter((variant) => variant.format === format)
-      .map(({ file, width }) => `${base}${file} ${width}w`)
+      .map(({ file, width }) => `${otherFile(image.url, file)} ${width}w`)
       .join(", ");
   return (
     <picture className="contents">

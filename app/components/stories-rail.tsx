@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { otherFile } from "#app/models/picture";
 import type { RailStory } from "#app/models/story";
 import { storyPath } from "#app/paths";
 
@@ -21,7 +22,7 @@ export function StoriesRail({ stories, at }: { stories: RailStory[]; at: number 
           <i>
             {image ? (
               <img
-                src={image.url.replace(/[^/]*$/, "160.webp")}
+                src={otherFile(image.url, "160.webp")}
                 alt=""
                 width={60}
                 height={84}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { masterFile } from "#app/models/picture";
+import { masterFile, otherFile } from "#app/models/picture";
 import { shrink } from "./shrink";
 
 const tooLarge = 10 * 1024 * 1024;
@@ -80,7 +80,7 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
   async function read(): Promise<Blob | null> {
     if (original.current) return original.current;
     if (!keptUrl) return null;
-    const response = await fetch(keptUrl.replace(/[^/]*$/, masterFile));
+    const response = await fetch(otherFile(keptUrl, masterFile));
     return response.ok ? response.blob() : null;
   }
 

@@ -2,6 +2,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { otherFile } from "#app/models/picture";
 import { editsPath, postPath } from "#app/paths";
 import { editDay } from "./edit-day";
 import { EditDialog } from "./edit-dialog";
@@ -34,7 +35,7 @@ export function EditsView({ edits, opened }: Props) {
           >
             <img
               className="look"
-              src={resultImageUrls[0]?.replace("1080.jpg", "640.webp")}
+              src={resultImageUrls[0] && otherFile(resultImageUrls[0], "640.webp")}
               alt={t("editOf", { date: day })}
               loading="lazy"
               width={640}

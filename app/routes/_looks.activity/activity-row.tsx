@@ -9,6 +9,7 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { handleOf } from "#app/models/card";
 import type { Notification } from "#app/models/contract";
+import { otherFile } from "#app/models/picture";
 import { editPath, noticePath, postPath, userPath } from "#app/paths";
 
 type Props = { item: Notification; viewerId: string };
@@ -50,7 +51,7 @@ export function ActivityRow({ item, viewerId }: Props) {
       )}
       {item.imageUrl ? (
         <img
-          src={item.imageUrl.replace(/[^/]*$/, "160.webp")}
+          src={otherFile(item.imageUrl, "160.webp")}
           alt=""
           width={44}
           height={55}

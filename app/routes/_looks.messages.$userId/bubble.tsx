@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import type { Message, UserSummary } from "#app/models/contract";
+import { otherFile } from "#app/models/picture";
 import { editPath, postPath } from "#app/paths";
 import { MessageText } from "./message-text";
 
@@ -40,7 +41,7 @@ function Card({ card: { kind, id, imageUrl }, isOwn }: { card: NonNullable<Messa
   const { t } = useTranslation("messages");
   if (!imageUrl) return <p className="bubble bg-transparent! muted shadow-[inset_0_0_0_1px_var(--line)]">{t(`card.${kind}Gone`)}</p>;
   const picture = (
-    <img src={imageUrl.replace(/[^/]*$/, "640.webp")} alt={t(`card.${kind}Alt`)} width={400} height={500} className="look" loading="lazy" decoding="async" />
+    <img src={otherFile(imageUrl, "640.webp")} alt={t(`card.${kind}Alt`)} width={400} height={500} className="look" loading="lazy" decoding="async" />
   );
   const look = "block w-52 overflow-hidden rounded-cut";
   if (kind === "post") {

@@ -10,6 +10,7 @@ import { useHydrated } from "#app/components/use-hydrated";
 import { useTyped } from "#app/components/use-typed";
 import type { Message, UserSummary } from "#app/models/contract";
 import type { Outgoing } from "#app/models/outgoing.server";
+import { otherFile } from "#app/models/picture";
 import { messagesPath } from "#app/paths";
 import { send } from "./send";
 
@@ -93,7 +94,7 @@ function Attached({ outgoing, path, state }: { outgoing: Outgoing; path: string;
   return (
     <p className="chat__attached flex items-center gap-3 border-t border-line px-4 py-3 t-small lg:px-6">
       <input type="hidden" name={outgoing.kind === "post" ? "postId" : "imageEditId"} value={outgoing.id} />
-      <img src={outgoing.imageUrl.replace(/[^/]*$/, "160.webp")} alt="" width={36} height={45} className="aspect-look w-9 rounded-cut object-cover" />
+      <img src={otherFile(outgoing.imageUrl, "160.webp")} alt="" width={36} height={45} className="aspect-look w-9 rounded-cut object-cover" />
       <span className="grow">{t(`attached.${outgoing.kind}`)}</span>
       <Link className="icb" to={path} replace state={state} aria-label={t("detach")}>
         <X className="ic ic--s" aria-hidden="true" />

@@ -8,6 +8,7 @@ import { useHydrated } from "#app/components/use-hydrated";
 import { usePeopleSearch } from "#app/components/use-people-search";
 import type { Conversation, Page, UserSearchResult } from "#app/models/contract";
 import type { Outgoing } from "#app/models/outgoing.server";
+import { otherFile } from "#app/models/picture";
 import { ConversationRow, PersonRow } from "./rows";
 import { useConversations } from "./use-conversations";
 
@@ -87,7 +88,7 @@ function Sending({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation("messages");
   return (
     <p className="mx-4 mb-3 flex items-center gap-3 border-y border-line py-2 t-small">
-      <img src={outgoing.imageUrl.replace(/[^/]*$/, "160.webp")} alt="" width={36} height={45} className="aspect-look w-9 rounded-cut object-cover" />
+      <img src={otherFile(outgoing.imageUrl, "160.webp")} alt="" width={36} height={45} className="aspect-look w-9 rounded-cut object-cover" />
       <span>{t(`choose.${outgoing.kind}`)}</span>
     </p>
   );
