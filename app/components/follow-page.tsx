@@ -7,6 +7,7 @@ import { userPath } from "#app/paths";
 import { ActionForm } from "./action-form";
 import { EmptyState } from "./empty-state";
 import { FollowButton } from "./follow-button";
+import { MoreLink } from "./more-link";
 import { PeopleList } from "./people-list";
 import { BackBar } from "./top-bar";
 
@@ -53,11 +54,7 @@ export function FollowPage({ person, list, people, nextCursor }: Props) {
             )}
           />
         )}
-        {nextCursor ? (
-          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`?cursor=${nextCursor}`}>
-            {t("common:more")}
-          </Link>
-        ) : null}
+        <MoreLink cursor={nextCursor} />
       </main>
     </>
   );

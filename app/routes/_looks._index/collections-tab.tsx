@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collection-list";
 import { inPlace } from "#app/components/in-place";
 import { Modal } from "#app/components/modal";
+import { MoreLink } from "#app/components/more-link";
 import { collectionsPath, editsPath, manageCollectionsPath, organisePath } from "#app/paths";
 import type { loadCollections } from "./collections-tab.server";
 import { EditsOnTheirWay, EditsView, useIsToEdits } from "./edits-view";
@@ -39,13 +40,7 @@ export function CollectionsTab(props: Props) {
       </header>
       <div>
         {isToEdits ? <EditsOnTheirWay /> : props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}
-        {props.nextCursor ? (
-          <div className="grid justify-items-center py-6">
-            <Link className="btn btn--line" to={`${path}&cursor=${encodeURIComponent(props.nextCursor)}`}>
-              {t("common:more")}
-            </Link>
-          </div>
-        ) : null}
+        <MoreLink cursor={props.nextCursor} path={path} className="mx-auto my-6 flex w-fit" />
       </div>
     </main>
   );

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/components/empty-state";
 import { inPlace } from "#app/components/in-place";
 import { LookGrid } from "#app/components/look-grid";
 import { Modal } from "#app/components/modal";
+import { MoreLink } from "#app/components/more-link";
 import { ProfileForm } from "#app/components/profile-form";
 import { ProfileHead } from "#app/components/profile-head";
 import { shareLink } from "#app/components/share";
@@ -45,13 +46,7 @@ export function ProfileTab({ me, list, cards, nextCursor }: Props) {
             ))}
           </nav>
           {cards.length === 0 ? <Empty list={list} /> : <LookGrid cards={cards} />}
-          {nextCursor ? (
-            <div className="grid justify-items-center py-6">
-              <Link className="btn btn--line" to={`${base(list)}&cursor=${encodeURIComponent(nextCursor)}`}>
-                {t("common:more")}
-              </Link>
-            </div>
-          ) : null}
+          <MoreLink cursor={nextCursor} path={base(list)} className="mx-auto my-6 flex w-fit" />
         </section>
       </div>
     </main>

@@ -1,10 +1,11 @@
 import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
 import { useNews } from "#app/components/live-news";
+import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
 import { useFresh } from "#app/components/use-fresh";
 import { pageRequest } from "#app/http/paging.server";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** What others did with one's looks, and what became of one's try-ons. */
 export default function Activity() {
   const { title, viewerId, items, nextCursor } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["activity", "common"]);
+  const { t } = useTranslation("activity");
   const { revalidate } = useRevalidator();
   useNews({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollEvery, poll: useFresh() });
   const hasNew = items.some(({ isRead }) => !isRead);
@@ -43,13 +44,13 @@ export default function Activity() {
           {hasNew ? (
             <ActionForm action="/api/notifications/read" returnTo="/activity">
               <button type="submit" className="btn btn--quiet -me-5">
-                {t("activity:markRead")}
+                {t("markRead")}
               </button>
             </ActionForm>
           ) : null}
         </div>
         {items.length === 0 ? (
-          <EmptyState icon={<Bell className="ic ic--l" weight="light" />} title={t("activity:none")} text={t("activity:noneText")} />
+          <EmptyState icon={<Bell className="ic ic--l" weight="light" />} title={t("none")} text={t("noneText")} />
         ) : (
           <ul className="rows">
             {items.map((item) => (
@@ -59,11 +60,7 @@ export default function Activity() {
             ))}
           </ul>
         )}
-        {nextCursor ? (
-          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`?cursor=${nextCursor}`}>
-            {t("common:more")}
-          </Link>
-        ) : null}
+        <MoreLink cursor={nextCursor} />
       </main>
     </>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/components/empty-state";
 import { inPlace } from "#app/components/in-place";
 import { LookImage } from "#app/components/look-image";
 import { Modal } from "#app/components/modal";
+import { MoreLink } from "#app/components/more-link";
 import { MoveButtons } from "#app/components/move-buttons";
 import { SortableList } from "#app/components/sortable-list";
 import { BackBar } from "#app/components/top-bar";
@@ -76,11 +77,7 @@ export default function Organise() {
             </SortableList>
           </>
         )}
-        {nextCursor ? (
-          <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`${path}?cursor=${encodeURIComponent(nextCursor)}`}>
-            {t("common:more")}
-          </Link>
-        ) : null}
+        <MoreLink cursor={nextCursor} path={path} />
       </main>
       {open ? (
         <Modal title={t("collections:lookTitle")} onClose={() => setOpenId(null)}>

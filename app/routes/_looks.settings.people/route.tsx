@@ -4,6 +4,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
+import { MoreLink } from "#app/components/more-link";
 import { PeopleList } from "#app/components/people-list";
 import { pageRequest } from "#app/http/paging.server";
 import { type RelationType, relationTypes } from "#app/models/relation";
@@ -49,11 +50,7 @@ export default function RelatedPeople() {
           )}
         />
       )}
-      {nextCursor ? (
-        <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`${pathOf(type)}&cursor=${nextCursor}`} state={state} replace>
-          {t("common:more")}
-        </Link>
-      ) : null}
+      <MoreLink cursor={nextCursor} path={pathOf(type)} state={state} replace />
     </div>
   );
 }

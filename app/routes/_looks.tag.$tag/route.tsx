@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
 import { Wall } from "#app/components/wall";
 import { statusOf } from "#app/http/errors";
@@ -51,13 +52,7 @@ export default function TagPage() {
         ) : (
           <Wall cards={cards} returnTo={tagPath(tag)} isFirst />
         )}
-        {nextCursor ? (
-          <div className="grid justify-items-center py-6">
-            <Link className="btn btn--line" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
-              {t("common:more")}
-            </Link>
-          </div>
-        ) : null}
+        <MoreLink cursor={nextCursor} className="mx-auto my-6 flex w-fit" />
       </main>
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { FollowButton, useFollow } from "#app/components/follow-button";
 import { LookGrid } from "#app/components/look-grid";
+import { MoreLink } from "#app/components/more-link";
 import { ProfileHead } from "#app/components/profile-head";
 import { BackBar } from "#app/components/top-bar";
 import { requirePagePerson } from "#app/http/page-person.server";
@@ -74,13 +75,7 @@ function Looks({ cards, nextCursor }: { cards: Card[]; nextCursor: string | null
   return (
     <section className="mt-6 lg:mt-0" aria-label={t("people:looks", { count: 2 })}>
       {cards.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("people:noLooks")} /> : <LookGrid cards={cards} />}
-      {nextCursor ? (
-        <div className="grid justify-items-center py-6">
-          <Link className="btn btn--line" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
-            {t("common:more")}
-          </Link>
-        </div>
-      ) : null}
+      <MoreLink cursor={nextCursor} className="mx-auto my-6 flex w-fit" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -25,7 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Credits() {
   const { title, lines, nextCursor, ...account } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("common");
   return (
     <>
       <BackBar title={title} to={ownProfilePath} />
@@ -37,11 +36,7 @@ export default function Credits() {
             <Line key={line.id} line={line} plan={account.plan} />
           ))}
         </ul>
-        {nextCursor ? (
-          <Link className="btn btn--line justify-self-center" to={`${creditsPath}?cursor=${nextCursor}`}>
-            {t("more")}
-          </Link>
-        ) : null}
+        <MoreLink cursor={nextCursor} path={creditsPath} className="justify-self-center" />
       </main>
     </>
   );

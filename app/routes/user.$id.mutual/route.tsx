@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { MoreLink } from "#app/components/more-link";
 import { MutualFollowers } from "#app/components/mutual-followers";
 import { SheetPage } from "#app/components/sheet-page";
 import { requirePagePerson } from "#app/http/page-person.server";
@@ -19,15 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Mutual() {
   const { id, title, items, nextCursor } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["people", "common"]);
   return (
     <SheetPage title={title} back={userPath({ id })}>
       <MutualFollowers people={items} />
-      {nextCursor ? (
-        <Link className="btn btn--line justify-self-center" to={`?cursor=${nextCursor}`}>
-          {t("common:more")}
-        </Link>
-      ) : null}
+      <MoreLink cursor={nextCursor} className="justify-self-center" />
     </SheetPage>
   );
 }
