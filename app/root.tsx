@@ -61,10 +61,10 @@ function titlesIn(language: Language) {
 }
 
 // these forms answer in place; a theme is the root's own matter
-const inPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
+const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
-export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !inPlace.test(formAction);
+export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !answersInPlace.test(formAction);
 
 /** Which of the root's own faces an error has. */
 function faceOf(error: unknown) {

@@ -5,8 +5,9 @@ import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { GearSix } from "@phosphor-icons/react/dist/ssr/GearSix";
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
 import { Link } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inPlace } from "./in-place";
 import { Mark } from "./mark";
 import { SearchDialog } from "./search-dialog";
 import { useUnread } from "./use-unread";
@@ -59,14 +60,9 @@ function NewsLink({ of, to, icon: Sign, initial }: { of: keyof Unread; to: strin
 function SearchButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <>
-      <Link className="icb" to="/search" aria-label={t("bar.search")} onClick={open}>
+      <Link className="icb" to="/search" aria-label={t("bar.search")} onClick={inPlace(() => setOpen(true))}>
         <MagnifyingGlass className="ic" weight="light" aria-hidden="true" />
       </Link>
       {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}

@@ -11,6 +11,7 @@ import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
+import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
 import { copyLink, shareLink } from "#app/components/share";
 import type { PublicUser } from "#app/models/contract";
@@ -25,25 +26,19 @@ export function UserMenu({ person }: Props) {
   const { t } = useTranslation("people");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const path = userPath(person);
-  const inPlace = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    event.currentTarget.closest("details")?.removeAttribute("open");
-    act();
-  };
   const close = () => setDialog(null);
   return (
     <>
       <Menu label={t("options")}>
         {person.isBlocked ? null : (
           <>
-            <Link to={`${path}/mutual`} onClick={inPlace(() => setDialog("mutual"))}>
+            <Link to={`${path}/mutual`} onClick={fromMenu(() => setDialog("mutual"))}>
               <MenuLine icon={Users}>{t("menu.mutual")}</MenuLine>
             </Link>
-            <a href={path} onClick={inPlace(() => shareLink(path, "profileNotShared"))}>
+            <a href={path} onClick={fromMenu(() => shareLink(path, "profileNotShared"))}>
               <MenuLine icon={Export}>{t("menu.share")}</MenuLine>
             </a>
-            <a href={path} onClick={inPlace(() => copyLink(path))}>
+            <a href={path} onClick={fromMenu(() => copyLink(path))}>
               <MenuLine icon={LinkSimple}>{t("menu.copyLink")}</MenuLine>
             </a>
             <Link to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
@@ -60,7 +55,7 @@ export function UserMenu({ person }: Props) {
             </button>
           </ActionForm>
         ) : (
-          <Link to={`${path}/block`} data-danger onClick={inPlace(() => setDialog("block"))}>
+          <Link to={`${path}/block`} data-danger onClick={fromMenu(() => setDialog("block"))}>
             <MenuLine icon={Prohibit}>{t("menu.block")}</MenuLine>
           </Link>
         )}
@@ -72,6 +67,13 @@ export function UserMenu({ person }: Props) {
     </>
   );
 }
+
+/** In place, and the menu closes behind it. */
+const fromMenu = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) =>
+  inPlace(() => {
+    event.currentTarget.closest("details")?.removeAttribute("open");
+    act();
+  })(event);
 
 function Silence({ person }: Props) {
   const { t } = useTranslation("people");

@@ -14,8 +14,8 @@ export async function fromBehind({ request, serverLoader }: ClientLoaderFunction
 }
 
 // a collection made for a look is made over the page that the look stands on
-const inPlace = /^\/api\/|^\/collections\/new\?post=/;
+const answersInPlace = /^\/api\/|^\/collections\/new\?post=/;
 
 /** A button that posts to the API answers with its own news; nothing else on the page is asked for again. */
 export const unlessButton = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formAction && inPlace.test(formAction) ? false : defaultShouldRevalidate;
+  formAction && answersInPlace.test(formAction) ? false : defaultShouldRevalidate;
