@@ -11,8 +11,8 @@ export async function requireModerator(context: AppLoadContext): Promise<Viewer>
 
 const notFound = () => data({ code: "not_found" }, { status: 404 });
 
-/** What a page of /admin is about, or its 404. */
-export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
+/** What a page of /admin is about; of what there is not, the page says no more than of an address nobody knows. */
+export const orUnknown = <T>(found: Promise<T>): Promise<T> =>
   found.catch((error) => {
     throw error instanceof AppError && (error.code === "post_not_found" || error.code === "user_not_found") ? notFound() : error;
   });

@@ -1,21 +1,16 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { i18nFor } from "#app/locales/i18n.server";
-import { AppError } from "#app/models/app-error";
 import { handleOf } from "#app/models/card";
 import { followedAmong } from "#app/models/follow.server";
 import { listFollowers, listFollowing } from "#app/models/follow-list.server";
 import { requirePerson } from "#app/models/person.server";
+import { orNotFound } from "./page.server";
 import { pageRequest } from "./paging.server";
 
 /** The person of a page about one, and who looks at it; the page «Usuário não encontrado» when they may not. */
 export async function requirePagePerson({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  try {
-    return { viewer, person: await requirePerson(viewer.id, params.id ?? "") };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "user_not_found") throw data({ code: error.code }, { status: 404 });
-    throw error;
-  }
+  return { viewer, person: await orNotFound(requirePerson(viewer.id, params.id ?? "")) };
 }
 
 const lists = { followers: listFollowers, following: listFollowing };

@@ -1,9 +1,15 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import type { AppError } from "#app/models/app-error";
+import { AppError } from "#app/models/app-error";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
 import { flashHeader } from "./flash.server";
+
+/** What a page is about; an error of ours by which there is no such thing becomes the page that says so. */
+export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    throw error instanceof AppError && statusOf[error.code] === 404 ? data({ code: error.code }, { status: 404 }) : error;
+  });
 
 type FormAnswer = { result: SubmissionResult<string[]> };
 

@@ -1,4 +1,4 @@
-import { orNotFound } from "#app/http/page-collection.server";
+import { orNoCollection } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { cardOf } from "#app/models/card";
 import { listCollections } from "#app/models/collection.server";
@@ -21,7 +21,7 @@ export async function loadCollections(viewer: Viewer, url: URL) {
     return { ...shown, category, collected: items.map((post) => ({ card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
   }
   const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
-  const { items, nextCursor } = await listCollected(viewer.id, orNotFound(collection).id, page);
+  const { items, nextCursor } = await listCollected(viewer.id, orNoCollection(collection).id, page);
   const collected = items.map(({ post, note }) => ({ card: cardOf(post), note, createdAt: post.createdAt }));
   return { ...shown, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
 }

@@ -12,7 +12,7 @@ import { MoreLink } from "#app/components/more-link";
 import { MoveButtons } from "#app/components/move-buttons";
 import { SortableList } from "#app/components/sortable-list";
 import { BackBar } from "#app/components/top-bar";
-import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { orNoCollection, requirePageCollection } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { cardOf } from "#app/models/card";
@@ -29,7 +29,7 @@ export const shouldRevalidate = unlessButton;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, collection } = await requirePageCollection(args);
-  const { id, kind, coverPostId, ...own } = orNotFound(collection.kind === "liked" ? undefined : collection);
+  const { id, kind, coverPostId, ...own } = orNoCollection(collection.kind === "liked" ? undefined : collection);
   const t = i18nFor[args.context.language].getFixedT(null, "collections");
   const name = kind === "looks" ? t("all") : own.name;
   const { items, nextCursor } = await listCollected(viewer.id, id, { ...pageRequest(new URL(args.request.url)), limit: 60 });

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/http/input.server";
 import { sendFrom } from "#app/http/message.server";
-import { attempt, invalid } from "#app/http/page.server";
+import { attempt, invalid, orNotFound } from "#app/http/page.server";
 import { idParameter } from "#app/http/paging.server";
-import { AppError } from "#app/models/app-error";
 import { readConversation } from "#app/models/conversation.server";
 import { MessageForm } from "#app/models/message.schema";
 import { getOutgoing } from "#app/models/outgoing.server";
@@ -21,20 +20,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const before = idParameter(url, "before");
   const [thread, outgoing] = await Promise.all([
-    requireThread(viewer.id, userId, before),
+    orNotFound(getThread(viewer.id, userId, before)),
     getOutgoing(viewer.id, { postId: url.searchParams.get("post"), editId: url.searchParams.get("edit") }),
   ]);
   if (!before) await readConversation(viewer.id, userId); // opening it is reading it
   return { viewerId: viewer.id, thread, outgoing, isEarlier: before !== undefined, formKey: crypto.randomUUID() };
-}
-
-async function requireThread(viewerId: string, userId: string, before: string | undefined) {
-  try {
-    return await getThread(viewerId, userId, before);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "user_not_found") throw data({ code: error.code }, { status: 404 });
-    throw error;
-  }
 }
 
 /** What the form sends without scripts. */

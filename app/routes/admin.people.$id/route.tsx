@@ -6,7 +6,7 @@ import { Day } from "#app/components/day";
 import { LookImage } from "#app/components/look-image";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { orNotFound, requireModerator } from "#app/http/moderator.server";
+import { orUnknown, requireModerator } from "#app/http/moderator.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { handleOf } from "#app/models/card";
 import { suspensionDays } from "#app/models/moderation";
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  return { ...(await orNotFound(requireReviewedPerson(viewer.id, id))), key: newActKey(), dismissKey: newActKey() };
+  return { ...(await orUnknown(requireReviewedPerson(viewer.id, id))), key: newActKey(), dismissKey: newActKey() };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {

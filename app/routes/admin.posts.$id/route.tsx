@@ -5,7 +5,7 @@ import { Ago } from "#app/components/ago";
 import { LookImage } from "#app/components/look-image";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { orNotFound, requireModerator } from "#app/http/moderator.server";
+import { orUnknown, requireModerator } from "#app/http/moderator.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { handleOf } from "#app/models/card";
 import { PostAct } from "#app/models/moderation.schema";
@@ -23,7 +23,7 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  const { comments, ...shown } = await orNotFound(requireReviewed(viewer.id, id));
+  const { comments, ...shown } = await orUnknown(requireReviewed(viewer.id, id));
   return { ...shown, key: newActKey(), comments: comments.map((comment) => ({ ...comment, key: newActKey() })) };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DeleteCollection } from "#app/components/delete-collection";
 import { SheetPage } from "#app/components/sheet-page";
-import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { orNoCollection, requirePageCollection } from "#app/http/page-collection.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { manageCollectionsPath } from "#app/paths";
 
@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const { collection } = await requirePageCollection(args);
-  const { id, name } = orNotFound(collection.kind === "custom" ? collection : undefined);
+  const { id, name } = orNoCollection(collection.kind === "custom" ? collection : undefined);
   return { title: i18nFor[args.context.language].getFixedT(null, "collections")("deleteTitle"), collection: { id, name } };
 }
 

@@ -5,7 +5,7 @@ import { CollectionForm } from "#app/components/collection-form";
 import { SheetPage } from "#app/components/sheet-page";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
-import { orNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { orNoCollection, requirePageCollection } from "#app/http/page-collection.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { CollectionForm as Schema } from "#app/models/collection.schema";
 import { updateCollection } from "#app/models/collection.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const { collection } = await requirePageCollection(args);
-  const { id, name, description } = orNotFound(collection.kind === "custom" ? collection : undefined);
+  const { id, name, description } = orNoCollection(collection.kind === "custom" ? collection : undefined);
   return { title: i18nFor[args.context.language].getFixedT(null, "collections")("editTitle"), collection: { id, name, description } };
 }
 
