@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
+import { sendForm } from "./action-form";
 import { showToast, type ToastKey } from "./toaster";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   children: ReactNode | ((isSending: boolean) => ReactNode);
 };
 
-type Answer = { checkoutUrl?: string; portalUrl?: string; code?: string };
+type Answer = { checkoutUrl?: string; portalUrl?: string };
 
 /** A button that may lead to the payment provider: to its page if the answer names one, else the thing is done. A plain form is sent on by the server. */
 export function PayingForm({ action, fields = {}, returnTo, before, toast, children }: Props) {
@@ -26,11 +27,12 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
     if (isSending) return;
     setSending(true);
     if (before) showToast({ key: before });
-    const answer = await send(action, fields);
-    const page = answer.checkoutUrl ?? answer.portalUrl;
+    const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget));
+    const { checkoutUrl, portalUrl } = (answer ?? {}) as Answer;
+    const page = checkoutUrl ?? portalUrl;
     if (page && !page.startsWith("/")) return location.assign(page); // the button waits until the page is gone
     setSending(false);
-    if (answer.code) showToast(failureToast(answer.code, undefined));
+    if (refusal) showToast(failureToast(refusal, undefined));
     // in the panel of the settings one stays in it
     else if (page) navigate(page, { preventScrollReset: true, state: state && { ...state, depth: (state.depth ?? 1) + 1 } });
     else {
@@ -49,13 +51,4 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
       {typeof children === "function" ? children(isSending) : children}
     </form>
   );
-}
-
-async function send(action: string, fields: Record<string, string>): Promise<Answer> {
-  try {
-    const response = await fetch(action, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } });
-    return await response.json();
-  } catch {
-    return { code: "offline" };
-  }
 }
