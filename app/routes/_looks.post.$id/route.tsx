@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { orOffline } from "#app/components/or-offline";
 import { BackBar } from "#app/components/top-bar";
 import { env } from "#app/env.server";
 import { once } from "#app/http/idempotency.server";
@@ -21,6 +20,8 @@ import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
 import { PostNotFound } from "./post-not-found";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.post) return [{ title: "Post · Espelho" }];
@@ -76,8 +77,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;
   return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
 }
-
-export const clientAction = orOffline;
 
 export default function PostPage() {
   const shown = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
-import { orOffline } from "#app/components/or-offline";
 import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { setLike } from "#app/models/like.server";
 import { LikeInput } from "#app/models/post.schema";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
@@ -11,4 +12,3 @@ export const action = mutation({
     return setLike(viewer.id, id, input.isLiked);
   }),
 });
-export const clientAction = orOffline;

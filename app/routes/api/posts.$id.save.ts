@@ -1,8 +1,9 @@
-import { orOffline } from "#app/components/or-offline";
 import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { SaveInput } from "#app/models/post.schema";
 import { restoreSave, setSave } from "#app/models/save.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
@@ -11,4 +12,3 @@ export const action = mutation({
     return isSaved && isUndone ? restoreSave(viewer.id, id) : setSave(viewer.id, id, isSaved);
   }),
 });
-export const clientAction = orOffline;

@@ -1,7 +1,8 @@
-import { orOffline } from "#app/components/or-offline";
 import { handleInput, mutation, query } from "#app/http/endpoint.server";
 import { SettingsChange } from "#app/models/settings.schema";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = query(({ viewer }) => requireSettings(viewer.id));
 export const action = mutation(
@@ -10,4 +11,3 @@ export const action = mutation(
   },
   { hasQuery: true },
 );
-export const clientAction = orOffline;

@@ -1,7 +1,8 @@
-import { orOffline } from "#app/components/or-offline";
 import { handle, handleInput, mutation, query } from "#app/http/endpoint.server";
 import { LearntChange } from "#app/models/learnt.schema";
 import { clearLearnt, listLearnt, updateLearnt } from "#app/models/learnt.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = query(({ viewer }) => listLearnt(viewer.id));
 export const action = mutation(
@@ -11,4 +12,3 @@ export const action = mutation(
   },
   { hasQuery: true },
 );
-export const clientAction = orOffline;

@@ -1,7 +1,8 @@
-import { orOffline } from "#app/components/or-offline";
 import { handle, mutation, onlyMutations } from "#app/http/endpoint.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { followUser, unfollowUser } from "#app/models/follow.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = onlyMutations("POST", "DELETE");
 export const action = mutation({
@@ -11,4 +12,3 @@ export const action = mutation({
   }),
   DELETE: handle(({ viewer, params: { id } }) => unfollowUser(viewer.id, id)),
 });
-export const clientAction = orOffline;
