@@ -7,8 +7,8 @@ import { PayingForm } from "#app/components/paying-form";
 import { requirePayer } from "#app/models/billing.server";
 import { requireMe } from "#app/models/user.server";
 import { creditsPath } from "#app/paths";
+import { Fact, Facts } from "../_looks.settings/facts";
 import { PanelLink, Row, Section } from "../_looks.settings/row";
-import { Facts } from "./facts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -23,23 +23,23 @@ export default function AccountView() {
   return (
     <>
       <Facts>
-        <Facts.Line name={t("me.name")}>{me.name}</Facts.Line>
-        <Facts.Line name={t("me.email")} hint={t(me.emailVerified ? "me.verified" : "me.unverified")}>
+        <Fact name={t("me.name")}>{me.name}</Fact>
+        <Fact name={t("me.email")} hint={t(me.emailVerified ? "me.verified" : "me.unverified")}>
           {me.email}
-        </Facts.Line>
-        <Facts.Line name={t("me.since")}>
+        </Fact>
+        <Fact name={t("me.since")}>
           <Day date={me.createdAt} />
-        </Facts.Line>
-        <Facts.Line name={t("me.plan")}>{t(`plans.${me.plan}`)}</Facts.Line>
-        <Facts.Line name={t("me.credits")}>{me.plan === "premium" ? t("me.unlimited") : me.credits}</Facts.Line>
+        </Fact>
+        <Fact name={t("me.plan")}>{t(`plans.${me.plan}`)}</Fact>
+        <Fact name={t("me.credits")}>{me.plan === "premium" ? t("me.unlimited") : me.credits}</Fact>
         {me.endsAt ? (
-          <Facts.Line name={t(me.isEnding ? "me.ends" : "me.renews")}>
+          <Fact name={t(me.isEnding ? "me.ends" : "me.renews")}>
             <Day date={me.endsAt} />
-          </Facts.Line>
+          </Fact>
         ) : null}
-        <Facts.Line name={t("me.marketplace")} hint={t("me.marketplaceText")}>
+        <Fact name={t("me.marketplace")} hint={t("me.marketplaceText")}>
           <span className="badge border border-edge px-2!">{t(me.isMarketplace ? "me.active" : "me.inactive")}</span>
-        </Facts.Line>
+        </Fact>
       </Facts>
       {me.emailVerified ? null : (
         <ActionForm action="/api/auth/verification" returnTo="/settings/account" toast="verificationSent">

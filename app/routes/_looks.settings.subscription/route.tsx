@@ -8,8 +8,8 @@ import { billingMode } from "#app/http/billing.server";
 import { listReceipts, listRefundable, requirePayer } from "#app/models/billing.server";
 import { monthlyPrice, priceOf } from "#app/models/plan";
 import { requireMe } from "#app/models/user.server";
+import { Fact, Facts } from "../_looks.settings/facts";
 import { PanelLink, Section } from "../_looks.settings/row";
-import { Facts } from "../_looks.settings.account/facts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = await context.requireViewer();
@@ -42,13 +42,13 @@ export default function SubscriptionView() {
       ) : (
         <>
           <Facts>
-            <Facts.Line name={t("me.plan")} hint={t("subscription.price", { price })}>
+            <Fact name={t("me.plan")} hint={t("subscription.price", { price })}>
               {t(`plans.${plan}`)}
-            </Facts.Line>
+            </Fact>
             {endsAt ? (
-              <Facts.Line name={t(isEnding ? "me.ends" : "me.renews")}>
+              <Fact name={t(isEnding ? "me.ends" : "me.renews")}>
                 <Day date={endsAt} />
-              </Facts.Line>
+              </Fact>
             ) : null}
           </Facts>
           <div className="grid gap-3">

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
-/** What is known, name and value a line each. */
+/** What is known: a `Fact` a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="rows">{children}</dl>;
 }
 
-Facts.Line = function Line({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+/** One thing known, by its name. */
+export function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <div className="grid min-h-14 content-center gap-0.5 py-2.5">
       <dt className="t-meta faint">{name}</dt>
@@ -15,4 +16,4 @@ Facts.Line = function Line({ name, hint, children }: { name: string; hint?: stri
       </dd>
     </div>
   );
-};
+}
