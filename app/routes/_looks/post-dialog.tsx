@@ -27,7 +27,7 @@ export function PostDialog({ children }: { children: ReactNode }) {
   };
 
   return (
-    <Dialog aria-label={t("posts:post")} className="post-dialog" onClose={back} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+    <Dialog aria-label={t("posts:post")} className="screen-dialog post-dialog" onClose={back} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
       <button type="button" className="icb icb--solid post-dialog__close" aria-label={t("common:close")} onClick={back}>
         <X className="ic" weight="light" aria-hidden="true" />
       </button>
