@@ -61,6 +61,12 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
   return { page, complaints: () => heard };
 }
 
+/** Goes there and waits until the page's script has taken over. */
+export async function goScripted(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+}
+
 /** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);

@@ -17,7 +17,7 @@ import { flows, type Mode, modes } from "../access/plain.ts";
 import { states } from "../access/states.ts";
 import { faces, type Visit, walk } from "../access/walk.ts";
 import { aWorld, moderators } from "../access/world.ts";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -95,8 +95,7 @@ test("A11Y-02: by keyboard alone ana cuts a photo and posts it", async () => {
   const ana = await aUser();
   const { page } = await aPage(working, { as: await signedIn(working, ana) });
   const press = (key: string) => page.keyboard.press(key);
-  await page.goto("/create-post");
-  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await goScripted(page, "/create-post");
   await reach(page, /^Escolher imagem/);
   await pick(page, "demo/look-08.jpg", "Enter");
   await pick(page, "demo/look-16.jpg", "Space");
@@ -130,8 +129,7 @@ test("A11Y-02: by keyboard alone ana tries a look on by a file and posts the res
   const worn = await aLook({ by: bia, look: 12 });
   const { page } = await aPage(working, { as: await signedIn(working, ana) });
   const press = (key: string) => page.keyboard.press(key);
-  await page.goto(`/post/${worn.id}`);
-  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await goScripted(page, `/post/${worn.id}`);
   await reach(page, "Provar com Get Ready");
   await press("Enter");
   await page.getByLabel("Sua foto: Galeria").waitFor({ state: "attached" });

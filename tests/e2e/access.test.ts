@@ -3,7 +3,7 @@ import { focusWay, shape, spills } from "#tests/access/checks";
 import { states } from "#tests/access/states";
 import { type Face, faces, walk } from "#tests/access/walk";
 import { aWorld, moderators } from "#tests/access/world";
-import { aPage, axe } from "#tests/browser";
+import { aPage, axe, goScripted } from "#tests/browser";
 import { signedIn } from "#tests/http";
 import { aLook, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -52,7 +52,6 @@ test("A11Y-05: by Tab through the feed on a small phone, nothing that has the fo
   const [ana, bia] = [await aUser(), await aUser()];
   for (let look = 1; look <= 7; look++) await aLook({ by: bia, look, tags: ["linho", "brim", "tricot", "cru"] });
   const { page } = await aPage(server, { as: await signedIn(server, ana), width: 360, height: 640 });
-  await page.goto("/?tab=feed&feed=explore");
-  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await goScripted(page, "/?tab=feed&feed=explore");
   expect(await focusWay(page)).toEqual([]);
 });

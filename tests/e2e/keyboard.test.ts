@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collections, comments, follows, likes, messages } from "#app/db/schema";
 import { focused, reach } from "#tests/access/keys";
-import { aPage } from "#tests/browser";
+import { aPage, goScripted } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
 import { aLook, aUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -15,8 +15,7 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   const look = await aLook({ by: bia, look: 12, caption: "Slip dress amarelo" });
   const { page } = await aPage(server, { as: aClient(server), width: 1280, height: 800 });
   const press = (key: string) => page.keyboard.press(key);
-  await page.goto("/?tab=feed&feed=explore");
-  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await goScripted(page, "/?tab=feed&feed=explore");
   await reach(page, /^E-?mail$/i);
   await page.keyboard.insertText(ana.email);
   await reach(page, "Senha");
@@ -64,8 +63,7 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   await press("Enter");
   await page.getByRole("button", { name: /^Deixar de seguir/ }).waitFor();
 
-  await page.goto("/settings");
-  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await goScripted(page, "/settings");
   await reach(page, "Sair");
   await press("Enter");
   await page.getByText("Desconectado").waitFor();
@@ -78,11 +76,7 @@ test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia
   const [nova, bia] = [await aUser({ isOnboardingComplete: false }), await aUser({ name: "Bia Torres" })];
   const { page } = await aPage(server, { as: await signedIn(server, nova) });
   const press = (key: string) => page.keyboard.press(key);
-  const goTo = async (path: string) => {
-    await page.goto(path);
-    await page.locator("html[data-scripted]").waitFor({ state: "attached" });
-  };
-  await goTo("/onboarding");
+  await goScripted(page, "/onboarding");
   await reach(page, "Começar");
   await press("Enter");
   await page.getByRole("link", { name: "Agora não" }).waitFor();
@@ -95,7 +89,7 @@ test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia
   await press("Enter");
   await page.getByRole("navigation", { name: "Principal" }).waitFor();
 
-  await goTo(`/user/${bia.id}`);
+  await goScripted(page, `/user/${bia.id}`);
   await reach(page, "Mensagem");
   await press("Enter");
   await page.getByRole("textbox", { name: "Mensagem" }).waitFor();
@@ -105,7 +99,7 @@ test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia
   await press("Enter");
   await page.getByRole("log").getByText("Oi, Bia").waitFor();
 
-  await goTo("/?tab=collections");
+  await goScripted(page, "/?tab=collections");
   await reach(page, "Gerenciar");
   await press("Enter");
   await page.getByRole("dialog", { name: "Gerenciar coleções" }).waitFor();
