@@ -15,6 +15,7 @@ export function LegalPage({ title, ...text }: Text & { title: string }) {
   );
 }
 
+/** The numbered sections of a legal text, and when it was last changed. */
 export function LegalSections({ updated, sections }: Text) {
   return (
     <div>

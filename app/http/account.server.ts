@@ -67,6 +67,7 @@ export async function closeSession(context: AppLoadContext): Promise<string> {
 /** The Set-Cookie line that lets whoever is leaving take it back, for a quarter of an hour. */
 export const leavingLine = (userId: string) => leavingCookie.serialize({ userId, until: Date.now() + leavingMaxAge * 1000 });
 
+/** The Set-Cookie line that forgets it. */
 export const noLeavingLine = () => leavingCookie.serialize("", { maxAge: 0 });
 
 /** Who may take their deletion back on this page. */

@@ -16,6 +16,7 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
   return { flash, headers: flash ? { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } : {} };
 }
 
+/** The header that leaves a toast for the next page. */
 export const flashHeader = async (flash: Flash) => ["Set-Cookie", await cookie.serialize(flash)] as [string, string];
 
 /** 303 to the path, where the toast is shown. */

@@ -3,6 +3,7 @@ import { pictureFiles } from "#app/models/picture";
 
 export type PictureFile = { file: string; bytes: Uint8Array; type: string };
 
+/** The stored file; null when it is not there. */
 export const readPictureFile = (mediaId: string, file: string) => objectStore.read(`${mediaId}/${file}`);
 
 /** Stores all of the files or none of them. */
@@ -18,6 +19,7 @@ export async function storePictureFiles(mediaId: string, files: PictureFile[]): 
   throw failed.reason;
 }
 
+/** Removes them from the store; one that is not there is no failure. */
 export async function removePictureFiles(mediaId: string, files = pictureFiles): Promise<void> {
   await Promise.all(files.map((file) => objectStore.remove(`${mediaId}/${file}`)));
 }

@@ -43,6 +43,7 @@ export function renderVariant(master: Uint8Array, variant: Pick<Variant, "width"
 
 const marked = (image: Sharp, isAi: boolean) => (isAi ? image.withXmp(aiMark) : image);
 
+/** The few bytes, in base64, from which a blurred picture is shown until the real one has come. */
 export async function thumbhashOf(master: Uint8Array): Promise<string> {
   const small = openPicture(master).resize({ width: 100, height: 100, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });

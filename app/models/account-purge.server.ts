@@ -79,6 +79,7 @@ export const listEditsOf = (userId: string) =>
     .orderBy(imageEdits.id)
     .limit(50);
 
+/** Deletes the try-on itself, once the provider holds nothing of it. */
 export const deleteEditRow = (id: string) => db.delete(imageEdits).where(eq(imageEdits.id, id));
 
 /** Their next pictures. */
@@ -87,6 +88,7 @@ export async function listPicturesOf(userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the pictures themselves, once their files are gone. */
 export const deletePictureRows = (ids: string[]) => db.delete(media).where(inArray(media.id, ids));
 
 /** The copies they asked for, made or not. */

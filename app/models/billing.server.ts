@@ -20,6 +20,7 @@ export type Payer = {
   generation: number;
 };
 
+/** What billing must know of the person; signed_out when they are gone. */
 export async function requirePayer(userId: string): Promise<Payer> {
   const [payer] = await db
     .select({

@@ -108,4 +108,5 @@ export const listExpiredCopies = () =>
     .where(lt(dataCopies.createdAt, sql`now() - make_interval(days => ${copyDays})`))
     .limit(100);
 
+/** Deletes the row; the files go first. */
 export const forgetCopy = (copyId: string) => db.delete(dataCopies).where(eq(dataCopies.id, copyId));

@@ -38,6 +38,7 @@ export async function bytesOfToday(ownerId: string): Promise<number> {
   return row?.bytes ?? 0;
 }
 
+/** The picture, whoever asks; whether a viewer may see it, readableMedia says. */
 export async function getMedia(id: string): Promise<Media | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row ?? null;
@@ -79,6 +80,7 @@ export async function readableMedia(viewerId: string, mediaId: string): Promise<
   return row ?? null;
 }
 
+/** The person's own picture, if it was taken in for one of these purposes. */
 export async function ownMedia(userId: string, mediaId: string, purposes: Purpose[]): Promise<Media | null> {
   const [row] = await db
     .select()

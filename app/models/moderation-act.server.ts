@@ -53,7 +53,9 @@ const unlessDecided = (tx: Tx, seen: string | null, on: SQL | undefined) => asyn
   if ((last?.id ?? null) !== seen) throw new AppError("already_moderated");
 };
 
+/** The acts about the post itself, not about a comment on it. */
 export const onPost = (postId: string) => and(eq(moderationActs.postId, postId), isNull(moderationActs.commentId));
+/** The acts about the person, not about one of their posts. */
 export const onPerson = (userId: string) => and(eq(moderationActs.userId, userId), isNull(moderationActs.postId));
 
 type Decision = "approve" | "hold" | "reject";
@@ -84,6 +86,7 @@ async function lockPost(tx: Tx, moderatorId: string, postId: string) {
   return post;
 }
 
+/** Writes who may see the post from now on, and why. */
 export const setPostStatus = (tx: Tx, postId: string, moderationStatus: "approved" | "held" | "rejected", reason: string) =>
   tx
     .update(posts)
@@ -157,6 +160,7 @@ async function suspend(tx: Tx, userId: string, until: SQL | null) {
   await enqueue(tx, "renewal", { userId });
 }
 
+/** Lets the person back in, and their subscription renew again. */
 export async function endSuspension(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ suspendedAt: null, suspendedUntil: null }).where(eq(users.id, userId));
   await enqueue(tx, "renewal", { userId });

@@ -4,6 +4,7 @@ import type { Image } from "./contract";
 import type { Media } from "./media.server";
 import { imageUrlOf, pictureUrl, variantsOf } from "./picture";
 
+/** The picture as the API says it, with the variants that are there by now. */
 export function presentImage(media: Pick<Media, "id" | "width" | "height" | "thumbhash" | "areVariantsReady">): Image {
   const made = variantsOf(media.width).filter((variant) => variant.isEarly || media.areVariantsReady);
   return {

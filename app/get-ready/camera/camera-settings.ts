@@ -33,6 +33,7 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
+/** What this browser keeps of the settings, the usual ones otherwise. */
 export function readSettings(): CameraSettings {
   try {
     return settingsFrom(localStorage.getItem(key));
@@ -41,6 +42,7 @@ export function readSettings(): CameraSettings {
   }
 }
 
+/** Keeps them in this browser. */
 export function keepSettings(settings: CameraSettings) {
   try {
     localStorage.setItem(key, JSON.stringify(settings));

@@ -14,6 +14,7 @@ export function brightnessOf(pixels: Uint8ClampedArray): number {
   return sum / (pixels.length / 4);
 }
 
+/** How bright the picture of the camera is now, from 0 to 255; 255 where it cannot be told. */
 export function brightnessNow(video: HTMLVideoElement): number {
   const canvas = document.createElement("canvas");
   canvas.width = small;

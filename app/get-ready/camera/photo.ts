@@ -22,4 +22,5 @@ export async function photograph(video: HTMLVideoElement, { format, quality }: P
   return new Promise((done) => canvas.toBlob(done, format === "png" ? "image/png" : "image/jpeg", qualityOf[quality]));
 }
 
+/** The photo as a file that a form can send. */
 export const asFile = (photo: Blob) => new File([photo], photo.type === "image/png" ? "look.png" : "look.jpg", { type: photo.type });
