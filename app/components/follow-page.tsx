@@ -3,7 +3,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { UserSummary } from "#app/models/contract";
-import { userPath } from "#app/paths";
+import { ownProfilePath, userPath } from "#app/paths";
 import { ActionForm } from "./action-form";
 import { EmptyState } from "./empty-state";
 import { FollowButton } from "./follow-button";
@@ -30,7 +30,7 @@ export function FollowPage({ person, list, people, nextCursor }: Props) {
   const none = list === "followers" ? "people:lists.noFollowers" : "people:lists.noFollowing";
   return (
     <>
-      <BackBar title={`@${person.name}`} to={person.isViewer ? "/?tab=profile" : profile} />
+      <BackBar title={`@${person.name}`} to={person.isViewer ? ownProfilePath : profile} />
       <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h1 mb-2">{t(`people:lists.${list}`)}</h1>
         <nav className="tabs mb-2" aria-label={t("people:lists.label")}>

@@ -14,7 +14,7 @@ import { pageRequest } from "#app/http/paging.server";
 import { type Card, cardOf, handleOf } from "#app/models/card";
 import type { PublicUser } from "#app/models/contract";
 import { listPostsBy } from "#app/models/feed.server";
-import { messagesPath, userPath } from "#app/paths";
+import { messagesPath, ownProfilePath, userPath } from "#app/paths";
 import { fromBehind, unlessButton } from "../_looks/behind";
 import { BlockedPerson } from "./blocked-person";
 import { UserMenu } from "./user-menu";
@@ -26,7 +26,7 @@ export const shouldRevalidate = unlessButton;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, person } = await requirePagePerson(args);
-  if (person.id === viewer.id) throw redirect("/?tab=profile");
+  if (person.id === viewer.id) throw redirect(ownProfilePath);
   if (person.isBlocked) return { person, cards: [], nextCursor: null };
   const { items, nextCursor } = await listPostsBy(viewer.id, person.id, pageRequest(new URL(args.request.url)));
   return { person, cards: items.map(cardOf), nextCursor };

@@ -12,7 +12,7 @@ import { PostAct } from "#app/models/moderation.schema";
 import { decidePost, dismissReports, newActKey, removeComment } from "#app/models/moderation-act.server";
 import { requireReviewed } from "#app/models/moderation-case.server";
 import { beginningOf } from "#app/models/text";
-import { reviewPath, reviewPersonPath } from "#app/paths";
+import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
@@ -38,7 +38,7 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
     return decidePost(moderatorId, id, value.act, value);
   });
   const isFromQueue = new URL(request.url).searchParams.get("from") === "pending";
-  return refusal ?? redirectWithFlash(isFromQueue ? "/admin/pending" : reviewPath({ id }), { key: "moderated" });
+  return refusal ?? redirectWithFlash(isFromQueue ? `${adminPath}/pending` : reviewPath({ id }), { key: "moderated" });
 }
 
 export default function ReviewPost() {

@@ -6,6 +6,7 @@ import { billingMode, catchUp } from "#app/http/billing.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { requirePayer } from "#app/models/billing.server";
 import { monthlyPrice, paidPlans } from "#app/models/plan";
+import { ownProfilePath } from "#app/paths";
 import { PlanOffer } from "./plan-offer";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Planos"} · Espelho` }];
@@ -26,7 +27,7 @@ export default function Plans() {
   const { t } = useTranslation("plans");
   return (
     <>
-      <BackBar title={t("bar")} to="/?tab=profile" />
+      <BackBar title={t("bar")} to={ownProfilePath} />
       <main id="content" className="mx-auto max-w-[60rem] px-5 pt-7 pb-16">
         <h1 className="t-display max-w-[9em]">{t("title")}</h1>
         <p className="mt-3 max-w-md muted">{t("intro")}</p>

@@ -7,7 +7,7 @@ import { SheetPage } from "#app/components/sheet-page";
 import { requireOwnPagePost } from "#app/http/page-post.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/card";
-import { postPath } from "#app/paths";
+import { ownProfilePath, postPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -19,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DeletePost() {
   const { id, title, image } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["posts", "common"]);
-  const profile = "/?tab=profile";
   return (
     <SheetPage title={title} back={postPath({ id })}>
       <LookImage image={image} alt="" sizes="10rem" className="look max-w-40" isEager />
@@ -32,7 +31,7 @@ export default function DeletePost() {
         <Link className="btn btn--quiet" to={postPath({ id })}>
           {t("common:cancel")}
         </Link>
-        <ActionForm action={`/api/posts/${id}`} method="delete" returnTo={profile} leadsTo={profile} toast="postDeleted" failure="postNotDeleted">
+        <ActionForm action={`/api/posts/${id}`} method="delete" returnTo={ownProfilePath} leadsTo={ownProfilePath} toast="postDeleted" failure="postNotDeleted">
           {(isSending) => (
             <button type="submit" className="btn btn--danger" data-pending={isSending || undefined}>
               {t(isSending ? "posts:deleting" : "posts:delete")}
