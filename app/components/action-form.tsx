@@ -53,17 +53,18 @@ export function ActionForm(props: Props) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const key = useRef<string | null>(null); // what is sent again after a lost answer is done once
+  const attempt = useRef<Attempt | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    key.current ??= crypto.randomUUID();
-    const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget), key.current);
+    const form = new FormData(event.currentTarget);
+    attempt.current = attemptAt(form, attempt.current);
+    const { refusal, answer } = await sendForm(action, form, attempt.current.key);
     setSending(false);
     if (refusal) return showToast(failureToast(refusal, failure));
-    key.current = null;
+    attempt.current = null;
     const otherwise = toastOf?.(answer);
     if (otherwise) showToast({ key: otherwise });
     else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
@@ -96,12 +97,22 @@ export function ActionForm(props: Props) {
   );
 }
 
+type Attempt = { said: string; key: string | undefined };
+
+/** What is sent again unchanged, as after a lost answer, is done once. A browser makes keys only for a page that came safely; any other goes without. */
+function attemptAt(form: FormData, last: Attempt | null): Attempt {
+  const said = textOf(form).toString();
+  return last?.said === said ? last : { said, key: crypto.randomUUID?.() };
+}
+
+const textOf = (form: FormData) => new URLSearchParams(form as unknown as Record<string, string>);
+
 /** Sends a form to the API; its answer, and the code of its refusal or null when it was done. */
 export async function sendForm(action: string, form: FormData, key?: string): Promise<{ refusal: string | null; answer?: unknown }> {
   try {
     const response = await fetch(action, {
       method: "POST",
-      body: new URLSearchParams(form as unknown as Record<string, string>),
+      body: textOf(form),
       headers: { Accept: "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
     });
     const answer: { code?: string } | undefined = response.status === 204 ? undefined : await response.json();

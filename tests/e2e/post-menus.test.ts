@@ -119,6 +119,17 @@ test("of many comments the rest comes below the first in place, one's own is the
   expect(await plain.locator("#comments li").last().textContent()).toContain("Sem scripts");
 });
 
+test("a page that came over plain http makes no keys, and bia archives there all the same", async () => {
+  const bia = await aUser();
+  const look = await aPost({ by: bia });
+  const { page } = await aPage(server, { as: await signedIn(server, bia) });
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
+  await page.goto(`/post/${look.id}`);
+  await page.getByLabel("Opções do post").click();
+  await page.getByRole("button", { name: "Arquivar" }).click();
+  await page.getByText("Arquivado: só você vê este post.").waitFor();
+});
+
 test("without JavaScript bia likes, comments, archives and deletes by plain forms, and each says what happened", async () => {
   const bia = await aUser();
   const caio = await aUser();

@@ -33,6 +33,8 @@ test("Ana downloads a free result 1080 pixels wide and Bia on a plan the master,
     const { id, after } = await aResult(person, { result: large });
     const response = await client.get(`/api/image-edits/${id}/image-edit-result.jpg`);
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="image-edit-result.jpg"');
+    const known = { headers: { "if-none-match": response.headers.get("etag") ?? "" } };
+    expect((await client.get(`/api/image-edits/${id}/image-edit-result.jpg`, known)).status).toBe(304);
     const bytes = await bytesOf(response);
     expect([plan, (await sharp(bytes).metadata()).width, await isMarked(bytes)]).toEqual([plan, width, true]);
     await setVariantsReady(after.id);

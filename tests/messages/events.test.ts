@@ -21,6 +21,16 @@ const write = (client: Client, receiverId: string, content: string) => client.po
 /** The process's only connection that listens, cut as a network cuts it. */
 const cutListening = () => db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`);
 
+/** Bia's stream has told her of a first message of ana's. */
+async function aHeardMessage() {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const bias = await signedIn(two, bia);
+  const stream = await (await aStream(bias)).begun();
+  const first = await sendMessage(ana.id, bia.id, { content: "antes" });
+  await until("the first message", () => stream.of("message").length === 1);
+  return { ana, bia, bias, stream, first };
+}
+
 test("REL-44: what ana writes by one process bia hears by the other within a second, in one order, each message once", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const anas = await signedIn(one, ana);
@@ -55,11 +65,7 @@ test("REL-46, and no word of a message goes by NOTIFY or over the stream: 20 kB 
 });
 
 test("REL-45: of twenty messages sent while the listening connection is down none is lost, and Last-Event-ID brings those of a gap", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const bias = await signedIn(two, bia);
-  const stream = await (await aStream(bias)).begun();
-  const first = await sendMessage(ana.id, bia.id, { content: "antes" });
-  await until("the first message", () => stream.of("message").length === 1);
+  const { ana, bia, bias, stream, first } = await aHeardMessage();
 
   const ids: string[] = [];
   expect((await cutListening()).length).toBeGreaterThanOrEqual(2);
@@ -86,11 +92,7 @@ test("REL-45: of twenty messages sent while the listening connection is down non
 });
 
 test("REL-45: what ana writes while bia's gap is still being read comes after it, and once", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const bias = await signedIn(two, bia);
-  const live = await (await aStream(bias)).begun();
-  const before = await sendMessage(ana.id, bia.id, { content: "antes" });
-  await until("the message before", () => live.of("message").length === 1);
+  const { ana, bia, bias, stream: live, first: before } = await aHeardMessage();
   const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });
   const [again, meanwhile] = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table image_edits`); // reading the gap waits for this
