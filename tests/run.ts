@@ -55,7 +55,7 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
   }
   const checks = pattern ? [] : [await step("bun run check", ["bun", "run", "check"])];
   const [browser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
-  return [...checks, ...(await onOnePostgres(async (env) => [await test(others, 2, env), await test(browser, 2, env)]))];
+  return [...checks, ...(await onOnePostgres(async (env) => [await test(others, 2, env), await test(browser, 3, env)]))];
 }
 
 const isHowQuick = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
