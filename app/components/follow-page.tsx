@@ -10,6 +10,7 @@ import { FollowButton } from "./follow-button";
 import { MoreLink } from "./more-link";
 import { PeopleList } from "./people-list";
 import { BackBar } from "./top-bar";
+import { useMore } from "./use-more";
 
 type Listed = UserSummary & { isFollowing: boolean; isViewer: boolean };
 
@@ -24,47 +25,55 @@ const sides = ["followers", "following"] as const;
 
 /** Who follows somebody, or whom they follow, each with a button to follow; one's own followers can be removed. */
 export function FollowPage({ person, list, people, nextCursor }: Props) {
-  const { t } = useTranslation(["people", "common"]);
+  const { t } = useTranslation("people");
   const profile = userPath(person);
   const path = `${profile}/${list}`;
-  const none = list === "followers" ? "people:lists.noFollowers" : "people:lists.noFollowing";
+  const none = list === "followers" ? "lists.noFollowers" : "lists.noFollowing";
+  const { items, remove, more } = useMore({ items: people, nextCursor }, path, (shown: Props) => ({ ...shown, items: shown.people }));
   return (
     <>
       <BackBar title={`@${person.name}`} to={person.isViewer ? ownProfilePath : profile} />
       <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-4 pb-16">
-        <h1 className="t-h1 mb-2">{t(`people:lists.${list}`)}</h1>
-        <nav className="tabs mb-2" aria-label={t("people:lists.label")}>
+        <h1 className="t-h1 mb-2">{t(`lists.${list}`)}</h1>
+        <nav className="tabs mb-2" aria-label={t("lists.label")}>
           {sides.map((side) => (
             <Link key={side} to={`${profile}/${side}`} aria-current={side === list ? "page" : undefined} replace>
-              {t(`people:lists.${side}`)}
+              {t(`lists.${side}`)}
             </Link>
           ))}
         </nav>
-        {people.length === 0 ? (
+        {items.length === 0 ? (
           <EmptyState icon={<UsersThree className="ic ic--l" weight="light" />} title={t(none)} />
         ) : (
           <PeopleList
-            people={people}
-            label={t(`people:lists.${list}`)}
+            people={items}
+            label={t(`lists.${list}`)}
             aside={(listed) => (
               <>
                 {listed.isViewer ? null : <FollowButton user={listed} returnTo={path} />}
-                {person.isViewer && list === "followers" ? <RemoveFollower follower={listed} returnTo={path} /> : null}
+                {person.isViewer && list === "followers" ? <RemoveFollower follower={listed} returnTo={path} onRemoved={() => remove(listed.id)} /> : null}
               </>
             )}
           />
         )}
-        <MoreLink cursor={nextCursor} />
+        <MoreLink {...more} />
       </main>
     </>
   );
 }
 
-function RemoveFollower({ follower, returnTo }: { follower: UserSummary; returnTo: string }) {
+function RemoveFollower({ follower, returnTo, onRemoved }: { follower: UserSummary; returnTo: string; onRemoved: () => void }) {
   const { t } = useTranslation("people");
   const label = t("lists.remove", { name: follower.username });
   return (
-    <ActionForm action={`/api/users/${follower.id}/follower`} method="delete" returnTo={returnTo} toast="followerRemoved" failure="followerNotRemoved">
+    <ActionForm
+      action={`/api/users/${follower.id}/follower`}
+      method="delete"
+      returnTo={returnTo}
+      toast="followerRemoved"
+      failure="followerNotRemoved"
+      onDone={onRemoved}
+    >
       <button type="submit" className="icb" aria-label={label} title={label}>
         <UserMinus className="ic" weight="light" aria-hidden="true" />
       </button>

@@ -1,15 +1,47 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inPlace } from "./in-place";
+import { useEffectBeforePaint } from "./use-effect-before-paint";
 
-type Props = { cursor: string | null; path?: string; className?: string } & Pick<LinkProps, "replace" | "state">;
+type Props = {
+  /** The address of the next part, null when there is none. */
+  to: string | null;
+  label?: string;
+  isLoading?: boolean;
+  onMore: () => void;
+  className?: string;
+};
 
-/** The way to the next part of a list, at `path` with what that says already; nothing at the list's end. */
-export function MoreLink({ cursor, path = "", className = "mx-auto mt-6 flex w-fit", ...link }: Props) {
+/** The way to a list's next part, which with scripts comes below what is there. After the last one the link is gone, and the focus stays at the list's end. */
+export function MoreLink({ to, label, isLoading = false, onMore, className = "py-6" }: Props) {
   const { t } = useTranslation();
-  if (!cursor) return null;
+  const end = useRef<HTMLParagraphElement>(null);
+  const [wasPressed, setPressed] = useState(false);
+
+  useEffectBeforePaint(() => {
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active instanceof HTMLDialogElement;
+    if (!to && isLost) end.current?.focus({ preventScroll: true });
+  }, [to]);
+
+  function press() {
+    setPressed(true);
+    onMore();
+  }
+
+  if (!to) {
+    return wasPressed ? (
+      <p ref={end} tabIndex={-1} className="sr-only">
+        {t("listEnd")}
+      </p>
+    ) : null;
+  }
   return (
-    <Link className={`btn btn--line ${className}`} to={`${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`} {...link}>
-      {t("more")}
-    </Link>
+    <div className={`grid justify-items-center ${className}`}>
+      <Link className="btn btn--line" to={to} preventScrollReset aria-busy={isLoading} onClick={inPlace(press)}>
+        {label ?? t("more")}
+      </Link>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { PostCard } from "./post-card";
 import { useSeen } from "./use-seen";
 
 /** A page of looks in three consecutive groups of ceil(n/3); two columns on small screens, the third group dealt to both. */
-export function Wall({ cards, returnTo, isFirst }: { cards: Card[]; returnTo: string; isFirst: boolean }) {
+export function Wall({ cards, returnTo, isFirst }: { cards: readonly Card[]; returnTo: string; isFirst: boolean }) {
   const { t } = useTranslation("posts");
   const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
   const hidden = useHiddenLooks();

@@ -8,7 +8,7 @@ import { Modal } from "#app/components/modal";
 import { editPath, editsPath } from "#app/paths";
 
 /** Leads to the question whether to delete; with scripts it is asked in place. */
-export function DeleteEdit({ edit }: { edit: { id: string } }) {
+export function DeleteEdit({ edit, onDeleted }: { edit: { id: string }; onDeleted?: () => void }) {
   const { t } = useTranslation(["getReady", "common"]);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function DeleteEdit({ edit }: { edit: { id: string } }) {
       </Link>
       {isAsking ? (
         <Modal title={t("getReady:delete.title")} onClose={() => setAsking(false)}>
-          <DeleteQuestion edit={edit}>
+          <DeleteQuestion edit={edit} onDeleted={onDeleted}>
             <button type="button" className="btn btn--quiet" onClick={() => setAsking(false)}>
               {t("common:cancel")}
             </button>
@@ -31,7 +31,7 @@ export function DeleteEdit({ edit }: { edit: { id: string } }) {
 }
 
 /** The question and the button that does it; `children` is the way out. */
-export function DeleteQuestion({ edit, children }: { edit: { id: string }; children: ReactNode }) {
+export function DeleteQuestion({ edit, onDeleted, children }: { edit: { id: string }; onDeleted?: (() => void) | undefined; children: ReactNode }) {
   const { t } = useTranslation("getReady");
   return (
     <>
@@ -47,6 +47,7 @@ export function DeleteQuestion({ edit, children }: { edit: { id: string }; child
           leadsTo={editsPath}
           toast="tryOnDeleted"
           failure="tryOnNotDeleted"
+          onDone={onDeleted}
         >
           {(isSending) => (
             <button type="submit" className="btn btn--danger" disabled={isSending} aria-busy={isSending}>

@@ -104,7 +104,8 @@ test("of many comments the rest comes below the first in place, one's own is the
   await dialog.getByRole("button", { name: "Comentar" }).click();
   await rows.getByText("Obrigada!").waitFor();
   expect(await rows.count()).toBe(25);
-  await dialog.getByRole("link", { name: "Ver mais comentários" }).click();
+  await dialog.getByRole("link", { name: "Ver mais comentários" }).press("Enter");
+  await dialog.getByText("Fim da lista").and(page.locator(":focus")).waitFor();
   await rows.getByText("Comentário 30", { exact: true }).waitFor();
   expect([await rows.count(), await rows.last().getByText("Obrigada!").count()]).toEqual([31, 1]);
   await rows.last().getByLabel("Opções do comentário").click();

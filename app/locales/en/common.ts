@@ -38,6 +38,7 @@ export default {
   undo: "Undo",
   chooseCollection: "Choose collection",
   more: "Load more",
+  listEnd: "End of the list",
   dismiss: "Dismiss",
   textNearlyFull: "Close to the limit of {{longest}} characters",
   textFull: "Limit of {{longest}} characters reached",

@@ -3,7 +3,6 @@ import type pt from "../pt/messages";
 export default {
   title: "Messages",
   conversations: "Conversations",
-  moreConversations: "Load more",
   none: "No conversations yet",
   noneText: "Search for somebody by name to begin one.",
   pick: "Choose a conversation",

@@ -41,6 +41,7 @@ export default {
   undo: "Desfazer",
   chooseCollection: "Escolher coleção",
   more: "Carregar mais",
+  listEnd: "Fim da lista",
   dismiss: "Dispensar",
   textNearlyFull: "Quase no limite de {{longest}} caracteres",
   textFull: "Limite de {{longest}} caracteres alcançado",

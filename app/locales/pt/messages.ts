@@ -1,7 +1,6 @@
 export default {
   title: "Mensagens",
   conversations: "Conversas",
-  moreConversations: "Carregar mais",
   none: "Nenhuma conversa ainda",
   noneText: "Procure alguém pelo nome para começar uma.",
   pick: "Escolha uma conversa",

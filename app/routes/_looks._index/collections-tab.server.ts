@@ -18,10 +18,10 @@ export async function loadCollections(viewer: Viewer, url: URL) {
   const shown = { view: "collections" as const, collections };
   if (category === "liked") {
     const { items, nextCursor } = await listLikedPosts(viewer.id, page);
-    return { ...shown, category, collected: items.map((post) => ({ card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
+    return { ...shown, category, collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
   }
   const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
   const { items, nextCursor } = await listCollected(viewer.id, orNoCollection(collection).id, page);
-  const collected = items.map(({ post, note }) => ({ card: cardOf(post), note, createdAt: post.createdAt }));
+  const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
   return { ...shown, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
 }

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collection-list";
 import { inPlace } from "#app/components/in-place";
 import { Modal } from "#app/components/modal";
-import { MoreLink } from "#app/components/more-link";
 import { collectionsPath, editsPath, manageCollectionsPath, organisePath } from "#app/paths";
 import type { loadCollections } from "./collections-tab.server";
 import { EditsOnTheirWay, EditsView, useIsToEdits } from "./edits-view";
@@ -17,20 +16,19 @@ export type LooksProps = Extract<Props, { view: "collections" }>;
 
 /** What the viewer saved, liked and tried on. */
 export function CollectionsTab(props: Props) {
-  const { t } = useTranslation(["collections", "common"]);
+  const { t } = useTranslation("collections");
   const isLooks = props.view === "collections";
-  const isToEdits = useIsToEdits();
-  const path = isLooks ? collectionsPath(props.category) : editsPath;
+  const isToEdits = useIsToEdits() && isLooks;
   return (
     <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <header>
         <div className="flex flex-wrap items-end justify-between px-(--spacing-gutter) pt-2 pb-2 lg:px-0">
-          <h1 className="t-h1">{t("collections:title")}</h1>
+          <h1 className="t-h1">{t("title")}</h1>
           {isLooks ? <Manage {...props} /> : null}
         </div>
-        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("collections:title")}>
+        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("title")}>
           <Link to={collectionsPath()} aria-current={isLooks ? "page" : undefined}>
-            {t("collections:title")}
+            {t("title")}
           </Link>
           <Link to={editsPath} aria-current={isLooks ? undefined : "page"}>
             Get Ready
@@ -38,10 +36,7 @@ export function CollectionsTab(props: Props) {
         </nav>
         {isLooks ? <Chips {...props} /> : <div className="h-4" />}
       </header>
-      <div>
-        {isToEdits ? <EditsOnTheirWay /> : props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}
-        <MoreLink cursor={props.nextCursor} path={path} className="mx-auto my-6 flex w-fit" />
-      </div>
+      <div>{isToEdits ? <EditsOnTheirWay /> : props.view === "getready" ? <EditsView {...props} /> : <LooksView {...props} />}</div>
     </main>
   );
 }

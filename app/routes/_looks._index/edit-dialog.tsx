@@ -14,10 +14,10 @@ import { editPath, editsPath, resultFilePath } from "#app/paths";
 
 const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
 
-type Props = { edit: { id: string; result: Picture }; close: string; onClose: () => void };
+type Props = { edit: { id: string; result: Picture }; close: string; onClose: () => void; onDeleted: () => void };
 
 /** A result among the collections: posted at a touch, taken along, seen whole or deleted. `close` is the address without it. */
-export function EditDialog({ edit, close, onClose }: Props) {
+export function EditDialog({ edit, close, onClose, onDeleted }: Props) {
   const { t } = useTranslation(["getReady", "collections", "common"]);
   const post = {
     imageUrl: edit.result.url,
@@ -63,7 +63,7 @@ export function EditDialog({ edit, close, onClose }: Props) {
           {t("getReady:result.view")}
         </Link>
       </nav>
-      <DeleteEdit edit={edit} />
+      <DeleteEdit edit={edit} onDeleted={onDeleted} />
     </Modal>
   );
 }

@@ -2,6 +2,8 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { MoreLink } from "#app/components/more-link";
+import { useMore } from "#app/components/use-more";
 import { otherFile } from "#app/models/picture";
 import { editsPath, postPath } from "#app/paths";
 import { editDay } from "./edit-day";
@@ -11,47 +13,61 @@ import type { loadEdits } from "./edits-view.server";
 type Props = Awaited<ReturnType<typeof loadEdits>>;
 
 /** What Get Ready made of the viewer's photos, newest first. One that was posted leads to its post, the others open in a dialog. */
-export function EditsView({ edits, opened }: Props) {
+export function EditsView(props: Props) {
   const { t, i18n } = useTranslation("collections");
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
+  const { opened } = props;
+  const { items: edits, remove, more } = useMore(partOf(props), editsPath, (shown: { collections: Props }) => partOf(shown.collections));
   if (edits.length === 0) {
     return <EmptyState icon={<CoatHanger className="ic ic--l" weight="light" />} title={t("noEdits")} text={t("noEditsText")} />;
   }
   query.delete("edit");
   const address = (more = "") => `/?${query}${more}`;
   return (
-    <section className="saved grid-cols-2! lg:max-w-[46rem]" aria-label="Get Ready">
-      {edits.map(({ id, postId, resultImageUrls, createdAt }) => {
-        const day = editDay(createdAt, i18n.language) ?? t("noDate");
-        return (
-          <Link
-            key={id}
-            to={postId ? postPath({ id: postId }) : address(`&edit=${id}`)}
-            state={postId ? { isOver: true } : undefined}
-            preventScrollReset
-            className="block text-ink no-underline"
-            data-on-image
-          >
-            <img
-              className="look"
-              src={resultImageUrls[0] && otherFile(resultImageUrls[0], "640.webp")}
-              alt={t("editOf", { date: day })}
-              loading="lazy"
-              width={640}
-              height={800}
-            />
-            <span className="flex items-center gap-1.5 pt-2 t-meta muted">
-              <CoatHanger className="ic ic--s" aria-hidden="true" />
-              {day}
-            </span>
-          </Link>
-        );
-      })}
-      {opened ? <EditDialog edit={opened} close={address()} onClose={() => navigate(address(), { replace: true, preventScrollReset: true })} /> : null}
-    </section>
+    <>
+      <section className="saved grid-cols-2! lg:max-w-[46rem]" aria-label="Get Ready">
+        {edits.map(({ id, postId, resultImageUrls, createdAt }) => {
+          const day = editDay(createdAt, i18n.language) ?? t("noDate");
+          return (
+            <Link
+              key={id}
+              to={postId ? postPath({ id: postId }) : address(`&edit=${id}`)}
+              state={postId ? { isOver: true } : undefined}
+              preventScrollReset
+              className="block text-ink no-underline"
+              data-on-image
+            >
+              <img
+                className="look"
+                src={resultImageUrls[0] && otherFile(resultImageUrls[0], "640.webp")}
+                alt={t("editOf", { date: day })}
+                loading="lazy"
+                width={640}
+                height={800}
+              />
+              <span className="flex items-center gap-1.5 pt-2 t-meta muted">
+                <CoatHanger className="ic ic--s" aria-hidden="true" />
+                {day}
+              </span>
+            </Link>
+          );
+        })}
+        {opened ? (
+          <EditDialog
+            edit={opened}
+            close={address()}
+            onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
+            onDeleted={() => remove(opened.id)}
+          />
+        ) : null}
+      </section>
+      <MoreLink {...more} />
+    </>
   );
 }
+
+const partOf = ({ edits, nextCursor }: Props) => ({ items: edits, nextCursor });
 
 /** True while the try-ons are on their way and something else is shown. */
 export function useIsToEdits(): boolean {

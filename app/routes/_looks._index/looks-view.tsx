@@ -8,7 +8,9 @@ import { Avatar } from "#app/components/avatar";
 import { EmptyState } from "#app/components/empty-state";
 import { LikeButton } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
+import { MoreLink } from "#app/components/more-link";
 import { PostCard } from "#app/components/post-card";
+import { useMore } from "#app/components/use-more";
 import { beginningOf } from "#app/models/text";
 import { collectionsPath, postPath, userPath } from "#app/paths";
 import type { LooksProps } from "./collections-tab";
@@ -16,20 +18,33 @@ import type { LooksProps } from "./collections-tab";
 /** Saved looks as cards, liked ones as rows. */
 export function LooksView(props: LooksProps) {
   const { t } = useTranslation(["collections", "posts"]);
-  const { collected, category } = props;
+  const { category } = props;
+  const { items: collected, more } = useMore(partOf(props), collectionsPath(category), (shown: { collections: LooksProps }) => partOf(shown.collections));
   if (collected.length === 0) return <Empty category={category} />;
-  if (category === "liked") return <Liked {...props} />;
+  if (category === "liked") {
+    return (
+      <>
+        <Liked collected={collected} />
+        <MoreLink {...more} />
+      </>
+    );
+  }
   const words = { like: t("posts:like"), save: t("posts:save"), lookOf: (name: string) => t("posts:lookOf", { name }), ai: t("posts:ai") };
   return (
-    <section className="saved" aria-label={t("collections:title")}>
-      {collected.map(({ card, note }, index) => (
-        <PostCard key={card.id} card={card} words={words} returnTo={collectionsPath(category)} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
-          {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
-        </PostCard>
-      ))}
-    </section>
+    <>
+      <section className="saved" aria-label={t("collections:title")}>
+        {collected.map(({ card, note }, index) => (
+          <PostCard key={card.id} card={card} words={words} returnTo={collectionsPath(category)} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+            {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
+          </PostCard>
+        ))}
+      </section>
+      <MoreLink {...more} />
+    </>
   );
 }
+
+const partOf = ({ collected, nextCursor }: LooksProps) => ({ items: collected, nextCursor });
 
 function Empty({ category }: { category: string }) {
   const { t } = useTranslation("collections");
@@ -38,7 +53,7 @@ function Empty({ category }: { category: string }) {
   return <EmptyState icon={<Sign className="ic ic--l" weight="light" />} title={t(none)} text={t(`${none}Text`)} />;
 }
 
-function Liked({ collected }: LooksProps) {
+function Liked({ collected }: Pick<LooksProps, "collected">) {
   const { t } = useTranslation("posts");
   return (
     <ul className="liked">

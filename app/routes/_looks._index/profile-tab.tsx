@@ -13,6 +13,7 @@ import { MoreLink } from "#app/components/more-link";
 import { ProfileForm } from "#app/components/profile-form";
 import { ProfileHead } from "#app/components/profile-head";
 import { shareLink } from "#app/components/share";
+import { useMore } from "#app/components/use-more";
 import { editProfilePath, userPath } from "#app/paths";
 import { PlanCard } from "./plan-card";
 import type { loadProfile, ProfileList } from "./profile-tab.server";
@@ -23,30 +24,28 @@ const lists: ProfileList[] = ["looks", "liked", "archived"];
 
 /** The viewer's own profile: who they are, what it counts, Meus Looks, Curtidos, Arquivados. */
 export function ProfileTab({ me, list, cards, nextCursor }: Props) {
-  const { t } = useTranslation(["people", "common"]);
+  const { t } = useTranslation("people");
   const base = (name: ProfileList) => `/?tab=profile&list=${name}`;
-  const credits = me.subscriptionPlan === "premium" ? t("people:unlimited") : me.credits;
+  const { items, more } = useMore({ items: cards, nextCursor }, base(list), ({ profile }: { profile: Props }) => ({ ...profile, items: profile.cards }));
+  const credits = me.subscriptionPlan === "premium" ? t("unlimited") : me.credits;
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
         <section className="grid content-start gap-4 px-(--spacing-gutter) pt-2 lg:sticky lg:top-24 lg:px-0">
-          <ProfileHead
-            user={{ ...me, isVerified: me.subscriptionPlan !== "free" }}
-            more={{ label: t("people:credits", { count: me.credits }), value: credits }}
-          />
+          <ProfileHead user={{ ...me, isVerified: me.subscriptionPlan !== "free" }} more={{ label: t("credits", { count: me.credits }), value: credits }} />
           <Acts me={me} />
           <PlanCard plan={me.subscriptionPlan} credits={me.credits} />
         </section>
         <section className="mt-6 lg:mt-0">
-          <nav className="tabs mb-[3px] px-(--spacing-gutter) lg:mb-4 lg:px-0" aria-label={t("people:tabs.looks")}>
+          <nav className="tabs mb-[3px] px-(--spacing-gutter) lg:mb-4 lg:px-0" aria-label={t("tabs.looks")}>
             {lists.map((name) => (
               <Link key={name} to={base(name)} aria-current={name === list ? "page" : undefined} preventScrollReset>
-                {t(`people:tabs.${name}`)}
+                {t(`tabs.${name}`)}
               </Link>
             ))}
           </nav>
-          {cards.length === 0 ? <Empty list={list} /> : <LookGrid cards={cards} />}
-          <MoreLink cursor={nextCursor} path={base(list)} className="mx-auto my-6 flex w-fit" />
+          {items.length === 0 ? <Empty list={list} /> : <LookGrid cards={items} />}
+          <MoreLink {...more} />
         </section>
       </div>
     </main>

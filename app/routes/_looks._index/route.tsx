@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { Dock } from "#app/components/dock";
 import { TopBar } from "#app/components/top-bar";
@@ -22,15 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const url = new URL(args.request.url);
-  if (url.searchParams.has("index")) return fromBehind(args).catch(stayAsItWas);
+  if (url.searchParams.has("more")) return fromBehind(args);
   const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
   return shown;
-}
-
-/** The feed's end asks by `index`: without an answer it stays the end, and the page what it is. Who is signed out is told. */
-function stayAsItWas(error: unknown) {
-  if (isRouteErrorResponse(error) && error.status === 401) throw error;
-  return null;
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSameStart(change.currentUrl, change.nextUrl) ? false : unlessButton(change));

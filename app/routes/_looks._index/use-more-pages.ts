@@ -24,7 +24,7 @@ export function useMorePages(first: FeedPage) {
   useEffect(() => {
     if (!nextPath || !more.current) return;
     const link = more.current;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(`${nextPath}&index`), { rootMargin: "1200px" });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(`${nextPath}&more&index`), { rootMargin: "1200px" });
     // looks anew whether it is near
     const watch = () => {
       near.unobserve(link);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
 import { useNews } from "#app/components/live-news";
-import { MoreLink } from "#app/components/more-link";
+import { NextLink } from "#app/components/next-link";
 import { BackBar } from "#app/components/top-bar";
 import { useFresh } from "#app/components/use-fresh";
 import { pageRequest } from "#app/http/paging.server";
@@ -60,7 +60,7 @@ export default function Activity() {
             ))}
           </ul>
         )}
-        <MoreLink cursor={nextCursor} />
+        <NextLink cursor={nextCursor} />
       </main>
     </>
   );

@@ -8,8 +8,8 @@ import { EmptyState } from "#app/components/empty-state";
 import { inPlace } from "#app/components/in-place";
 import { LookImage } from "#app/components/look-image";
 import { Modal } from "#app/components/modal";
-import { MoreLink } from "#app/components/more-link";
 import { MoveButtons } from "#app/components/move-buttons";
+import { NextLink } from "#app/components/next-link";
 import { SortableList } from "#app/components/sortable-list";
 import { BackBar } from "#app/components/top-bar";
 import { orNoCollection, requirePageCollection } from "#app/http/page-collection.server";
@@ -77,7 +77,7 @@ export default function Organise() {
             </SortableList>
           </>
         )}
-        <MoreLink cursor={nextCursor} path={path} />
+        <NextLink cursor={nextCursor} path={path} />
       </main>
       {open ? (
         <Modal title={t("collections:lookTitle")} onClose={() => setOpenId(null)}>

@@ -1,9 +1,9 @@
 import { ArrowDown } from "@phosphor-icons/react/dist/ssr/ArrowDown";
 import { ArrowsClockwise } from "@phosphor-icons/react/dist/ssr/ArrowsClockwise";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
-import { inPlace } from "#app/components/in-place";
+import { MoreLink } from "#app/components/more-link";
+import { showToast } from "#app/components/toaster";
 import type { Message, UserSummary } from "#app/models/contract";
 import { messagesPath } from "#app/paths";
 import { Bubble } from "./bubble";
@@ -29,6 +29,9 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
   const dayOf = useDays([...older, ...recent]);
   const { scroller, earlier, isBelow, toEnd } = useReading(recent, viewerId, showEarlier);
   const path = messagesPath(person);
+  async function press() {
+    if (!(await showEarlier())) showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+  }
   const oldest = older[0] ?? recent[0];
   const show = (message: Message) => (
     <Bubble key={message.id} message={message} person={person} isOwn={message.senderId === viewerId} isLastRead={message.id === lastRead}>
@@ -46,12 +49,10 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
           </div>
         ) : null}
         <div className="chat__messages">
-          {hasEarlier && oldest ? (
-            <p ref={earlier} className="grid justify-items-center pb-4">
-              <Link className="btn btn--line" to={`${path}?before=${oldest.id}`} onClick={inPlace(() => void showEarlier())}>
-                {t("earlier")}
-              </Link>
-            </p>
+          {oldest ? (
+            <div ref={hasEarlier ? earlier : null}>
+              <MoreLink to={hasEarlier ? `${path}?before=${oldest.id}` : null} label={t("earlier")} onMore={press} className="pb-4" />
+            </div>
           ) : null}
           <ol aria-label={t("earlier")}>{older.map(show)}</ol>
           <div role="log" aria-live="polite" aria-relevant="additions" aria-label={t("with", { name: person.name })}>

@@ -10,7 +10,7 @@ const nearly = 48;
  */
 export function useReading(recent: Message[], viewerId: string, showEarlier: () => Promise<boolean>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const earlier = useRef<HTMLParagraphElement>(null);
+  const earlier = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);
   const seen = useRef({ id: recent.at(-1)?.id, height: 0 });
   const ask = useRef(showEarlier);

@@ -3,6 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { MoreLink } from "#app/components/more-link";
 import { SearchField } from "#app/components/search-field";
 import { useHydrated } from "#app/components/use-hydrated";
 import { usePeopleSearch } from "#app/components/use-people-search";
@@ -30,7 +31,7 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
   const [typed, setTyped] = useState(text);
   const isHydrated = useHydrated();
   const search = usePeopleSearch(typed);
-  const { list, more, hasMore } = useConversations(conversations);
+  const { list, more, next } = useConversations(conversations);
   const { search: query } = useLocation();
   const found = isHydrated && search.state === "found" ? search.people : people;
   const isSearching = isHydrated ? search.state !== "short" : people !== null || isRefused;
@@ -58,14 +59,17 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
             </ul>
           </nav>
         ) : null}
-        {!isSearching && hasMore ? (
-          <button type="button" className="btn btn--line mx-auto my-4 flex unscripted:hidden" onClick={more}>
-            {t("messages:moreConversations")}
-          </button>
-        ) : null}
+        {isSearching ? null : <MoreLink to={next && `?${withCursor(query, next)}`} onMore={more} className="py-4" />}
       </div>
     </>
   );
+}
+
+// the look that is to be sent goes along
+function withCursor(query: string, cursor: string): URLSearchParams {
+  const given = new URLSearchParams(query);
+  given.set("cursor", cursor);
+  return given;
 }
 
 function Found({ people, isFailed, query }: { people: UserSearchResult[] | null; isFailed: boolean; query: string }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNews } from "#app/components/live-news";
+import { showToast } from "#app/components/toaster";
 import type { Conversation, Page } from "#app/models/contract";
 
 const pollEvery = 30_000;
@@ -28,10 +29,11 @@ export function useConversations(first: Page<Conversation>) {
   async function more() {
     if (!next) return;
     const answer = await ask(`?cursor=${next}`);
-    if (answer) setNext(/[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null);
+    if (!answer) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+    setNext(/[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null);
   }
 
   const refresh = () => void ask("");
   useNews({ message: refresh, "unread-count": refresh, open: refresh }, { every: pollEvery, poll: refresh });
-  return { list, more, hasMore: next !== null };
+  return { list, more, next };
 }

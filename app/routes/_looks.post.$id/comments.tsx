@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
-import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
+import { MoreLink } from "#app/components/more-link";
 import { handleOf } from "#app/models/card";
 import type { Comment, Page } from "#app/models/contract";
 import { userPath } from "#app/paths";
@@ -33,11 +33,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
       ) : (
         <ul className="rows">{listed.map(row)}</ul>
       )}
-      {nextCursor ? (
-        <Link className="btn btn--line my-3" to={`?comments=${nextCursor}#comments`} preventScrollReset onClick={inPlace(showMore)}>
-          {t("moreComments")}
-        </Link>
-      ) : null}
+      <MoreLink to={nextCursor && `?comments=${nextCursor}#comments`} label={t("moreComments")} onMore={showMore} className="justify-items-start! py-3" />
       {said.length > 0 ? <ul className="rows">{said.map(row)}</ul> : null}
     </section>
   );

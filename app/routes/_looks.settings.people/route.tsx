@@ -6,16 +6,19 @@ import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
 import { MoreLink } from "#app/components/more-link";
 import { PeopleList } from "#app/components/people-list";
+import { useMore } from "#app/components/use-more";
 import { pageRequest } from "#app/http/paging.server";
 import { type RelationType, relationTypes } from "#app/models/relation";
 import { listRelations } from "#app/models/relation.server";
+
+export { fromBehind as clientLoader } from "../_looks/behind";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const url = new URL(request.url);
   const type = relationTypes.find((known) => known === url.searchParams.get("list")) ?? "mute";
   const { items, nextCursor } = await listRelations(viewer.id, type, pageRequest(url));
-  return { type, people: items, nextCursor };
+  return { type, items, nextCursor };
 }
 
 const pathOf = (type: RelationType) => `/settings/people?list=${type}`;
@@ -23,7 +26,8 @@ const pathOf = (type: RelationType) => `/settings/people?list=${type}`;
 export default function RelatedPeople() {
   const { t } = useTranslation(["people", "common"]);
   const { state } = useLocation();
-  const { type, people, nextCursor } = useLoaderData<typeof loader>();
+  const { type, ...first } = useLoaderData<typeof loader>();
+  const { items, remove, more } = useMore(first, pathOf(type), (shown: typeof first) => shown);
   return (
     <div>
       <nav className="tabs" aria-label={t("people:relations.title")}>
@@ -34,14 +38,21 @@ export default function RelatedPeople() {
         ))}
       </nav>
       <p className="muted py-3 t-small">{t(`people:relations.${type}Hint`)}</p>
-      {people.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState icon={<UsersThree className="ic ic--l" weight="light" />} title={t(`people:relations.${type}None`)} />
       ) : (
         <PeopleList
-          people={people}
+          people={items}
           label={t(`people:relations.${type}`)}
           aside={(person) => (
-            <ActionForm action={`/api/users/${person.id}/${type}`} method="delete" returnTo={pathOf(type)} toast={`${type}Lifted`} failure="liftFailed">
+            <ActionForm
+              action={`/api/users/${person.id}/${type}`}
+              method="delete"
+              returnTo={pathOf(type)}
+              toast={`${type}Lifted`}
+              failure="liftFailed"
+              onDone={() => remove(person.id)}
+            >
               <button type="submit" className="btn btn--line">
                 {t(`people:relations.${type}Lift`)}
                 <span className="sr-only">@{person.username}</span>
@@ -50,7 +61,7 @@ export default function RelatedPeople() {
           )}
         />
       )}
-      <MoreLink cursor={nextCursor} path={pathOf(type)} state={state} replace />
+      <MoreLink {...more} />
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
+import { useMore } from "#app/components/use-more";
 import { Wall } from "#app/components/wall";
 import { statusOf } from "#app/http/errors";
 import { pageRequest } from "#app/http/paging.server";
 import { AppError } from "#app/models/app-error";
-import { cardOf } from "#app/models/card";
+import { type Card, cardOf } from "#app/models/card";
 import { normaliseTag } from "#app/models/tag";
 import { listPostsByTag } from "#app/models/tag.server";
 import { tagPath } from "#app/paths";
@@ -35,24 +36,31 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
+type Shown = { cards: Card[]; nextCursor: string | null };
+
 export default function TagPage() {
   const { tag, cards, nextCursor } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["search", "common"]);
+  const { t } = useTranslation("search");
+  const { parts, more } = useMore({ items: cards, nextCursor }, tagPath(tag), (shown: Shown) => ({ ...shown, items: shown.cards }));
   return (
     <>
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
         <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 wrap-anywhere lg:px-0">#{tag}</h1>
         {cards.length === 0 ? (
-          <EmptyState icon={<Hash className="ic ic--l" weight="light" />} title={t("search:tag.none")} text={t("search:tag.noneText")}>
+          <EmptyState icon={<Hash className="ic ic--l" weight="light" />} title={t("tag.none")} text={t("tag.noneText")}>
             <Link className="btn btn--primary" to="/create-post">
-              {t("search:tag.create")}
+              {t("tag.create")}
             </Link>
           </EmptyState>
         ) : (
-          <Wall cards={cards} returnTo={tagPath(tag)} isFirst />
+          <div className="grid gap-6 md:gap-10">
+            {parts.map((part, index) => (
+              <Wall key={part[0]?.id} cards={part} returnTo={tagPath(tag)} isFirst={index === 0} />
+            ))}
+          </div>
         )}
-        <MoreLink cursor={nextCursor} className="mx-auto my-6 flex w-fit" />
+        <MoreLink {...more} />
       </main>
     </>
   );

@@ -9,6 +9,7 @@ import { LookGrid } from "#app/components/look-grid";
 import { MoreLink } from "#app/components/more-link";
 import { ProfileHead } from "#app/components/profile-head";
 import { BackBar } from "#app/components/top-bar";
+import { useMore } from "#app/components/use-more";
 import { requirePagePerson } from "#app/http/page-person.server";
 import { pageRequest } from "#app/http/paging.server";
 import { type Card, cardOf, handleOf } from "#app/models/card";
@@ -45,7 +46,7 @@ export default function UserPage() {
         <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
           <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
             <Head person={person} />
-            <Looks cards={cards} nextCursor={nextCursor} />
+            <Looks key={person.id} path={userPath(person)} cards={cards} nextCursor={nextCursor} />
           </div>
         </main>
       )}
@@ -70,12 +71,15 @@ function Head({ person }: { person: PublicUser }) {
   );
 }
 
-function Looks({ cards, nextCursor }: { cards: Card[]; nextCursor: string | null }) {
-  const { t } = useTranslation(["people", "common"]);
+type Shown = { cards: Card[]; nextCursor: string | null };
+
+function Looks({ path, cards, nextCursor }: Shown & { path: string }) {
+  const { t } = useTranslation("people");
+  const { items, more } = useMore({ items: cards, nextCursor }, path, (shown: Shown) => ({ ...shown, items: shown.cards }));
   return (
-    <section className="mt-6 lg:mt-0" aria-label={t("people:looks", { count: 2 })}>
-      {cards.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("people:noLooks")} /> : <LookGrid cards={cards} />}
-      <MoreLink cursor={nextCursor} className="mx-auto my-6 flex w-fit" />
+    <section className="mt-6 lg:mt-0" aria-label={t("looks", { count: 2 })}>
+      {items.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("noLooks")} /> : <LookGrid cards={items} />}
+      <MoreLink {...more} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
+import { useMore } from "#app/components/use-more";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { nextTopUp } from "#app/models/credit.server";
@@ -11,20 +12,23 @@ import { creditsPath, ownProfilePath } from "#app/paths";
 import { Balance } from "./balance";
 import { Line } from "./line";
 
+export { fromBehind as clientLoader } from "../_looks/behind";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const url = new URL(request.url);
   const me = await requireMe(viewer.id);
-  const { items, nextCursor } = await listCreditStatement(viewer.id, pageRequest(url));
+  const first = await listCreditStatement(viewer.id, pageRequest(url));
   const next = me.subscriptionPlan === "free" ? nextTopUp().toISOString() : me.subscriptionEndDate;
   const title = i18nFor[context.language].getFixedT(null, "credits")("title");
-  return { title, plan: me.subscriptionPlan, credits: me.credits, next, lines: items, nextCursor };
+  return { title, plan: me.subscriptionPlan, credits: me.credits, next, first };
 }
 
 export default function Credits() {
-  const { title, lines, nextCursor, ...account } = useLoaderData<typeof loader>();
+  const { title, first, ...account } = useLoaderData<typeof loader>();
+  const { items, more } = useMore(first, creditsPath, (shown: { first: typeof first }) => shown.first);
   return (
     <>
       <BackBar title={title} to={ownProfilePath} />
@@ -32,11 +36,11 @@ export default function Credits() {
         <h1 className="sr-only">{title}</h1>
         <Balance {...account} />
         <ul className="rows border-y border-line">
-          {lines.map((line) => (
+          {items.map((line) => (
             <Line key={line.id} line={line} plan={account.plan} />
           ))}
         </ul>
-        <MoreLink cursor={nextCursor} path={creditsPath} className="justify-self-center" />
+        <MoreLink {...more} className="justify-self-center" />
       </main>
     </>
   );

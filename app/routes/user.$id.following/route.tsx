@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { FollowPage } from "#app/components/follow-page";
 import { loadFollowPage } from "#app/http/page-person.server";
 
+export { fromBehind as clientLoader } from "../_looks/behind";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export const loader = (args: LoaderFunctionArgs) => loadFollowPage(args, "following");

@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { MoreLink } from "#app/components/more-link";
 import { MutualFollowers } from "#app/components/mutual-followers";
 import { SheetPage } from "#app/components/sheet-page";
+import { useMore } from "#app/components/use-more";
 import { requirePagePerson } from "#app/http/page-person.server";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { listMutualFollowers } from "#app/models/follow-list.server";
 import { userPath } from "#app/paths";
+
+export { fromBehind as clientLoader } from "../_looks/behind";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -18,11 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Mutual() {
-  const { id, title, items, nextCursor } = useLoaderData<typeof loader>();
+  const { id, title, ...first } = useLoaderData<typeof loader>();
+  const { items, more } = useMore(first, `${userPath({ id })}/mutual`, (shown: typeof first) => shown);
   return (
     <SheetPage title={title} back={userPath({ id })}>
       <MutualFollowers people={items} />
-      <MoreLink cursor={nextCursor} className="justify-self-center" />
+      <MoreLink {...more} className="justify-self-center" />
     </SheetPage>
   );
 }

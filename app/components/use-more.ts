@@ -1,0 +1,42 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "./toaster";
+
+type Part<T> = { items: readonly T[]; nextCursor: string | null };
+type Later<T> = { of: string; parts: (readonly T[])[]; nextCursor: string | null };
+
+const withCursor = (path: string, cursor: string) => `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
+
+/** A list's part on the page and those asked for after it, each thing once, by the page's own loader; `path` is the list's address, `partOf` finds its part in what that loader answers. */
+export function useMore<T extends { id: string }, Data>(first: Part<T>, path: string, partOf: (data: Data) => Part<T>) {
+  const { load, state, data } = useFetcher<unknown>();
+  const [later, setLater] = useState<Later<T> | null>(null);
+  const asked = useRef<string | null>(null);
+  const read = useRef(partOf);
+  read.current = partOf;
+
+  const known = later?.of === path ? later : { of: path, parts: [], nextCursor: first.nextCursor };
+  const held = new Set(first.items.map(({ id }) => id));
+  const isHeld = ({ id }: T) => held.has(id);
+  const parts = [first.items, ...known.parts.map((items) => (items.some(isHeld) ? items.filter((item) => !isHeld(item)) : items))];
+
+  function showMore() {
+    if (!known.nextCursor || asked.current) return;
+    asked.current = path;
+    load(`${withCursor(path, known.nextCursor)}&more${path.startsWith("/?") ? "&index" : ""}`);
+  }
+
+  useEffect(() => {
+    const of = asked.current;
+    if (state !== "idle" || !of) return;
+    asked.current = null;
+    if (of !== path) return;
+    if (!data) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+    const { items, nextCursor } = read.current(data as Data);
+    setLater((before) => ({ of, parts: [...(before?.of === of ? before.parts : []), items], nextCursor }));
+  }, [state, data, path]);
+
+  const remove = (gone: string) => setLater((before) => before && { ...before, parts: before.parts.map((items) => items.filter(({ id }) => id !== gone)) });
+  const more = { to: known.nextCursor && withCursor(path, known.nextCursor), isLoading: state !== "idle", onMore: showMore };
+  return { parts, items: parts.flat(), remove, more };
+}
