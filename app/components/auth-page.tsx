@@ -7,6 +7,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
+import { useHere } from "./use-here";
 
 type Mode = "signIn" | "signUp";
 
@@ -19,7 +20,8 @@ export function AuthPage() {
   const query = new URLSearchParams(search);
   const isOwnAddress = pathname === "/auth";
   const asked: Mode = isOwnAddress && query.get("mode") === "signup" ? "signUp" : "signIn";
-  const returnTo = isOwnAddress ? (query.get("returnTo") ?? "/") : pathname + search;
+  const here = useHere();
+  const returnTo = isOwnAddress ? (query.get("returnTo") ?? "/") : here;
   const [mode, setMode] = useState(asked);
   const reply = useActionData<FormReply>();
   const isSignUp = mode === "signUp";

@@ -29,7 +29,7 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
   const actionData = useActionData<FormReply>();
   const navigate = useNavigate();
   const reply = fetcher.data ?? actionData;
-  const isSending = fetcher.state === "submitting";
+  const isSending = fetcher.formAction !== undefined;
   const back = postId ? choosePath({ id: postId }) : manageCollectionsPath;
   const [form, fields] = useForm<{ name: string; description: string }>({
     id: collection ? `collection-${collection.id}` : "new-collection",

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useHere } from "./use-here";
 
 /** Its title and hint are English in both languages; Portuguese readers get theirs beneath. */
 export function NotFoundPage() {
@@ -28,8 +28,7 @@ export function NotFoundPage() {
 /** Says that it was us, or the line, what to do, and the number to quote. */
 export function FailedPage({ requestId, status, isOffline }: { requestId: string | undefined; status: number; isOffline: boolean }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = useHere();
   const words = isOffline ? "offline" : status === 503 ? "unavailable" : status === 429 ? "crowded" : "failed";
   return (
     <main id="content" className="empty min-h-dvh">

@@ -10,6 +10,7 @@ import { FollowButton } from "./follow-button";
 import { MoreLink } from "./more-link";
 import { PeopleList } from "./people-list";
 import { BackBar } from "./top-bar";
+import { useHere } from "./use-here";
 import { useMore } from "./use-more";
 
 type Listed = UserSummary & { isFollowing: boolean; isViewer: boolean };
@@ -28,6 +29,7 @@ export function FollowPage({ person, list, people, nextCursor }: Props) {
   const { t } = useTranslation("people");
   const profile = userPath(person);
   const path = `${profile}/${list}`;
+  const here = useHere();
   const none = list === "followers" ? "lists.noFollowers" : "lists.noFollowing";
   const { items, remove, more } = useMore({ items: people, nextCursor }, path, (shown: Props) => ({ ...shown, items: shown.people }));
   return (
@@ -50,8 +52,8 @@ export function FollowPage({ person, list, people, nextCursor }: Props) {
             label={t(`lists.${list}`)}
             aside={(listed) => (
               <>
-                {listed.isViewer ? null : <FollowButton user={listed} returnTo={path} />}
-                {person.isViewer && list === "followers" ? <RemoveFollower follower={listed} returnTo={path} onRemoved={() => remove(listed.id)} /> : null}
+                {listed.isViewer ? null : <FollowButton user={listed} returnTo={here} />}
+                {person.isViewer && list === "followers" ? <RemoveFollower follower={listed} returnTo={here} onRemoved={() => remove(listed.id)} /> : null}
               </>
             )}
           />

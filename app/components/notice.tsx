@@ -49,7 +49,7 @@ function AnswerForm() {
   const { t } = useTranslation("moderation");
   const reply = useActionData<FormReply>();
   useOfflineToast(reply);
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().formAction !== undefined;
   const [form, fields] = useForm<{ text: string }>({
     id: "answer",
     lastResult: resultOf(reply),

@@ -25,7 +25,7 @@ export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: ()
   const navigate = useNavigate();
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const reply = fetcher.data ?? actionData;
-  const isSending = fetcher.state === "submitting";
+  const isSending = fetcher.formAction !== undefined;
   const { name, bio, website, location } = me;
   const [form, fields] = useForm({
     id: "edit-profile",

@@ -53,6 +53,8 @@ test("more of a profile, of what one liked, of a tag and of followers comes belo
   const { page: plain } = await aPage(server, { as, javaScriptEnabled: false });
   await plain.goto(`/user/${bia.id}/followers`);
   await more(plain).click();
+  await followers(plain).first().getByRole("button", { name: "Seguir" }).click();
+  await followers(plain).first().getByRole("button", { name: "Deixar de seguir" }).waitFor();
   expect(await followers(plain).count()).toBe(6);
 });
 

@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { StoriesRail } from "#app/components/stories-rail";
+import { useHere } from "#app/components/use-here";
 import { Wall } from "#app/components/wall";
 import { feedPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
@@ -15,7 +16,7 @@ type Props = Awaited<ReturnType<typeof loadFeed>>;
 export function FeedTab(first: Props) {
   const { t } = useTranslation(["feed", "common"]);
   const { pages, nextPath, isLoading, more } = useMorePages(first);
-  const path = feedPath(first.feed);
+  const here = useHere();
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <div className="pb-3 lg:flex lg:items-end lg:gap-16 lg:pt-3 lg:pb-9">
@@ -36,7 +37,7 @@ export function FeedTab(first: Props) {
       ) : (
         <div className="grid gap-6 md:gap-10">
           {pages.map((page, index) => (
-            <Wall key={page.cards[0]?.id} cards={page.cards} returnTo={path} isFirst={index === 0} />
+            <Wall key={page.cards[0]?.id} cards={page.cards} returnTo={here} isFirst={index === 0} />
           ))}
           <div className="grid justify-items-center gap-2 py-6">
             {nextPath ? (

@@ -10,6 +10,7 @@ import { LikeButton } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
 import { MoreLink } from "#app/components/more-link";
 import { PostCard } from "#app/components/post-card";
+import { useHere } from "#app/components/use-here";
 import { useMore } from "#app/components/use-more";
 import { beginningOf } from "#app/models/text";
 import { collectionsPath, postPath, userPath } from "#app/paths";
@@ -19,6 +20,7 @@ import type { LooksProps } from "./collections-tab";
 export function LooksView(props: LooksProps) {
   const { t } = useTranslation(["collections", "posts"]);
   const { category } = props;
+  const here = useHere();
   const { items: collected, more } = useMore(partOf(props), collectionsPath(category), (shown: { collections: LooksProps }) => partOf(shown.collections));
   if (collected.length === 0) return <Empty category={category} />;
   if (category === "liked") {
@@ -34,7 +36,7 @@ export function LooksView(props: LooksProps) {
     <>
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
-          <PostCard key={card.id} card={card} words={words} returnTo={collectionsPath(category)} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+          <PostCard key={card.id} card={card} words={words} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
             {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
           </PostCard>
         ))}
@@ -55,6 +57,7 @@ function Empty({ category }: { category: string }) {
 
 function Liked({ collected }: Pick<LooksProps, "collected">) {
   const { t } = useTranslation("posts");
+  const here = useHere();
   return (
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
@@ -84,7 +87,7 @@ function Liked({ collected }: Pick<LooksProps, "collected">) {
             </p>
           </div>
           <div className="-mt-1.5 -me-2.5">
-            <LikeButton post={card} label={t("like")} returnTo={`${collectionsPath("liked")}#look-${card.id}`} />
+            <LikeButton post={card} label={t("like")} returnTo={`${here}#look-${card.id}`} />
           </div>
         </li>
       ))}

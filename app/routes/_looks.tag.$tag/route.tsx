@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
+import { useHere } from "#app/components/use-here";
 import { useMore } from "#app/components/use-more";
 import { Wall } from "#app/components/wall";
 import { statusOf } from "#app/http/errors";
@@ -41,6 +42,7 @@ type Shown = { cards: Card[]; nextCursor: string | null };
 export default function TagPage() {
   const { tag, cards, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation("search");
+  const here = useHere();
   const { parts, more } = useMore({ items: cards, nextCursor }, tagPath(tag), (shown: Shown) => ({ ...shown, items: shown.cards }));
   return (
     <>
@@ -56,7 +58,7 @@ export default function TagPage() {
         ) : (
           <div className="grid gap-6 md:gap-10">
             {parts.map((part, index) => (
-              <Wall key={part[0]?.id} cards={part} returnTo={tagPath(tag)} isFirst={index === 0} />
+              <Wall key={part[0]?.id} cards={part} returnTo={here} isFirst={index === 0} />
             ))}
           </div>
         )}

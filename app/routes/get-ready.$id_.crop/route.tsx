@@ -32,7 +32,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export default function CropResult() {
   const { title, ...edit } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["getReady", "common"]);
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().formAction !== undefined;
   return (
     <>
       <BackBar title={title} to={editPath(edit)} />

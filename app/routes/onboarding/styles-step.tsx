@@ -15,7 +15,7 @@ const pictures: Record<Style, string> = { athleisure, bohemian, business, minima
 /** Six styles, as many as one likes; each card is a checkbox. What they are used for stands beneath, with the switch that stops it. */
 export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; isAnalysed: boolean }) {
   const { t } = useTranslation("onboarding");
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().formAction !== undefined;
   return (
     <>
       <h1 className="mt-5 max-w-xs t-h1 lg:max-w-md">{t("styles.title")}</h1>

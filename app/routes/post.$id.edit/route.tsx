@@ -51,7 +51,7 @@ export default function EditPost() {
   const { t } = useTranslation(["posts", "common"]);
   const reply = useActionData<FormReply>();
   useOfflineToast(reply);
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().formAction !== undefined;
   const { caption, altText, location, tags } = post;
   const [form, fields] = useForm<Fields>({
     id: "edit-post",
