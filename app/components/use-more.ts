@@ -22,6 +22,7 @@ export function useMore<T extends { id: string }, Data>(first: Part<T>, path: st
 
   function showMore() {
     if (!known.nextCursor || asked.current) return;
+    if (!navigator.onLine) return showToast({ key: "error.offline", isError: true }); // asked for, an address unknown so far would cost the page
     asked.current = path;
     load(`${withCursor(path, known.nextCursor)}&more${path.startsWith("/?") ? "&index" : ""}`);
   }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
-import { aPage } from "../browser.ts";
+import { aPage, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -24,11 +24,6 @@ const more = (page: Page) => page.getByRole("link", { name: "Carregar mais" });
 const looks = (page: Page) => page.locator("[id^=look-]");
 const followers = (page: Page) => page.getByRole("list", { name: "Seguidores" }).getByRole("listitem");
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
-}
-
 test("more of a profile, of what one liked, of a tag and of followers comes below what is there, and the focus stays at the end", async () => {
   const { ana, bia } = await aLongList();
   const as = await signedIn(server, ana);
@@ -42,7 +37,7 @@ test("more of a profile, of what one liked, of a tag and of followers comes belo
   ] as const;
   for (const [path, itemsOf] of lists) {
     const items = itemsOf(page);
-    await open(page, path);
+    await goScripted(page, path);
     expect([path, await items.count()]).toEqual([path, 24]);
     await more(page).press("Enter");
     await page.getByText("Fim da lista").and(page.locator(":focus")).waitFor();
@@ -61,7 +56,7 @@ test("more of a profile, of what one liked, of a tag and of followers comes belo
 test("REL-68: without a line bia's list stays as it is, then goes on with it; whoever she removes leaves the part that came later too", async () => {
   const { bia } = await aLongList();
   const { page } = await aPage(server, { as: await signedIn(server, bia) });
-  await open(page, `/user/${bia.id}/followers`);
+  await goScripted(page, `/user/${bia.id}/followers`);
   await page.context().setOffline(true);
   await more(page).press("Enter");
   await page.getByText("Você está sem conexão. Tente de novo").waitFor();

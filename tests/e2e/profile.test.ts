@@ -212,10 +212,11 @@ test("without JavaScript marina edits her profile and sends a photo by plain for
   expect((await db.select({ bio: users.bio }).from(users).where(eq(users.id, user.id)))[0]?.bio).toBe("Sem script, com linho.");
 });
 
+/** Two of the eight; bin/test bench goes to all of them. */
 const faces = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-].flatMap((size) => (["light", "dark"] as const).flatMap((theme) => (["pt", "en"] as const).map((language) => ({ ...size, theme, language }))));
+  { width: 390, height: 844, theme: "light", language: "pt" },
+  { width: 1280, height: 800, theme: "dark", language: "en" },
+] as const;
 
 test.each(faces)("at $width by $height, $theme, $language, the profile, its form and its photo are whole and accessible", async (face) => {
   const user = await marina();
