@@ -125,14 +125,17 @@ function after(place: Place, block: Candidate[], ranked: Candidate[], part: Cand
 const write = (place: Place) =>
   Buffer.from([Number(place.isSeen), place.since, place.score ?? "", place.id, place.given, place.author, place.run].join("|")).toString("base64url");
 
+const afterAllDates = Date.UTC(10_000); // PostgreSQL reads no year of five digits as JavaScript writes it
+
 function read(cursor: string): Place {
   const [isSeen, since, score, id = "", given, author = "", run] = Buffer.from(cursor, "base64url").toString().split("|");
   const place = { isSeen: isSeen === "1", since: Number(since), score: score ? Number(score) : null, id, given: Number(given), author, run: Number(run) };
   const isWhole =
-    [place.since, place.score ?? 0, place.given, place.run].every(Number.isFinite) &&
-    Math.abs(place.since) < 8.64e15 &&
-    (place.score === null || isUuid(id)) &&
-    run !== undefined;
+    [place.since, place.score ?? 0].every(Number.isFinite) &&
+    [place.given, place.run].every((count) => Number.isInteger(count) && count >= 0) && // of a part that ends before it begins there is never enough
+    place.since >= 0 &&
+    place.since < afterAllDates &&
+    (place.score === null || isUuid(id));
   if (!isWhole) throw new AppError("bad_cursor");
   return place;
 }

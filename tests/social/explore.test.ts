@@ -54,6 +54,16 @@ test("ana pages through everything once, whatever the page's size, and never mee
   expect(runs).toEqual([]);
 });
 
+test("a place that counts backwards or in halves, or is of no year that there is, is no place in Explore", async () => {
+  const ana = await aUser();
+  for (const wrong of [{ given: -5 }, { given: 0.5 }, { run: -1 }, { since: 8e15 }, { since: -8e15 }]) {
+    const { since, given, run } = { since: Date.now(), given: 0, run: 0, ...wrong };
+    const cursor = Buffer.from([0, since, "", "", given, "", run].join("|")).toString("base64url");
+    const answer = await exploreFeed(ana.id, { limit: 24, cursor }).catch((error) => error.code);
+    expect([wrong, answer]).toEqual([wrong, "bad_cursor"]);
+  }
+});
+
 test("looks seen in the last seven days stand behind the unseen ones", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const [old, fresh] = [await aPost({ by: bia, createdAt: hours(400) }), await aPost({ by: bia, createdAt: hours(1) })];
