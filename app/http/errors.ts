@@ -4,6 +4,7 @@ import type { ErrorCode } from "#app/models/app-error";
 export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
   invalid_json: 400,
+  invalid_form: 400,
   invalid: 422,
   on_oneself: 400,
   signed_out: 401,

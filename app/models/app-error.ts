@@ -2,6 +2,7 @@
 export type ErrorCode =
   | "internal"
   | "invalid_json"
+  | "invalid_form"
   | "invalid"
   | "on_oneself"
   | "signed_out"

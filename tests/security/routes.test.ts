@@ -126,6 +126,20 @@ test("SEC-25: the API takes JSON, forms only where a page's form leads, and noth
   expect([nameless.status, (await nameless.json()).code]).toEqual([415, "unsupported_media_type"]);
 });
 
+test("a form that is none, or breaks off, is a 400 of the API, and no page's fault either", async () => {
+  const ana = await signedIn(server, await aUser());
+  const torn = unsafe.filter(({ row, method }) => !["signed", "admin"].includes(row.access[method] ?? "") && !jsonOnly.has(row.path));
+  const wrong: string[] = [];
+  for (const { row, method } of torn) {
+    for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
+      const { status, body } = await ask(ana, method, fill(row, unknown), { "content-type": type });
+      const isRight = row.isApi ? status === 400 && body.includes('"invalid_form"') : status < 500;
+      if (!isRight) wrong.push(`${method} ${row.path} as ${type}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("only a form is sent on to a page: whoever sends JSON gets JSON, whatever else they would take", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const as = await signedIn(server, ana);

@@ -12,6 +12,7 @@ export default {
   comment_too_long: "Comment too long — Comments must have at most 500 characters",
   internal: "Something went wrong on our side. Try again.",
   invalid_json: "The body of the request is not valid JSON.",
+  invalid_form: "The form arrived incomplete. Send it again.",
   invalid: "Validation error",
   on_oneself: "You cannot do this to yourself.",
   signed_out: "Sign in to go on.",

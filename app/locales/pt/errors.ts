@@ -12,6 +12,7 @@ export default {
   comment_too_long: "Comentário muito longo — Comentários devem ter no máximo 500 caracteres",
   internal: "Algo deu errado do nosso lado. Tente novamente.",
   invalid_json: "O corpo do pedido não é um JSON válido.",
+  invalid_form: "O formulário chegou incompleto. Envie de novo.",
   invalid: "Erro de validação",
   on_oneself: "Isso não pode ser feito consigo mesmo.",
   signed_out: "Entre para continuar.",
