@@ -12,6 +12,7 @@ import { requireRelation } from "./person.server";
 import { isStaying } from "./presence.server";
 import { isRestricted } from "./relation.server";
 import { isUuid, timeOfId } from "./uuid";
+import { violatedConstraint } from "./violation.server";
 import { unblocked, visibleTo } from "./visibility.server";
 
 export type NewMessage = { content: string; postId?: string | undefined; imageEditId?: string | undefined; key?: string | undefined };
@@ -33,7 +34,7 @@ export async function sendMessage(senderId: string, receiverId: string, { conten
   await requireReachable(senderId, receiverId);
   if (postId && !isUuid(postId)) throw new AppError("post_not_found");
   const wanted = { senderId, receiverId, content, postId: postId ?? null, imageEditId: imageEditId ?? null };
-  const row = await db.transaction(async (tx) => {
+  const send = async (tx: Tx) => {
     await lockPair(tx, senderId, receiverId);
     const twin = key ? await sentWith(tx, senderId, key) : undefined;
     if (twin) {
@@ -57,6 +58,10 @@ export async function sendMessage(senderId: string, receiverId: string, { conten
       on conflict (low_id, high_id) do update set last_message_id = excluded.last_message_id`);
     await tell(tx, { id, senderId, receiverId });
     return sent;
+  };
+  const row = await db.transaction(send).catch((error: unknown) => {
+    // a twin on its way to somebody else holds another pair, and is met at the key
+    throw violatedConstraint(error) === "messages_key" ? new AppError("idempotency_mismatch") : error;
   });
   const [message] = await presentMessages(senderId, [row]);
   if (!message) throw new Error("the message just sent is gone");

@@ -120,6 +120,18 @@ test("REL-13: the same key twenty times at once is one message and one answer; w
   expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([422, "idempotency_mismatch"]);
 });
 
+test("REL-13: one key to two people at once is one message to one of them, and a 422 to the other", async () => {
+  const { bia, ana, anas } = await aPair();
+  const caio = await aUser();
+  for (let round = 0; round < 5; round++) {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const content = `uma vez só, ${round}`;
+    const answers = await Promise.all([bia, caio].map(({ id }) => anas.post("/api/messages", { receiverId: id, content }, { headers })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await db.$count(messages, and(eq(messages.senderId, ana.id), eq(messages.content, content)))).toBe(1);
+  }
+});
+
 test("two who write at the same moment have one order, and pages by offset and by id tell it whole", async () => {
   const { ana, bia, anas, bias } = await aPair();
   await Promise.all(Array.from({ length: 60 }, (_, number) => (number % 2 ? write(anas, bia.id, `a${number}`) : write(bias, ana.id, `b${number}`))));
