@@ -21,14 +21,15 @@ export const invalid = (submission: Submission<unknown, string[]>, hideFields: s
 export const refuseField = (field: string, error: AppError) => (submission: Submission<unknown, string[]>) =>
   data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [`errors:${error.code}`] } }) }, statusOf[error.code]);
 
-/** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. */
-export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>) {
+/** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. `otherwise` is said of what nobody foresaw. */
+export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
   try {
     return { done: await act(), refusal: null };
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    const error: AppError = asAppError(thrown);
-    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [`errors:${error.code}`] }) }, statusOf[error.code]) };
+    const { code } = asAppError(thrown);
+    const said = code === "internal" ? otherwise : `errors:${code}`;
+    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [said] }) }, statusOf[code]) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { posts, users } from "#app/db/schema";
 import type { Comment, Post } from "#app/models/contract";
@@ -157,6 +157,24 @@ test("comments come oldest first, twice the same key makes one, and its author o
   expect((await asBia.delete(`/api/comments/${first?.id}`)).status).toBe(204);
   expect((await asCaio.delete(`/api/comments/${second?.id}`)).status).toBe(204);
   expect((await asBia.json<Post>(`/api/posts/${post.id}`)).commentsCount).toBe(0);
+});
+
+test("a comment or a look that our own fault keeps back says what failed, and what was typed stays", async () => {
+  const ana = await aUser();
+  const [as, look, picture] = [await signedIn(server, ana), await aPost({ by: ana }), await aPicture(ana)];
+  await db.execute(sql`alter table comments add constraint none_now check (false) not valid`);
+  await db.execute(sql`alter table posts add constraint none_now check (false) not valid`);
+  try {
+    const comment = await as.form(`/post/${look.id}`, { content: "Lindo demais" });
+    const [said, page] = [comment.status, await comment.text()];
+    expect([said, page.includes("Falha ao adicionar comentário"), page.includes("Lindo demais")]).toEqual([500, true, true]);
+    const post = await as.form("/create-post", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Seda e linho" });
+    const [told, form] = [post.status, await post.text()];
+    expect([told, form.includes("Não foi possível criar o post"), form.includes("Seda e linho")]).toEqual([500, true, true]);
+  } finally {
+    await db.execute(sql`alter table comments drop constraint none_now`);
+    await db.execute(sql`alter table posts drop constraint none_now`);
+  }
 });
 
 test("a list comes in pages by Link, and an unchanged one costs a 304", async () => {

@@ -9,6 +9,8 @@ export default {
   message_required: "Write a message before sending.",
   message_too_long: "A message has 2000 characters at most.",
   comment_required: "Required — Write your comment before sending it",
+  comment_failed: "The comment could not be added",
+  post_failed: "The post could not be created",
   comment_too_long: "Comment too long — Comments must have at most 500 characters",
   internal: "Something went wrong on our side. Try again.",
   invalid_json: "The body of the request is not valid JSON.",

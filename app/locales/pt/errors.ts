@@ -9,6 +9,8 @@ export default {
   message_required: "Escreva uma mensagem antes de enviar.",
   message_too_long: "A mensagem deve ter no máximo 2000 caracteres.",
   comment_required: "Campo obrigatório — Digite seu comentário antes de enviar",
+  comment_failed: "Falha ao adicionar comentário",
+  post_failed: "Não foi possível criar o post",
   comment_too_long: "Comentário muito longo — Comentários devem ter no máximo 500 caracteres",
   internal: "Algo deu errado do nosso lado. Tente novamente.",
   invalid_json: "O corpo do pedido não é um JSON válido.",

@@ -66,12 +66,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = readForm(await request.formData(), CommentForm);
   if (submission.status !== "success") return invalid(submission);
   const { key, content } = submission.value;
-  const { done: comment, refusal } = await attempt(submission, () =>
+  const say = () =>
     once(viewer.id, key, `${postPath({ id })}\n${content}`, async () => {
       await countAgainst("comment", viewer.id);
       return addComment(viewer.id, id, content);
-    }),
-  );
+    });
+  const { done: comment, refusal } = await attempt(submission, say, "errors:comment_failed");
   if (refusal) return refusal;
   const cursor = await cursorUpTo(comment, pageRequest(new URL(request.url)).limit);
   const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;

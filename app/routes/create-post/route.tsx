@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = readForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
   return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
 }
 

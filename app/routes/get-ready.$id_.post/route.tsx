@@ -36,7 +36,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   for (const [name, value] of Object.entries(given)) form.set(name, value);
   const submission = readForm(form, PostInput);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
   return refusal ?? redirectWithFlash("/?page=profile", { key: "tryOnPosted" });
 }
 

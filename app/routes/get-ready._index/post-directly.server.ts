@@ -17,6 +17,6 @@ export async function postDirectly(viewer: Viewer, form: FormData) {
   const submission = readForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value));
+  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
   return refusal ?? redirectWithFlash("/?page=profile", { key: isWorn ? "tryOnPosted" : "postCreated" });
 }
