@@ -169,6 +169,7 @@ test("REL-44 and A11Y-11: ana and bia talk by two processes, each word on the ot
 
 test("REL-45 and REL-68: without a stream the five-second poll delivers; a message that cannot leave stays written and goes once", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  for (let number = 0; number < 51; number++) await sendMessage(bia.id, ana.id, { content: `linha ${number}` });
   const { page } = await aPage(one, { as: await signedIn(one, ana) });
   await page.route("**/api/events", (route) => route.abort());
   await page.goto(`/messages/${bia.id}`);
@@ -196,6 +197,11 @@ test("REL-45 and REL-68: without a stream the five-second poll delivers; a messa
   await page.getByRole("log").getByText("no túnel").waitFor();
   await until("an empty field", async () => (await field(page).inputValue()) === "");
   expect(await db.$count(messages, eq(messages.receiverId, bia.id))).toBe(1);
+
+  // what is older cannot be fetched either, and whoever asks for it is told
+  await page.route(/\/messages\?limit=50&before=/, (route) => route.abort());
+  await page.getByRole("link", { name: "Mensagens anteriores" }).click();
+  await page.getByText("Não foi possível carregar as mensagens.").waitFor();
 });
 
 test("REL-68: a message whose answer was lost is one message also when the stream broke off with it", async () => {

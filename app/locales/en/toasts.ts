@@ -90,6 +90,7 @@ export default {
   learntChanged: { title: "Your Explore has changed" },
   learntCleared: { title: "All forgotten", text: "Your Explore begins anew." },
   consentWithdrawn: { title: "Withdrawn", text: "Get Ready asks again before the next try-on." },
+  messagesNotFetched: { title: "Error", text: "Failed to fetch messages" },
   messageSent: { title: "Message sent", text: "We answer at your email." },
   cameBack: { title: "Good that you stayed", text: "Everything is as it was." },
   redirecting: { title: "Redirecting...", text: "You are being taken to the subscription portal." },

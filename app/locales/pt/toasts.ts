@@ -89,6 +89,7 @@ export default {
   learntChanged: { title: "Seu Explorar mudou" },
   learntCleared: { title: "Tudo esquecido", text: "Seu Explorar recomeça do zero." },
   consentWithdrawn: { title: "Autorização retirada", text: "O Get Ready pede de novo antes da próxima prova." },
+  messagesNotFetched: { title: "Erro", text: "Não foi possível carregar as mensagens." },
   messageSent: { title: "Mensagem enviada", text: "Respondemos no seu email." },
   cameBack: { title: "Que bom que você ficou", text: "Tudo está como antes." },
   redirecting: { title: "Redirecionando...", text: "Você será redirecionado para o portal de assinatura." },

@@ -30,7 +30,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
   const { scroller, earlier, isBelow, toEnd } = useReading(recent, viewerId, showEarlier);
   const path = messagesPath(person);
   async function press() {
-    if (!(await showEarlier())) showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+    if (!(await showEarlier())) showToast({ key: navigator.onLine ? "messagesNotFetched" : "error.offline", isError: true });
   }
   const oldest = older[0] ?? recent[0];
   const show = (message: Message) => (
