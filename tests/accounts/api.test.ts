@@ -251,6 +251,9 @@ test("the signed-out get 401, the wrong method 405, a foreign page 403", async (
     expect((await client.post(path, {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
   }
   expect((await client.post("/api/auth/signin", "x", { headers: { "content-type": "text/plain" } })).status).toBe(415);
+  const refusal = { message: "Não autenticado. Entre para continuar.", code: "signed_out" };
+  expect(await (await client.get("/api/auth/me")).json()).toEqual(refusal);
+  expect(await (await client.get("/api/auth/me", { headers: { cookie: "language=en" } })).json()).toEqual({ ...refusal, message: "Not authenticated" });
 });
 
 test("the language is kept in a cookie and with the person, the theme in a cookie", async () => {

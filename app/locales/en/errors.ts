@@ -17,7 +17,7 @@ export default {
   invalid_form: "The form arrived incomplete. Send it again.",
   invalid: "Validation error",
   on_oneself: "You cannot do this to yourself.",
-  signed_out: "Sign in to go on.",
+  signed_out: "Not authenticated",
   forbidden: "You may not do this.",
   foreign_origin: "This request did not come from Espelho.",
   not_found: "Not found.",

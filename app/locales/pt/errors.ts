@@ -17,7 +17,7 @@ export default {
   invalid_form: "O formulário chegou incompleto. Envie de novo.",
   invalid: "Erro de validação",
   on_oneself: "Isso não pode ser feito consigo mesmo.",
-  signed_out: "Entre para continuar.",
+  signed_out: "Não autenticado. Entre para continuar.",
   forbidden: "Você não pode fazer isso.",
   foreign_origin: "Este pedido não veio do Espelho.",
   not_found: "Não encontrado.",
