@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import ts from "typescript";
 import en from "#app/locales/en";
 import pt from "#app/locales/pt";
+import { inEnglish, inPortuguese } from "./binding.ts";
 
 type Tree = { [name: string]: string | Tree };
 
@@ -64,6 +65,12 @@ test("every text of the catalogues is used, in both languages with the same gaps
     );
   };
   expect([...portuguese.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test("what is promised to the letter stands in the catalogues to the letter", () => {
+  const [portuguese, english] = [new Set(texts(pt).values()), new Set(texts(en).values())];
+  expect(inPortuguese.filter((text) => !portuguese.has(text))).toEqual([]);
+  expect(inEnglish.filter((text) => !english.has(text))).toEqual([]);
 });
 
 /** Part of a call, such as `t(isOpen ? "close" : "open")`, whose answer is what is shown. */
