@@ -1,16 +1,30 @@
 import type { CSSProperties } from "react";
 import { otherFile } from "#app/models/picture";
 
-type Props = { user: { name?: string | null; username?: string | null; profilePhoto: string | null }; size: number; isEager?: boolean };
+type Props = {
+  user: { name?: string | null; username?: string | null; profilePhoto: string | null };
+  size: number;
+  isEager?: boolean;
+  /** How many words of the name give their first letter. */
+  words?: 1 | 2;
+};
 
-/** The first letter of the name or handle stands in for a missing photo, else U. */
-export function Avatar({ user, size, isEager = false }: Props) {
+const initialsOf = (name: string, words: number) =>
+  name
+    .replace(/^@/, "")
+    .split(/\s+/)
+    .flatMap((word) => word.match(/./u)?.[0].toUpperCase() ?? [])
+    .slice(0, words)
+    .join("") || "U";
+
+/** The first letter of the name or handle stands in for a missing photo, else U; where people are looked up by name, the initials of its first two words. */
+export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
   const style = { "--s": `${size}px` } as CSSProperties;
   if (!user.profilePhoto) {
-    const letter = (user.name || user.username || "U").replace(/^@/, "").match(/./u)?.[0].toUpperCase() ?? "U";
+    const initials = initialsOf(user.name || user.username || "", words);
     return (
-      <span className="av av--txt" style={style} aria-hidden="true">
-        {letter}
+      <span className="av av--txt" style={style} data-two={[...initials].length > 1 || undefined} aria-hidden="true">
+        {initials}
       </span>
     );
   }

@@ -15,7 +15,7 @@ export function PeopleList<P extends UserSummary>({ people, label, onSelect, asi
       {people.map((person) => (
         <li key={person.id} className="flex items-center gap-1">
           <Link className="row min-w-0" to={userPath(person)} onClick={onSelect}>
-            <Avatar user={person} size={44} />
+            <Avatar user={person} size={44} words={2} />
             <span className="min-w-0 t-small">
               <b className="flex items-center gap-1 font-semibold">
                 <span className="trunc">{person.name}</span>

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { userInteractions } from "#app/db/schema";
+import { addComment } from "#app/models/comment.server";
 import type { Post, UserSearchResult } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
+import { sendMessage } from "#app/models/message.server";
 import { nameHolds, searchUsers } from "#app/models/search.server";
 import { listPostsByTag } from "#app/models/tag.server";
 import { aClient, signedIn } from "../http.ts";
@@ -114,6 +116,20 @@ test("over HTTP: results without addresses, kept for five minutes, thirty search
   const page = await other.get("/search?q=santana");
   expect(page.status).toBe(429);
   expect(await page.text()).toContain("Muitas tentativas em pouco tempo");
+});
+
+test("without a photo the initials of a name's first two words stand in where people are found and written to, its first letter elsewhere", async () => {
+  const [ana, bia] = [await aUser({ name: "Ana 👗 Maria" }), await aUser({ name: "Íris de Sá" })];
+  const visitor = await signedIn(server, ana);
+  const look = await aPost({ by: ana });
+  await addComment(bia.id, look.id, "Lindo");
+  await sendMessage(bia.id, ana.id, { content: "Oi" });
+  const letters = async (path: string) => [...(await (await visitor.get(path)).text()).matchAll(/av--txt"[^>]*>([^<]+)</g)].map(([, said]) => said);
+  for (const path of [`/search?q=${bia.username}`, "/messages", `/messages/${bia.id}`])
+    expect([path, await letters(path)]).toEqual([path, expect.arrayContaining(["ÍD"])]);
+  const onPost = await letters(`/post/${look.id}`);
+  expect([onPost.includes("Í"), onPost.includes("ÍD")]).toEqual([true, false]);
+  expect(await letters(`/search?q=${ana.username}`)).toContain("A👗");
 });
 
 test("a tag lists the looks that carry it and that the viewer may see, newest first, part by part", async () => {

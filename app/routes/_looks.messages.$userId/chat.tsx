@@ -40,7 +40,7 @@ function ChatBar({ person, isReachable }: { person: UserSummary; isReachable: bo
   const back = () => (depth > 1 ? navigate(-1) : navigate("/messages", { replace: true, state: depth > 0 ? { isOver: true, depth } : null }));
   const who = (
     <>
-      <Avatar user={person} size={40} isEager />
+      <Avatar user={person} size={40} words={2} isEager />
       <div className="grid min-w-0 leading-tight">
         <h1 className="flex items-center gap-1 font-sans t-small font-semibold">
           <span className="trunc">{person.name}</span>

@@ -44,7 +44,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
       <div ref={scroller} className="chat__scroll" tabIndex={0}>
         {recent.length === 0 && isOpen ? (
           <div className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
-            <Avatar user={person} size={88} isEager />
+            <Avatar user={person} size={88} words={2} isEager />
             <p className="t-h3 font-display">{t("begin", { name: person.name })}</p>
           </div>
         ) : null}

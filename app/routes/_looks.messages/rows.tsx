@@ -24,7 +24,7 @@ function Row({ user, query, isCurrent = false, children }: RowProps) {
       preventScrollReset
       aria-current={isCurrent ? "page" : undefined}
     >
-      <Avatar user={user} size={52} isEager />
+      <Avatar user={user} size={52} words={2} isEager />
       <div>{children}</div>
     </Link>
   );
