@@ -28,9 +28,10 @@ export async function requireInputs(
   const others = wanted.filter((id) => !own.has(id));
   const lent = await lentByPosts(tx, viewerId, others);
   if (own.size === 0 || !others.every((id) => lent.has(id))) throw new AppError("image_not_allowed");
+  const sourceId = sourcePostId ?? others.map((id) => lent.get(id)).at(0);
   return {
     imageIds: [...wanted.filter((id) => own.has(id)), ...others],
-    sourcePostId: sourcePostId ? await requireSource(tx, viewerId, sourcePostId) : (others.map((id) => lent.get(id)).at(0) ?? null),
+    sourcePostId: sourceId ? await requireSource(tx, viewerId, sourceId) : null,
   };
 }
 
@@ -45,11 +46,13 @@ async function lentByPosts(tx: Tx, viewerId: string, imageIds: string[]): Promis
   return new Map(rows.map(({ imageId, postId }) => [imageId, postId]));
 }
 
+// held, so that no deletion comes between
 async function requireSource(tx: Tx, viewerId: string, postId: string): Promise<string> {
   const [post] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, postId), or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId)), visibleTo(viewerId)));
+    .where(and(eq(posts.id, postId), or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId)), visibleTo(viewerId)))
+    .for("key share");
   if (!post) throw new AppError("image_not_allowed");
   return post.id;
 }

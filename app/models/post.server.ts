@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { imageEdits, posts, users } from "#app/db/schema";
+import { imageEdits, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Post, Privacy } from "./contract";
@@ -36,6 +36,10 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
   const edit = input.imageEditId ? await requireFinishedEdit(authorId, input.imageEditId) : null;
   const id = newId();
   await db.transaction(async (tx) => {
+    // look, person, picture: in the order of a deletion, which from here on comes after
+    const sourcePostId = edit?.sourcePostId ? await holdPost(tx, edit.sourcePostId) : null;
+    await countPosts(tx, authorId, 1);
+    await holdPicture(tx, picture.id);
     await tx.insert(posts).values({
       id,
       userId: authorId,
@@ -49,11 +53,20 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
       privacy: input.privacy,
       allowTryOn: input.allowTryOn ?? input.privacy === "public",
       imageEditId: edit?.id ?? null,
-      sourcePostId: edit?.sourcePostId ?? null,
+      sourcePostId,
     });
-    await countPosts(tx, authorId, 1);
   });
   return requirePost(authorId, id);
+}
+
+async function holdPost(tx: Tx, postId: string): Promise<string | null> {
+  const [held] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for("key share");
+  return held?.id ?? null;
+}
+
+async function holdPicture(tx: Tx, mediaId: string): Promise<void> {
+  const [held] = await tx.select({ id: media.id }).from(media).where(eq(media.id, mediaId)).for("key share");
+  if (!held) throw new AppError("image_not_allowed");
 }
 
 async function requireFinishedEdit(authorId: string, editId: string) {

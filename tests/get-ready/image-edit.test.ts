@@ -8,6 +8,9 @@ import { createImageEdit, getImageEdit, listImageEdits } from "#app/models/image
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { claimImageEdit } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
+import { imageUrlOf } from "#app/models/picture";
+import { NewPost } from "#app/models/post.schema";
+import { createPost, deletePost } from "#app/models/post.server";
 import { aPicture, aPost, aUser } from "#tests/people";
 import { creditsOf, type Person, rowOf } from "./try-ons";
 
@@ -167,6 +170,29 @@ test("deleting a try-on takes its pictures along, but for those that a post or a
   expect(await isThere(unused.photo)).toBe(false);
   await expect(deleteImageEdit(ana.id, shared.id)).rejects.toMatchObject({ code: "not_found" });
   expect(await getImageEdit(ana.id, shared.id)).toBeNull();
+});
+
+test("a result posted in the moment its try-on is deleted is posted whole or not at all", async () => {
+  const ana = await aUser({ credits: 20 });
+  for (let round = 0; round < 10; round++) {
+    const { id, result } = await aResultOf(ana);
+    const post = NewPost.parse({ imageUrl: imageUrlOf(result.id), caption: "Provei", type: "virtual_tryon", imageEditId: id });
+    const [posting, deleting] = await Promise.allSettled([createPost(ana.id, post), deleteImageEdit(ana.id, id)]);
+    expect(deleting.status).toBe("fulfilled");
+    if (posting.status === "rejected") expect(["image_not_allowed", "edit_not_ready"]).toContain(posting.reason.code);
+    expect(await isThere(result)).toBe(posting.status === "fulfilled");
+  }
+});
+
+test("a look deleted in the moment it is tried on is tried on or refused, and never a fault of ours", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  for (let round = 0; round < 10; round++) {
+    const [look, photo] = [await aPost({ by: bia }), await aPicture(ana, "edit_input")];
+    const [trying, deleting] = await Promise.allSettled([tryOn(ana, [photo.id, look.imageUrl], { sourcePostId: look.id }), deletePost(bia.id, look.id)]);
+    expect(deleting.status).toBe("fulfilled");
+    if (trying.status === "rejected") expect(trying.reason).toMatchObject({ code: "image_not_allowed" });
+    else await deleteImageEdit(ana.id, trying.value.id);
+  }
 });
 
 test("deleting a look's try-on never takes the look's own picture", async () => {
