@@ -27,6 +27,9 @@ const passing = new Set([...lost, ...busy]);
 // text that PostgreSQL cannot hold: a NUL, half a surrogate pair
 const unwritable = new Set(["22021", "22P05"]);
 
+// what a new row was to lean on went in that very moment
+const gone = "23503";
+
 // Bun's words for a body that is no form, or half of one
 const torn = /FormData parse|parsing FormData|decode form data/;
 
@@ -39,6 +42,7 @@ export function asAppError(error: unknown): AppError {
   if (cause instanceof AppError) return cause; // drizzle wraps what ends a query
   if (passing.has(codeOf(error)) || passing.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
   if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
+  if (codeOf(error) === gone || codeOf(cause) === gone) return new AppError("not_found", { cause: error });
   if (error instanceof Error && torn.test(error.message)) return new AppError("invalid_form", { cause: error });
   log.error({ err: error }, "unforeseen");
   return new AppError("internal", { cause: error });

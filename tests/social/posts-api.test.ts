@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { posts, users } from "#app/db/schema";
+import { posts, seenPosts, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { asAppError } from "#app/http/failure.server";
 import type { Comment, Post } from "#app/models/contract";
 import { normaliseTag, normaliseTags } from "#app/models/tag";
 import { aClient, signedIn } from "../http.ts";
@@ -175,6 +177,18 @@ test("a comment or a look that our own fault keeps back says what failed, and wh
     await db.execute(sql`alter table comments drop constraint none_now`);
     await db.execute(sql`alter table posts drop constraint none_now`);
   }
+});
+
+test("what is written on a look that goes in that very moment meets one that is not there, and no fault", async () => {
+  const ana = await aUser();
+  const answer = await db
+    .insert(seenPosts)
+    .values({ userId: ana.id, postId: newId() })
+    .then(
+      () => "written",
+      (error) => asAppError(error).code,
+    );
+  expect(answer).toBe("not_found");
 });
 
 test("a list comes in pages by Link, and an unchanged one costs a 304", async () => {
