@@ -7,12 +7,13 @@ import { firstIdOf } from "./uuid";
 // an id is made before its row can be seen, by a statement of at most 5 s, and on its machine's clock: two may be five minutes off, each its own way
 const lookBack = 10_000 + 10 * 60_000;
 const hour = 60 * 60 * 1000;
+const earliest = 48 * hour; // what is read of a day before still has a date
 const most = 2000;
 
-/** What these people should have been told since then, in its order; some of it perhaps again. Counts are asked for by whoever tells. */
+/** What these people should have been told since then, in its order; some of it perhaps again. An id that was made up may name any time. Counts are asked for by whoever tells. */
 export async function newsSince(userIds: string[], time: number): Promise<AddressedNews[]> {
   if (userIds.length === 0) return [];
-  const since = time - lookBack;
+  const since = Math.min(Math.max(time, earliest), Date.now()) - lookBack;
   const [sent, read, edits] = await Promise.all([messagesSince(userIds, since), readsSince(userIds, since), editsSince(userIds, since)]);
   return [...sent, ...read, ...edits];
 }

@@ -91,6 +91,16 @@ test("REL-45: of twenty messages sent while the listening connection is down non
   await afresh.close();
 });
 
+test("after an event that never was comes what there is, and the line stays open", async () => {
+  const { bias, stream, first } = await aHeardMessage();
+  for (const lastEventId of ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"]) {
+    const again = await (await aStream(bias, { lastEventId })).begun();
+    expect([again.of("message").map(({ data }) => data.id), again.isOpen()]).toEqual([[first.id], true]);
+    await again.close();
+  }
+  await stream.close();
+});
+
 test("REL-45: what ana writes while bia's gap is still being read comes after it, and once", async () => {
   const { ana, bia, bias, stream: live, first: before } = await aHeardMessage();
   const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });
