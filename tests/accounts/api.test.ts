@@ -125,6 +125,7 @@ test("SEC-03, SEC-08: a wrong password and an unknown address get the same bytes
   const tries = [
     { email: bia.email, password: `${password}x` },
     { email: "ninguem@exemplo.com", password },
+    { email: `${Buffer.from(crypto.getRandomValues(new Uint8Array(9000))).toString("hex")}@exemplo.com`, password }, // longer than an index can hold
     { email: bia.email, password: password.slice(0, 5) },
     { email: bia.email },
     {},
