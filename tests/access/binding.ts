@@ -183,6 +183,7 @@ Choose language
 Subscription required
 Failed to search users
 Failed to update profile
+Failed to reset password
 User not found
 Failed to complete onboarding
 `);

@@ -54,7 +54,7 @@ export default {
     send: "Send link",
     sending: "Sending...",
     sent: "If an account with this email exists, you will receive a link to reset your password.",
-    failed: "The email could not be sent. Try again.",
+    failed: "Failed to reset password",
     back: "Back to sign-in",
   },
   reset: {
