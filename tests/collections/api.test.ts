@@ -330,6 +330,15 @@ test("what ana saved hides with a block and comes back without it; a hidden look
   expect(await codeOf(await as.post(`/api/collections/${id}/posts`, { postId: "1" }))).toEqual([404, "post_not_found"]);
 });
 
+test("a new collection for a look that is gone is not made either, and the form says why", async () => {
+  const { as, list } = await anaSignedIn();
+  const before = await list();
+  const answer = await as.form("/collections/new?post=01900000-0000-7000-8000-000000000000", { name: "Para depois" });
+  const page = await answer.text();
+  expect([answer.status, page.includes("Falha ao criar coleção"), page.includes("Post não encontrado")]).toEqual([404, true, true]);
+  expect(await list()).toEqual(before);
+});
+
 test("a collection deleted while looks are put into it leaves no half of anything", async () => {
   const { as } = await anaSignedIn();
   const bia = await aUser();

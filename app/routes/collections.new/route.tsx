@@ -9,6 +9,7 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { NewCollection } from "#app/models/collection.schema";
 import { createCollection } from "#app/models/collection.server";
 import { addToCollection } from "#app/models/collection-item.server";
+import { requirePost } from "#app/models/post.server";
 import { choosePath, manageCollectionsPath } from "#app/paths";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
@@ -28,6 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   const postId = postOf(request);
   const { refusal } = await attempt(submission, async () => {
+    if (postId) await requirePost(viewer.id, postId);
     await countAgainst("collection", viewer.id);
     const collection = await createCollection(viewer.id, submission.value);
     if (postId) await addToCollection(viewer.id, collection.id, postId);
