@@ -42,7 +42,10 @@ export function asAppError(error: unknown): AppError {
   if (cause instanceof AppError) return cause; // drizzle wraps what ends a query
   if (passing.has(codeOf(error)) || passing.has(codeOf(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
   if (unwritable.has(codeOf(error)) || unwritable.has(codeOf(cause))) return new AppError("invalid", { cause: error });
-  if (codeOf(error) === gone || codeOf(cause) === gone) return new AppError("not_found", { cause: error });
+  if (codeOf(error) === gone || codeOf(cause) === gone) {
+    log.warn({ err: error }, "leant on what is gone");
+    return new AppError("not_found", { cause: error });
+  }
   if (error instanceof Error && torn.test(error.message)) return new AppError("invalid_form", { cause: error });
   log.error({ err: error }, "unforeseen");
   return new AppError("internal", { cause: error });
