@@ -60,7 +60,7 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   expect(await focused(page)).toBe("Bia Torres");
   expect(await page.title()).toBe(`Bia Torres (@${bia.username}) · Espelho`);
   await reach(page, /^Seguir/);
-  await press("Enter");
+  await Promise.all([page.waitForResponse((response) => response.url().includes("/follow")), press("Enter")]);
   await page.getByRole("button", { name: /^Deixar de seguir/ }).waitFor();
 
   await goScripted(page, "/settings");
