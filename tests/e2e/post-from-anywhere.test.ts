@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
-import { aPage } from "../browser.ts";
+import { aPage, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
-import { aLook, aUser } from "../people.ts";
+import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer();
@@ -50,6 +50,25 @@ test("from every grid a look opens over it, and Back leads to the same card at t
     await page.context().close();
   }
 }, 180_000);
+
+test("from a look to the one it was tried on from nothing comes along: neither the like nor what was being written", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const look = await aPost({ by: bia, caption: "O original" });
+  const worn = await aPost({ by: caio, caption: "Provei este", type: "virtual_tryon", isAi: true, sourcePostId: look.id });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await goScripted(page, `/post/${worn.id}`);
+  const like = page.getByRole("button", { name: "Curtir", exact: true });
+  const liked = page.waitForResponse((response) => response.url().includes(`/api/posts/${worn.id}/like`));
+  await like.click();
+  await liked;
+  await page.getByText("1 curtida", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Comentário" }).fill("De onde é a peça?");
+  await page.getByRole("link", { name: `Experimentado do look de @${bia.username}` }).click();
+  await page.getByRole("heading", { name: "O original" }).waitFor();
+  await page.getByText("0 curtidas", { exact: true }).waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("false");
+  expect(await page.getByRole("textbox", { name: "Comentário" }).inputValue()).toBe("");
+});
 
 test("a like and a save that do not arrive roll back and say so", async () => {
   const { ana, chosen } = await aWardrobe();

@@ -3,7 +3,7 @@ import type { Locator } from "playwright";
 import { followUser } from "#app/models/follow.server";
 import { requirePerson } from "#app/models/person.server";
 import { setRelation } from "#app/models/relation.server";
-import { aPage, axe, picture } from "#tests/browser";
+import { aPage, axe, goScripted, picture } from "#tests/browser";
 import { signedIn } from "#tests/http";
 import { aLook, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -73,6 +73,26 @@ test("ana mutes dandara from her profile's menu, sees who they have in common, b
   await menu.click();
   await page.getByRole("button", { name: "Denunciar spam" }).click();
   await page.getByText("Recebemos sua denúncia").waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test("from dandara's profile to caio's nothing comes along: neither the open dialog nor that ana has just followed her", async () => {
+  const { ana, dandara } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await goScripted(page, `/user/${dandara.id}`);
+  const followed = page.waitForResponse((response) => response.url().includes(`/api/users/${dandara.id}/follow`));
+  await page.getByRole("button", { name: /^Seguir/ }).click();
+  await followed;
+  await page.getByRole("link", { name: /^3\s*seguidores$/ }).waitFor();
+  await page.locator("summary[aria-label='Mais opções']").click();
+  await page.getByRole("link", { name: "Ver seguidores em comum" }).click();
+  await page
+    .getByRole("dialog", { name: "Seguidores em comum" })
+    .getByRole("link", { name: /Caio Mendes/ })
+    .click();
+  await page.getByRole("heading", { name: "Caio Mendes" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("link", { name: /^1\s*seguidor$/ }).waitFor();
   expect(complaints()).toEqual([]);
 });
 

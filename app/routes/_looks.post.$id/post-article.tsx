@@ -75,7 +75,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             {t("wear")}
           </Link>
         ) : null}
-        <Comments key={post.id} postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
+        <Comments postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
         <CommentForm postId={post.id} formKey={formKey} />
       </div>
     </main>

@@ -84,7 +84,7 @@ export default function PostPage() {
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
-      {shown.post ? <PostArticle {...shown} /> : <PostNotFound />}
+      {shown.post ? <PostArticle key={shown.post.id} {...shown} /> : <PostNotFound />}
     </div>
   );
 }

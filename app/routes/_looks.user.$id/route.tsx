@@ -1,6 +1,6 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
@@ -34,7 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function UserPage() {
-  const { person, cards, nextCursor } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  return <Profile key={shown.person.id} {...shown} />;
+}
+
+/** One person's page; another's, to which it leads, begins anew: no dialog stays open over it, and following one is not following the other. */
+function Profile({ person, cards, nextCursor }: SerializeFrom<typeof loader>) {
   return (
     <>
       <BackBar title={`@${handleOf(person)}`} to="/">
