@@ -31,13 +31,16 @@ test("the feed goes on by itself near its end, and its end is honest", async () 
   expect(groups).toEqual([8, 8, 8, 2, 2, 2]);
 });
 
-test("without JavaScript the same end is a link to the next page", async () => {
+test("without JavaScript the same end is a link to the next page, and a like there leads back to it", async () => {
   const ana = await anaAndThirtyLooks();
   const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false });
   await page.goto("/");
   await page.getByRole("link", { name: "Carregar mais" }).click();
   expect(await page.locator("article").count()).toBe(6);
   expect(await page.getByText("Look 6", { exact: true }).count()).toBe(1);
+  await page.locator("article").filter({ hasText: "Look 6" }).getByRole("button", { name: "Curtir" }).click();
+  await page.locator("button[data-like][aria-pressed=true]").waitFor();
+  expect(await page.locator("article").count()).toBe(6);
 });
 
 test("whoever follows nobody starts in Explorar, and Seguindo says what to do", async () => {

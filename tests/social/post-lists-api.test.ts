@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
+import { looksOf } from "#app/models/collection-posts.server";
 import type { Post } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
+import { setLike } from "#app/models/like.server";
+import { setSave } from "#app/models/save.server";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -124,4 +127,39 @@ test("a picture for a post goes up as a data URL, and no other way", async () =>
   expect((await as.post("/api/posts/upload-image", { fileName: "a.jpg" })).status).toBe(422);
   const big = Buffer.alloc(10 * 1024 * 1024 + 1, bytes).toString("base64");
   expect((await up(`data:image/jpeg;base64,${big}`)).status).toBe(413);
+});
+
+test("a plain button of a list's further part leads back to that part", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const tag = `parte${Bun.randomUUIDv7("hex").slice(-8)}`;
+  const look = await aPost({ by: bia, tags: [tag] });
+  for (const fan of [ana, caio]) await followUser(fan.id, bia.id);
+  await setLike(ana.id, look.id, true);
+  await setSave(ana.id, look.id, true);
+  const lists = [
+    "/?tab=feed&feed=following",
+    "/?tab=collections",
+    "/?tab=collections&category=liked",
+    `/tag/${tag}`,
+    `/user/${bia.id}/followers`,
+    `/collections/${await looksOf(ana.id)}`,
+  ];
+  for (const list of lists) {
+    const part = `${list}${list.includes("?") ? "&" : "?"}limit=9`;
+    const page = await (await as.get(part)).text();
+    const ways = [...page.matchAll(/name="returnTo" value="([^"#]*)/g)].map(([, way = ""]) => way.replaceAll("&amp;", "&"));
+    expect([list, new Set(ways)]).toEqual([list, new Set([part])]);
+  }
+});
+
+test("a further part of the saved or liked looks from which the last was taken leads to the list's beginning", async () => {
+  const as = await signedIn(server, await aUser());
+  for (const [list, cursor] of [
+    ["/?tab=collections&category=liked", unknown],
+    ["/?tab=collections", `0.${unknown}.24`],
+  ]) {
+    const answer = await as.get(`${list}&cursor=${cursor}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, list]);
+  }
 });

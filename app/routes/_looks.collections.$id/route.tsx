@@ -12,6 +12,7 @@ import { MoveButtons } from "#app/components/move-buttons";
 import { NextLink } from "#app/components/next-link";
 import { SortableList } from "#app/components/sortable-list";
 import { BackBar } from "#app/components/top-bar";
+import { useHere } from "#app/components/use-here";
 import { orNoCollection, requirePageCollection } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -42,7 +43,7 @@ export default function Organise() {
   const { t } = useTranslation(["collections", "common"]);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = looks.find(({ id }) => id === openId);
-  const path = organisePath(collection);
+  const here = useHere();
   const back = collectionsPath(collection.kind === "looks" ? "all" : collection.id);
   return (
     <>
@@ -70,14 +71,14 @@ export default function Organise() {
                     position={look.position}
                     isFirst={look.position === 0}
                     isLast={index === looks.length - 1 && !nextCursor}
-                    returnTo={path}
+                    returnTo={here}
                   />
                 </>
               )}
             </SortableList>
           </>
         )}
-        <NextLink cursor={nextCursor} path={path} />
+        <NextLink cursor={nextCursor} path={organisePath(collection)} />
       </main>
       {open ? (
         <Modal title={t("collections:lookTitle")} onClose={() => setOpenId(null)}>
