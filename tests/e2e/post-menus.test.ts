@@ -88,7 +88,7 @@ test("ana sends a kind of look back, takes it back, learns why she sees it, and 
   expect(complaints()).toEqual([]);
 });
 
-test("of many comments the rest comes below the first in place, one's own is there at once, and what is deleted goes; without JavaScript they are pages", async () => {
+test("of many comments the rest comes below the first in place, one's own is there at once, and what is deleted goes; without JavaScript they are pages. Archived, the look is gone from the grid behind", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const post = await aPost({ by: ana });
   for (let number = 1; number <= 30; number++) await addComment(bia.id, post.id, `Comentário ${number}`);
@@ -118,6 +118,13 @@ test("of many comments the rest comes below the first in place, one's own is the
   await plain.getByRole("textbox", { name: "Comentário" }).fill("Sem scripts");
   await plain.getByRole("button", { name: "Comentar" }).click();
   expect(await plain.locator("#comments li").last().textContent()).toContain("Sem scripts");
+
+  await dialog.getByLabel("Opções do post").click();
+  await dialog.getByRole("button", { name: "Arquivar" }).click();
+  await dialog.getByText("Arquivado: só você vê este post.").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
 });
 
 test("a page that came over plain http makes no keys, and bia archives there all the same", async () => {

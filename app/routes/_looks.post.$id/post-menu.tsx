@@ -17,6 +17,7 @@ import { setHidden } from "#app/components/hidden-looks";
 import { Menu, MenuLine } from "#app/components/menu";
 import { shareLink } from "#app/components/share";
 import { choosePath, postPath, sendPath } from "#app/paths";
+import { keepBehind } from "../_looks/behind";
 import type { ShownPost } from "./post-article";
 
 type Props = { post: ShownPost; isOwn: boolean; shareUrl: string };
@@ -63,6 +64,7 @@ function OwnActs({ post, path }: ActsProps) {
         fields={{ isArchived: String(!post.isArchived) }}
         returnTo={path}
         toast={post.isArchived ? "postRestored" : "postArchived"}
+        onDone={() => keepBehind(null)} // the list behind has one look fewer, or more
       >
         <button type="submit">
           <MenuLine icon={Archive}>{t(post.isArchived ? "menu.restore" : "menu.archive")}</MenuLine>
