@@ -14,7 +14,8 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
   function write(words: string) {
     if (!box.current) return;
     const typed = box.current.value.trim();
-    box.current.value = typed === "" || typed === t("defaultPrompt") || typed.includes(words) ? words : `${typed} ${words}`;
+    if (typed === "" || typed === t("defaultPrompt")) box.current.value = words;
+    else if (!typed.includes(words)) box.current.value = `${typed} ${words}`;
     box.current.focus();
   }
 
