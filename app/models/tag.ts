@@ -1,6 +1,8 @@
 export const mostTags = 8;
 
-/** A tag as it is stored: lower case, no accents, letters and digits only, hyphens for spaces; "" when nothing is left. */
+const longest = 40;
+
+/** A tag as it is stored: lower case, no accents, letters and digits only, hyphens for spaces; "" when nothing is left. Of a stored one it makes the same. */
 export function normaliseTag(tag: string): string {
   return tag
     .normalize("NFD")
@@ -10,8 +12,9 @@ export function normaliseTag(tag: string): string {
     .replace(/\s+/g, "-")
     .replace(/[^a-z0-9-]/g, "")
     .replace(/-+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 40);
+    .replace(/^-/, "")
+    .slice(0, longest)
+    .replace(/-$/, "");
 }
 
 /** Tags as stored, without empty ones and doubles, in the order given; a comma parts two, as in a plain text field. */

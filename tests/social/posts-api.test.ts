@@ -15,6 +15,9 @@ const server = await startServer();
 test("tags are stored without accents, capitals, signs and doubles", () => {
   expect(["Verão", "  Feito à Mão ", "#Linho!", "--", "São João 2026"].map(normaliseTag)).toEqual(["verao", "feito-a-mao", "linho", "", "sao-joao-2026"]);
   expect(normaliseTags(["Linho", "linho", "seda,Linho", ""])).toEqual(["linho", "seda"]);
+  const long = normaliseTag("Look de domingo para ir à casa da minha avó Rita");
+  expect(long).toBe("look-de-domingo-para-ir-a-casa-da-minha");
+  expect(normaliseTag(long)).toBe(long); // its page has this very address
 });
 
 test("bia publishes a look from her own picture, and ana reads it whole", async () => {
