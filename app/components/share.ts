@@ -18,11 +18,13 @@ export async function copyLink(path: string) {
   showToast(isCopied ? { key: "linkCopied" } : { key: "linkNotCopied", isError: true });
 }
 
-/** The device's own share sheet; where there is none, or where it fails and nothing else is to be said, the copied link. */
-export async function shareLink(path: string, failure?: ToastKey) {
+type Sharing = { text?: string; failure?: ToastKey };
+
+/** The device's own share sheet, with some words beside the address; where there is none, or where it fails and nothing else is to be said, the copied link. */
+export async function shareLink(path: string, { text, failure }: Sharing) {
   if (!navigator.share) return copyLink(path);
   try {
-    await navigator.share({ url: new URL(path, location.href).href });
+    await navigator.share({ text, url: new URL(path, location.href).href });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
     if (failure) showToast({ key: failure, isError: true });

@@ -121,8 +121,8 @@ test("a post is passed on by link, by every place the product names, and first b
   await page.keyboard.press("Escape");
   await page.reload();
   await page.evaluate(() => {
-    navigator.share = async (data) => void document.body.setAttribute("data-shared", data?.url ?? "");
+    navigator.share = async (data) => void document.body.setAttribute("data-shared", `${data?.text} ${data?.url}`);
   });
   await share.click();
-  await page.locator(`body[data-shared="${url}"]`).waitFor();
+  await page.locator(`body[data-shared="${text} ${url}"]`).waitFor();
 });

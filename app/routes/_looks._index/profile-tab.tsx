@@ -65,7 +65,7 @@ function Acts({ me }: Pick<Props, "me">) {
         type="button"
         className="icb border! border-edge! unscripted:hidden"
         aria-label={t("share")}
-        onClick={() => shareLink(userPath(me), "profileNotShared")}
+        onClick={() => shareLink(userPath(me), { failure: "profileNotShared" })}
       >
         <Export className="ic" weight="light" aria-hidden="true" />
       </button>

@@ -32,7 +32,7 @@ export function PostMenu({ post, isOwn, shareUrl }: Props) {
         href={`${path}?share=open#share`}
         onClick={(event) => {
           event.preventDefault();
-          shareLink(shareUrl);
+          shareLink(shareUrl, { text: t("menu.shareText") });
         }}
       >
         <MenuLine icon={Export}>{t("share")}</MenuLine>

@@ -40,7 +40,7 @@ export function ShareMenu({ postId, url, isOpen }: { postId: string; url: string
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open || !("share" in navigator)) return;
         currentTarget.open = false;
-        shareLink(url);
+        shareLink(url, { text });
       }}
     >
       <summary className="icb" aria-label={t("share")}>

@@ -35,7 +35,7 @@ export function UserMenu({ person }: Props) {
             <Link to={`${path}/mutual`} onClick={fromMenu(() => setDialog("mutual"))}>
               <MenuLine icon={Users}>{t("menu.mutual")}</MenuLine>
             </Link>
-            <a href={path} onClick={fromMenu(() => shareLink(path, "profileNotShared"))}>
+            <a href={path} onClick={fromMenu(() => shareLink(path, { failure: "profileNotShared" }))}>
               <MenuLine icon={Export}>{t("menu.share")}</MenuLine>
             </a>
             <a href={path} onClick={fromMenu(() => copyLink(path))}>
