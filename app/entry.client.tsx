@@ -3,6 +3,7 @@ import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { keepLocal } from "./local-storage";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
 import { loadTab } from "./routes/_looks._index/tabs";
@@ -11,11 +12,7 @@ const catalogues = { pt: () => import("./locales/pt"), en: () => import("./local
 
 const spoken = document.documentElement.lang.slice(0, 2);
 const lng = isLanguage(spoken) ? spoken : defaultLanguage;
-try {
-  localStorage.setItem("language", lng);
-} catch {
-  // a browser that keeps nothing still has the cookie
-}
+keepLocal("language", lng); // where nothing is kept there is still the cookie
 const i18n = createInstance();
 const isHome = location.pathname === "/";
 // the page that one arrives at comes to life as a whole

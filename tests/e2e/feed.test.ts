@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { followUser } from "#app/models/follow.server";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -53,6 +53,16 @@ test("whoever follows nobody starts in Explorar, and Seguindo says what to do", 
   await page.goto("/");
   expect(await page.getByRole("link", { name: "Explorar" }).getAttribute("aria-current")).toBe("page");
   expect(complaints().filter((line) => !line.includes("/media/"))).toEqual([]);
+});
+
+test("a browser that keeps nothing shows home's tabs all the same", async () => {
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, await aUser()) });
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { value: null }));
+  await goScripted(page, "/?tab=profile");
+  await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Coleções" }).click();
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  expect(complaints()).toEqual([]);
 });
 
 test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants less motion", async () => {

@@ -1,3 +1,5 @@
+import { keepLocal, readLocal } from "#app/local-storage";
+
 export const choices = {
   quality: ["low", "medium", "high"],
   timer: [0, 3, 5, 10],
@@ -35,20 +37,12 @@ function parsed(text: string | null): Record<string, unknown> {
 
 /** What this browser keeps of the settings, the usual ones otherwise. */
 export function readSettings(): CameraSettings {
-  try {
-    return settingsFrom(localStorage.getItem(key));
-  } catch {
-    return usualSettings;
-  }
+  return settingsFrom(readLocal(key));
 }
 
 /** Keeps them in this browser. */
 export function keepSettings(settings: CameraSettings) {
-  try {
-    localStorage.setItem(key, JSON.stringify(settings));
-  } catch {
-    // a browser that keeps nothing asks again next time
-  }
+  keepLocal(key, JSON.stringify(settings));
 }
 
 /** The choice after this one, round and round. */

@@ -5,6 +5,7 @@ import { Dock } from "#app/components/dock";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
+import { keepLocal } from "#app/local-storage";
 import { i18nFor } from "#app/locales/i18n.server";
 import { countNotifications } from "#app/models/activity.server";
 import { countUnread } from "#app/models/conversation.server";
@@ -54,7 +55,7 @@ const hasDot = (tab: string, { searchParams }: URL) => tab !== "tryon" && !["tab
 export default function Home() {
   const shown = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (shown.tab !== "tryon") localStorage.setItem("currentPage", shown.tab);
+    if (shown.tab !== "tryon") keepLocal("currentPage", shown.tab);
   }, [shown.tab]);
   return (
     <>

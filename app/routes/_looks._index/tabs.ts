@@ -1,5 +1,6 @@
 import type { Tab } from "#app/components/dock";
 import { onDemand } from "#app/components/on-demand";
+import { readLocal } from "#app/local-storage";
 import { tabOf } from "./tab";
 
 const tryOn = onDemand(async () => (await import("./try-on-tab")).TryOnTab);
@@ -11,7 +12,7 @@ export const [TryOn, Collections, Profile] = [tryOn.Part, collections.Part, prof
 
 /** Loads the code of the tab that an address means. */
 export async function loadTab({ search }: Pick<URL, "search">): Promise<void> {
-  const tab: Tab = tabOf(new URLSearchParams(search), localStorage.getItem("currentPage") ?? undefined);
+  const tab: Tab = tabOf(new URLSearchParams(search), readLocal("currentPage") ?? undefined);
   if (tab !== "feed") await { tryon: tryOn, collections, profile }[tab].load();
 }
 
