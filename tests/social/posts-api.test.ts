@@ -4,7 +4,9 @@ import { db } from "#app/db/client.server";
 import { posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { asAppError } from "#app/http/failure.server";
+import { addComment } from "#app/models/comment.server";
 import type { Comment, Post } from "#app/models/contract";
+import { setRelation } from "#app/models/relation.server";
 import { normaliseTag, normaliseTags } from "#app/models/tag";
 import { aClient, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
@@ -228,6 +230,21 @@ test("the following feed is those ana follows, by time alone; feed adds her own,
   const own = await aPost({ by: ana });
   expect(await ids("/api/posts/feed/following")).toEqual([newer.id, popular.id]);
   expect(await ids("/api/posts/feed")).toEqual([own.id, newer.id, popular.id]);
+});
+
+test("over the comments of a look stands how many of them one may read", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  await setRelation(bia.id, caio.id, "restrict");
+  await addComment(caio.id, look.id, "Que linho!");
+  const headFor = async (person: { id: string }) => {
+    const page = await (await (await signedIn(server, person)).get(`/post/${look.id}`)).text();
+    return /id="comments-title"[^>]*>(.*?)<\/h2>/s
+      .exec(page)?.[1]
+      ?.replace(/<[^>]*>/g, "")
+      .trim();
+  };
+  expect([await headFor(bia), await headFor(caio), await headFor(ana)]).toEqual(["Comentários 1", "Comentários 1", "Comentários"]);
 });
 
 test("signed out everything is 401, another method 405, a foreign page 403, broken JSON 400 and plain text 415", async () => {

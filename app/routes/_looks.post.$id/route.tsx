@@ -37,8 +37,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!post) return data({ post: null }, 404);
   await markSeen(viewer.id, id);
   const url = new URL(request.url);
-  const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor: url.searchParams.get("comments") });
-  const shown = { ...post, image: pictureOf(post.image) };
+  const cursor = url.searchParams.get("comments");
+  const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor });
+  // some are for their author and the owner alone: where all that the viewer reads are there, their number is the number
+  const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
+  const shown = { ...post, image: pictureOf(post.image), commentsCount };
   const isPutAway = post.userId === viewer.id && (post.moderationStatus === "held" || post.moderationStatus === "rejected");
   const notice = isPutAway ? await getPostNotice(viewer.id, id) : null;
   return {
