@@ -69,7 +69,7 @@ export function TagField({ initial }: { initial: string }) {
           list={`${id}-list`}
           className="min-h-11 min-w-24 grow bg-transparent px-2 outline-none"
           placeholder={t("create.tagsHint")}
-          disabled={tags.length >= mostTags}
+          readOnly={tags.length >= mostTags} // disabled it would lose the focus to the page
           autoComplete="off"
           autoCapitalize="none"
           onKeyDown={onKeyDown}
