@@ -74,6 +74,9 @@ test("ana opens bia's look over the feed, likes and comments it, and comes back 
   await picture(page, "post-dialog");
   expect(await axe(page)).toEqual([]);
 
+  await dialog.getByRole("link", { name: "Comentar", exact: true }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("comment");
+  expect([await dialog.count(), new URL(page.url()).hash]).toEqual([1, ""]);
   await dialog.getByRole("textbox", { name: "Comentário" }).fill("Que aula de proporção");
   await dialog.getByRole("button", { name: "Comentar" }).click();
   await dialog.getByRole("listitem").getByText("Que aula de proporção").waitFor();

@@ -16,6 +16,9 @@ type Reply = { result: SubmissionResult<string[]>; toast?: string };
 
 const longest = 500;
 
+/** The id of the field. */
+export const commentField = "comment";
+
 /** A comment of up to 500 characters with its counter; sending is off while it is blank or on its way. What was refused or never left stays written, and sent again is one comment. */
 export function CommentForm({ postId, formKey }: { postId: string; formKey: string }) {
   const { t } = useTranslation("posts");
@@ -56,7 +59,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
           {...getTextareaProps(fields.content)}
           key={fields.content.key}
           ref={field}
-          id="comment"
+          id={commentField}
           className="in block min-h-15 resize-none"
           rows={2}
           required

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
+import { inPlace } from "#app/components/in-place";
 import { LikeButton, useLike } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
 import { SaveButton } from "#app/components/save-button";
@@ -16,7 +17,7 @@ import { handleOf, type Picture } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
 import { beginningOf } from "#app/models/text";
 import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
-import { CommentForm } from "./comment-form";
+import { CommentForm, commentField } from "./comment-form";
 import { Comments } from "./comments";
 import { PostMenu } from "./post-menu";
 import { ShareMenu } from "./share-menu";
@@ -58,7 +59,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         <div className="post-article__acts">
           <div className="-ms-2.5 flex items-center">
             <LikeButton post={post} label={t("like")} returnTo={path} />
-            <a className="icb" href="#comment" aria-label={t("comment")}>
+            <a className="icb" href={`#${commentField}`} aria-label={t("comment")} onClick={inPlace(toCommentField)}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
             <ShareMenu postId={post.id} url={shareUrl} isOpen={isSharing} />
@@ -81,6 +82,9 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
     </main>
   );
 }
+
+// another address would end the dialog that the post may stand in
+const toCommentField = () => document.getElementById(commentField)?.focus();
 
 function Author({ post, children }: { post: ShownPost; children: ReactNode }) {
   return (
