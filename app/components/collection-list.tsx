@@ -16,8 +16,8 @@ import { SortableList } from "./sortable-list";
 export type ListedCollection = Pick<Collection, "id" | "kind" | "name" | "description">;
 type Open = { what: "create" } | { what: "edit" | "delete"; collection: ListedCollection } | null;
 
-/** All collections: the fixed ones with a lock, one's own to be renamed, ordered and deleted, and the way to a new one. */
-export function CollectionList({ collections }: { collections: ListedCollection[] }) {
+/** All collections: the fixed ones with a lock, one's own to be renamed, ordered and deleted, and the way to a new one. `onLeave` ends the dialog it may be in. */
+export function CollectionList({ collections, onLeave }: { collections: ListedCollection[]; onLeave?: () => void }) {
   const { t } = useTranslation("collections");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -30,7 +30,7 @@ export function CollectionList({ collections }: { collections: ListedCollection[
         <ul className="rows border-b border-line">
           {fixed.map((collection) => (
             <li key={collection.id} className="row">
-              <Fixed collection={collection} />
+              <Fixed collection={collection} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -88,12 +88,12 @@ export function CollectionList({ collections }: { collections: ListedCollection[
   );
 }
 
-function Fixed({ collection: { kind, id } }: { collection: ListedCollection }) {
+function Fixed({ collection: { kind, id }, onLeave }: { collection: ListedCollection; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation("collections");
   const isLooks = kind === "looks";
   return (
     <>
-      <Link className="min-w-0 grow text-ink no-underline" to={isLooks ? organisePath({ id }) : collectionsPath("liked")}>
+      <Link className="min-w-0 grow text-ink no-underline" to={isLooks ? organisePath({ id }) : collectionsPath("liked")} onClick={onLeave}>
         <Words name={t(isLooks ? "all" : "liked")} about={t(`about.${isLooks ? "looks" : "liked"}`)} />
       </Link>
       <span className="grid size-11 -me-2.5 place-items-center faint" role="img" aria-label={t("protected")}>

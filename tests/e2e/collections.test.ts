@@ -68,8 +68,9 @@ test("ana makes a collection, saves into it with a second tap, and takes an unsa
   await manage.getByText("Linho, sal e chinelo").waitFor();
   await picture(page, "collections-manage");
   expect(await axe(page)).toEqual([]);
-  await page.keyboard.press("Escape");
+  await manage.getByRole("link", { name: /^Curtidos/ }).click();
   await manage.waitFor({ state: "hidden" });
+  await page.getByText("Curta alguns looks no feed para vê-los aqui").waitFor();
   await chip(page, "Férias na Bahia").waitFor();
 
   await page.goto("/?tab=feed&feed=explore");

@@ -53,7 +53,7 @@ function Manage({ collections }: LooksProps) {
       </Link>
       {isOpen ? (
         <Modal title={t("manageTitle")} onClose={() => setOpen(false)}>
-          <CollectionList collections={collections} />
+          <CollectionList collections={collections} onLeave={() => setOpen(false)} />
         </Modal>
       ) : null}
     </>
