@@ -1,16 +1,18 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import type { ChangeEvent, DragEvent, ReactNode } from "react";
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CropButton } from "./crop-button";
 import { FieldError } from "./field-error";
-import { usePickedPicture } from "./use-picked-picture";
+import { type Picked, usePickedPicture } from "./use-picked-picture";
 
 const accept = "image/jpeg,image/png,image/webp";
 
 type Props = Parameters<typeof usePickedPicture>[0] & {
   errors: string[] | undefined;
+  /** The answer to the form, with which they came. */
+  answer: object | undefined;
   /** Another way to take a photo than the device's. */
   camera?: ReactNode;
   /** Begins with the picture being cut. */
@@ -19,10 +21,15 @@ type Props = Parameters<typeof usePickedPicture>[0] & {
 };
 
 /** Drops, picks or takes one picture, shows it and offers to cut it; `kept` is one that the server already has. Two plain file inputs without JavaScript. */
-export function PicturePicker({ errors, camera, isCropping, onCropping, ...options }: Props) {
+export function PicturePicker({ errors, answer, camera, isCropping, onCropping, onChange, ...options }: Props) {
   const { t } = useTranslation("posts");
-  const { box, keptUrl, shown, isPicked, problem, take, put, cut, remove, read } = usePickedPicture(options);
-  const wrong = problem ? [problem] : isPicked ? undefined : errors;
+  const [outdated, setOutdated] = useState<object | undefined>(); // it spoke of the picture before this one
+  const changed = (now: Picked) => {
+    setOutdated(answer);
+    onChange?.(now);
+  };
+  const { box, keptUrl, shown, problem, take, put, cut, remove, read } = usePickedPicture({ ...options, onChange: changed });
+  const wrong = problem ? [problem] : answer && answer !== outdated ? errors : undefined;
   const pick = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
 
   function drop(event: DragEvent) {

@@ -66,6 +66,7 @@ export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, on
         given={photo}
         onChange={take}
         errors={fields.image.errors ?? fields.imageUrl.errors}
+        answer={result}
         isCropping={isToCut}
         onCropping={onCropping}
         camera={

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
-import { aPage } from "../browser.ts";
+import { aPage, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -71,6 +71,24 @@ test("what is picked and typed before the scripts come is kept, and the buttons 
   await page.getByText("11/500").waitFor();
   await page.getByRole("button", { name: "Comentar" }).click();
   await page.getByText("Comentário adicionado").waitFor();
+});
+
+test("what the server finds wrong with a picture stands beside it until another is picked", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()) });
+  await goScripted(page, "/create-post");
+  const gallery = page.getByLabel("Escolher imagem");
+  const refusal = page.getByText("Por favor, selecione apenas arquivos de imagem");
+  await page.getByLabel("Legenda").fill("Quase");
+  for (const words of ["não é", "nem esta"]) {
+    await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer: Buffer.from(words) });
+    await refusal.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Publicar" }).click();
+    await refusal.waitFor();
+  }
+  await gallery.setInputFiles("demo/look-04.jpg");
+  await refusal.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
 });
 
 test("a refused post keeps its photo and its words without scripts", async () => {

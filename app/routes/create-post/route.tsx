@@ -93,6 +93,7 @@ export default function CreatePost() {
             <PicturePicker
               kept={fields.imageUrl.initialValue ?? null}
               errors={fields.image.errors ?? fields.imageUrl.errors}
+              answer={resultOf(reply)}
               onChange={({ isThere }) => setHasPicture(isThere)}
             />
           </div>
