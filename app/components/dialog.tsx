@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from "react";
 import { useEffectBeforePaint } from "./use-effect-before-paint";
 
-type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onClick"> & {
+type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onClick" | "onPointerDown"> & {
   /** Esc, a click beside it, or the phone's Back gesture. Whoever opened it takes it off the page then. */
   onClose: () => void;
   /** Its page's address opens it: without scripts it is there as well. */
@@ -13,6 +13,7 @@ type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onCli
 /** A modal dialog, there only while it is open; going, it gives the focus back to what opened it. It needs an aria-label or aria-labelledby. */
 export function Dialog({ onClose, isOpenInHtml = false, isPageLike = false, children, ...attributes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
 
   // before paint, and closed before the node goes: close() is what gives the focus back
   useEffectBeforePaint(() => {
@@ -36,7 +37,11 @@ export function Dialog({ onClose, isOpenInHtml = false, isPageLike = false, chil
         onClose();
       }}
       onClose={(event) => !event.currentTarget.open && onClose()} // a browser may close it without asking
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      // words marked or a picture dragged from inside to beside it end in a click on it too
+      onClick={({ target }) => target === dialog.current && pressed.current === target && onClose()}
     >
       {children}
     </dialog>
