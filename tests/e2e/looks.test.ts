@@ -148,16 +148,29 @@ test("a swipe down puts the post away, a swipe that started further down does no
     .click();
   const dialog = page.getByRole("dialog", { name: "Post" });
   await dialog.getByText("A calça é de onde?").waitFor();
-  const swipeDown = () =>
-    dialog.evaluate((element) => {
+  const swipeDown = (on = dialog) =>
+    on.evaluate((element) => {
       const at = (y: number) => new Touch({ identifier: 1, target: element, clientX: 200, clientY: y });
       element.dispatchEvent(new TouchEvent("touchstart", { touches: [at(200)], changedTouches: [at(200)], bubbles: true }));
       element.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [at(420)], bubbles: true }));
     });
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => {
+      document.body.dataset.went = String(by);
+      go(by);
+    };
+  });
+  const went = () => page.evaluate(() => document.body.dataset.went);
   await dialog.evaluate((element) => element.scrollTo(0, 60));
   await swipeDown();
-  expect(await dialog.count()).toBe(1);
+  expect(await went()).toBeUndefined();
+  const field = dialog.getByRole("textbox", { name: "Comentário" });
+  await field.fill("Um\ncomentário\nde\nmuitas\nlinhas,\nque\nrola");
+  await field.evaluate((box) => box.scrollTo(0, 40));
   await dialog.evaluate((element) => element.scrollTo(0, 0));
+  await swipeDown(field);
+  expect(await went()).toBeUndefined();
   await swipeDown();
   await dialog.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/");

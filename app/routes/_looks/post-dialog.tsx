@@ -6,6 +6,13 @@ import { Dialog } from "#app/components/dialog";
 
 const swipe = 120;
 
+/** Whether nothing has been scrolled that a finger put down there would scroll back: the dialog, on a wide screen its comments, the text in a field. */
+function isAtTop(target: EventTarget, dialog: EventTarget): boolean {
+  let element = target instanceof Element ? target : null;
+  while (element && element !== dialog && element.scrollTop <= 0) element = element.parentElement;
+  return element === null || element.scrollTop <= 0;
+}
+
 /** A post over the page it was opened from; Back, Esc, the button, the veil and a swipe down lead back to the same card. */
 export function PostDialog({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["posts", "common"]);
@@ -14,10 +21,9 @@ export function PostDialog({ children }: { children: ReactNode }) {
   const touch = useRef<{ x: number; y: number } | null>(null);
 
   // a swipe down from the top of the post; anywhere lower it scrolls
-  const onTouchStart = ({ touches, currentTarget }: TouchEvent) => {
-    const isAtTop = currentTarget.scrollTop <= 0;
+  const onTouchStart = ({ touches, target, currentTarget }: TouchEvent) => {
     const first = touches[0];
-    touch.current = first && touches.length === 1 && isAtTop ? { x: first.clientX, y: first.clientY } : null;
+    touch.current = first && touches.length === 1 && isAtTop(target, currentTarget) ? { x: first.clientX, y: first.clientY } : null;
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const last = changedTouches[0];
