@@ -106,6 +106,7 @@ test("a story goes on by itself when its bar is full, stands still while held or
   await page.getByRole("button", { name: "Curtir" }).click();
   await page.locator('button[aria-pressed="true"][data-like]').waitFor();
   await page.getByText(second.caption).waitFor({ timeout: 15_000 }); // five seconds, by itself
+  expect(await page.getByRole("button", { name: "Curtir" }).getAttribute("aria-pressed")).toBe("false");
 
   await page.mouse.move(195, 300);
   await page.mouse.down();

@@ -80,7 +80,7 @@ export function Stage({ story }: { story: Story }) {
             <Link className="btn story-view__open" to={postPath(look)}>
               {t("stories:open")}
             </Link>
-            <LikeButton post={look} label={t("posts:like")} returnTo={story.path} />
+            <LikeButton key={look.id} post={look} label={t("posts:like")} returnTo={story.path} />
           </div>
         </footer>
       </div>
