@@ -158,7 +158,7 @@ test("a further part of the saved or liked looks from which the last was taken l
   for (const [list, cursor] of [
     ["/?tab=collections&category=liked", unknown],
     ["/?tab=collections", `0.${unknown}.24`],
-  ]) {
+  ] as const) {
     const answer = await as.get(`${list}&cursor=${cursor}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, list]);
   }
