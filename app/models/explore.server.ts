@@ -1,13 +1,13 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import type { Page, PageRequest } from "#app/db/page.server";
+import { fixed, type Page, type PageRequest } from "#app/db/page.server";
 import { posts, seenPosts } from "#app/db/schema";
 import { AppError } from "./app-error";
 import type { Post } from "./contract";
 import { ownAndFollowedFeed, unmuted } from "./feed.server";
 import { hydratePosts } from "./post-view.server";
 import { type Taste, tasteFor, tasteOf } from "./preference.server";
-import { isUuid } from "./uuid";
+import { highestId, isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
 
 // candidates are taken by hot score in blocks, each re-weighed whole and handed out in parts;
@@ -38,8 +38,8 @@ export async function exploreFeed(viewerId: string, { limit, cursor }: PageReque
 
 // at a block's end: is there anything behind it, unseen or then seen?
 async function hasCandidates(viewerId: string, place: Place): Promise<boolean> {
-  if ((await candidates(viewerId, place, 1)).length > 0) return true;
-  return !place.isSeen && (await candidates(viewerId, { ...place, isSeen: true, score: null, id: "" }, 1)).length > 0;
+  if ((await candidates(viewerId, place)).length > 0) return true;
+  return !place.isSeen && (await candidates(viewerId, { ...place, isSeen: true, score: null, id: "" })).length > 0;
 }
 
 /** The viewer's own looks among those of whom they follow; Explore when there are none. */
@@ -52,33 +52,45 @@ export async function homeFeed(viewerId: string, page: PageRequest): Promise<Pag
 const start = (): Place => ({ isSeen: false, since: Date.now(), score: null, id: "", given: 0, author: "", run: 0 });
 
 async function nextBlock(viewerId: string, taste: Taste, place: Place) {
+  const block: Candidate[] = [];
   for (let blocks = 1; ; blocks++) {
-    const block = await candidates(viewerId, place, blocks * blockSize);
-    const isLast = block.length < blocks * blockSize;
+    const { score, id } = block.at(-1) ?? place;
+    const more = await candidates(viewerId, { ...place, score, id });
+    block.push(...more);
+    const isLast = more.length < blockSize;
     const ranked = rank(block, taste, place);
     if (isLast || blocks === mostBlocks || !hasLongRun(ranked, place)) return { block, ranked, isLast };
   }
 }
 
-function candidates(viewerId: string, { isSeen, since, score, id }: Place, count: number): Promise<Candidate[]> {
-  const wasSeen = sql`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewerId} and ${seenPosts.postId} = ${posts.id}
-    and ${seenPosts.expiresAt} > now() and ${seenPosts.seenAt} < ${new Date(since).toISOString()})`;
+const viewer = sql.placeholder("viewer");
+const wasSeen = sql`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
+  and ${seenPosts.expiresAt} > now() and ${seenPosts.seenAt} < ${sql.placeholder("since")})`;
+const [seenLooks, unseenLooks] = [hottest(wasSeen), hottest(sql`not ${wasSeen}`)];
+
+// what never changes stands in the text and not beside it: of a value to come PostgreSQL would not know that the index on hot looks holds it
+function hottest(which: SQL) {
   return db
     .select({ id: posts.id, userId: posts.userId, tags: posts.tags, score: posts.hotScore })
     .from(posts)
     .where(
       and(
-        eq(posts.privacy, "public"),
-        sql`not ${posts.isArchived}`,
-        ne(posts.userId, viewerId),
-        isSeen ? wasSeen : sql`not ${wasSeen}`,
-        visibleTo(viewerId),
-        unmuted(viewerId, sql`${posts.userId}`),
-        score === null ? undefined : sql`(${posts.hotScore}, ${posts.id}) < (${score}::double precision, ${id}::uuid)`,
+        sql`${posts.privacy} = 'public' and not ${posts.isArchived}`,
+        ne(posts.userId, viewer),
+        which,
+        visibleTo(viewer),
+        unmuted(viewer, sql`${posts.userId}`),
+        sql`(${posts.hotScore}, ${posts.id}) < (${sql.placeholder("score")}::double precision, ${sql.placeholder("id")}::uuid)`,
       ),
     )
     .orderBy(desc(posts.hotScore), desc(posts.id))
-    .limit(count);
+    .limit(fixed(blockSize))
+    .prepare("hottest");
+}
+
+function candidates(viewerId: string, { isSeen, since, score, id }: Place): Promise<Candidate[]> {
+  const below = score === null ? { score: Number.POSITIVE_INFINITY, id: highestId } : { score, id };
+  return (isSeen ? seenLooks : unseenLooks).execute({ viewer: viewerId, since: new Date(since).toISOString(), ...below });
 }
 
 /** The block by score and taste, with runs of one author broken up. Where the block began the run before it still counts. */

@@ -33,19 +33,23 @@ export type Taste = { styleTags: ReadonlySet<string>; tags: ReadonlyMap<string, 
 
 const noTaste: Taste = { styleTags: new Set(), tags: new Map(), authors: new Map() };
 
+// every page of Explore asks these two, so they are written out once
+const viewer = sql.placeholder("viewer");
+const stylesQuery = db
+  .select({ styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled })
+  .from(users)
+  .leftJoin(userSettings, eq(userSettings.userId, users.id))
+  .where(eq(users.id, viewer))
+  .prepare("styles");
+const weightsQuery = db
+  .select({ kind: feedPreferences.kind, value: feedPreferences.value, weight: feedPreferences.weight })
+  .from(feedPreferences)
+  .where(eq(feedPreferences.userId, viewer))
+  .prepare("weights");
+
 /** What Explore knows of the viewer: styles from onboarding, «ver mais» and «ver menos». Nothing at all with style analysis off. */
 export async function tasteOf(viewerId: string): Promise<Taste> {
-  const [[person], weights] = await Promise.all([
-    db
-      .select({ styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled })
-      .from(users)
-      .leftJoin(userSettings, eq(userSettings.userId, users.id))
-      .where(eq(users.id, viewerId)),
-    db
-      .select({ kind: feedPreferences.kind, value: feedPreferences.value, weight: feedPreferences.weight })
-      .from(feedPreferences)
-      .where(eq(feedPreferences.userId, viewerId)),
-  ]);
+  const [[person], weights] = await Promise.all([stylesQuery.execute({ viewer: viewerId }), weightsQuery.execute({ viewer: viewerId })]);
   if (!person || person.isOn === false) return noTaste;
   const weightsOf = (kind: "tag" | "author") => new Map(weights.filter((row) => row.kind === kind).map((row) => [row.value, row.weight]));
   return {

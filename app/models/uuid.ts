@@ -3,6 +3,9 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Whether a text from outside may be compared with an id; PostgreSQL refuses any other. */
 export const isUuid = (text: string) => shape.test(text);
 
+/** Above every id: where a list by the newest begins. */
+export const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
 /** The smallest id of version 7 that this moment gives. */
 export function firstIdOf(time: number): string {
   const hex = Math.floor(time).toString(16).padStart(12, "0");
