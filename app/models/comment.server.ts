@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, posts, userInteractions, users } from "#app/db/schema";
@@ -10,36 +10,43 @@ import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent, isPresentPerson } from "./presence.server";
-import { isUuid } from "./uuid";
-import { mayActOn, unblocked, visibleTo } from "./visibility.server";
+import { isUuid, lowestId } from "./uuid";
+import { mayActOn, type Someone, unblocked, visibleTo } from "./visibility.server";
+
+const viewer = sql.placeholder("viewer");
+const commentsQuery = db
+  .select({
+    id: comments.id,
+    postId: comments.postId,
+    userId: comments.userId,
+    content: comments.content,
+    createdAt: comments.createdAt,
+    author: authorColumns,
+  })
+  .from(comments)
+  .innerJoin(posts, eq(posts.id, comments.postId))
+  .innerJoin(users, eq(users.id, comments.userId))
+  .where(and(eq(comments.postId, sql.placeholder("post")), gt(comments.id, sql.placeholder("after")), visibleTo(viewer), isShownTo(viewer), isPresent))
+  .orderBy(comments.id)
+  .limit(sql.placeholder("most"))
+  .prepare("comments");
 
 /** The comments the viewer may see under a post they may see, oldest first. A restricted author's are for that author and the owner. */
 export async function listComments(viewerId: string, postId: string, { limit, cursor }: PageRequest): Promise<Page<Comment>> {
-  const after = idCursor(cursor);
-  await requireVisible(viewerId, postId);
-  const rows = await db
-    .select({
-      id: comments.id,
-      postId: comments.postId,
-      userId: comments.userId,
-      content: comments.content,
-      createdAt: comments.createdAt,
-      author: authorColumns,
-    })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), after ? gt(comments.id, after) : undefined, isShownTo(viewerId), isPresent))
-    .orderBy(comments.id)
-    .limit(limit + 1);
+  const after = idCursor(cursor) ?? lowestId;
+  if (!isUuid(postId)) throw new AppError("post_not_found");
+  const rows = await commentsQuery.execute({ viewer: viewerId, post: postId, after, most: limit + 1 });
+  if (rows.length === 0) await requireVisible(viewerId, postId);
   const page = pageOf(rows, limit, (row) => row.id);
   return { ...page, items: page.items.map((row) => ({ ...row, author: presentAuthor(row.author), createdAt: row.createdAt.toISOString() })) };
 }
 
 // across no block, and not a restricted author's, unless one is that author or the post's owner
-const isShownTo = (viewerId: string) => sql`(${unblocked(viewerId, sql`${comments.userId}`)}
-  and (${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
-    select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId})))`;
+function isShownTo(viewerId: Someone): SQL {
+  return sql`(${unblocked(viewerId, sql`${comments.userId}`)}
+    and (${comments.userId} = ${viewerId} or ${posts.userId} = ${viewerId} or not exists (
+      select 1 from ${userInteractions} where type = 'restrict' and user_id = ${posts.userId} and target_user_id = ${comments.userId})))`;
+}
 
 /** The cursor of the page of comments that ends with this one; null when that is the first page. */
 export async function cursorUpTo({ id, postId }: Pick<Comment, "id" | "postId">, limit: number): Promise<string | null> {
@@ -54,7 +61,6 @@ export async function cursorUpTo({ id, postId }: Pick<Comment, "id" | "postId">,
 }
 
 async function requireVisible(viewerId: string, postId: string) {
-  if (!isUuid(postId)) throw new AppError("post_not_found");
   const [seen] = await db
     .select({ id: posts.id })
     .from(posts)

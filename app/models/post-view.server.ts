@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
 import type { Post, UserSummary } from "./contract";
@@ -55,15 +55,17 @@ const postColumns = {
   createdAt: posts.createdAt,
 };
 
-// every list asks these two, so they are written out once
+// every list and every post asks these, so they are written out once
 const isOfIds = sql`${posts.id} = any(${sql.placeholder("ids")}::uuid[])`;
-const wholePosts = db
-  .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })
-  .from(posts)
-  .innerJoin(users, eq(users.id, posts.userId))
-  .innerJoin(media, eq(media.id, posts.imageUrl))
-  .where(isOfIds)
-  .prepare("posts");
+const wholePosts = (which?: SQL) =>
+  db
+    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .where(and(isOfIds, which))
+    .prepare("posts");
+const [knownLooks, visibleLooks] = [wholePosts(), wholePosts(visibleTo(viewer))];
 const visibleAuthors = db
   .select({ id: posts.id, author: authorColumns })
   .from(posts)
@@ -74,13 +76,21 @@ const visibleAuthors = db
 /** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const rows = await wholePosts.execute({ viewer: viewerId, ids });
+  const found = await presentPosts(viewerId, await knownLooks.execute({ viewer: viewerId, ids }));
+  const byId = new Map(found.map((post) => [post.id, post]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Those of the posts that the viewer may see now, in no order. */
+export const visiblePosts = async (viewerId: string, ids: string[]): Promise<Post[]> =>
+  presentPosts(viewerId, await visibleLooks.execute({ viewer: viewerId, ids }));
+
+async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
   const sources = await sourceAuthors(
     viewerId,
     rows.flatMap(({ post }) => post.sourcePostId ?? []),
   );
-  const byId = new Map(rows.map((row) => [row.post.id, presentPost(row, sources)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return rows.map((row) => presentPost(row, sources));
 }
 
 async function sourceAuthors(viewerId: string, ids: string[]): Promise<Map<string, UserSummary>> {

@@ -6,18 +6,12 @@ import { AppError } from "./app-error";
 import type { Post, Privacy } from "./contract";
 import { deleteMedia, mediaIdOf, ownMedia } from "./media.server";
 import type { NewPost, PostChange } from "./post.schema";
-import { hydratePosts } from "./post-view.server";
+import { visiblePosts } from "./post-view.server";
 import { isUuid } from "./uuid";
-import { visibleTo } from "./visibility.server";
 
 /** The post if the viewer may see it now, else null. */
 export async function getPost(viewerId: string, postId: string): Promise<Post | null> {
-  if (!isUuid(postId)) return null;
-  const [seen] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, postId), visibleTo(viewerId)));
-  const [post] = seen ? await hydratePosts(viewerId, [seen.id]) : [];
+  const [post] = isUuid(postId) ? await visiblePosts(viewerId, [postId]) : [];
   return post ?? null;
 }
 

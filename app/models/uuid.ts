@@ -3,7 +3,8 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Whether a text from outside may be compared with an id; PostgreSQL refuses any other. */
 export const isUuid = (text: string) => shape.test(text);
 
-/** Above every id: where a list by the newest begins. */
+/** Below and above every id: where a list begins that goes on after none. */
+export const lowestId = "00000000-0000-0000-0000-000000000000";
 export const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** The smallest id of version 7 that this moment gives. */

@@ -9,6 +9,7 @@ import { followUser } from "#app/models/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
 import { listImageEdits } from "#app/models/image-edit.server";
 import { setLike } from "#app/models/like.server";
+import { requirePost } from "#app/models/post.server";
 import { setSave } from "#app/models/save.server";
 import { searchUsers } from "#app/models/search.server";
 import { listStories } from "#app/models/story.server";
@@ -59,6 +60,7 @@ const lists = {
   collection: ({ ana, looks }) => listCollectionPosts(ana.id, looks, page),
   choices: ({ ana, look }) => listChoices(ana.id, look.id),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
+  post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),
   followers: ({ ana, bia }) => listFollowers(ana.id, bia.id, page),
   followed: ({ ana }) => listFollowing(ana.id, ana.id, page),

@@ -35,10 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer(() => announcement(id));
   const post = await getPost(viewer.id, id);
   if (!post) return data({ post: null }, 404);
-  await markSeen(viewer.id, id);
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const comments = await listComments(viewer.id, id, { ...pageRequest(url), cursor });
+  const [comments] = await Promise.all([listComments(viewer.id, id, { ...pageRequest(url), cursor }), markSeen(viewer.id, id)]);
   // some are for their author and the owner alone: where all that the viewer reads are there, their number is the number
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
   const shown = { ...post, image: pictureOf(post.image), commentsCount };
