@@ -5,13 +5,12 @@ import { follows, likes, posts, userInteractions } from "#app/db/schema";
 import type { Post } from "./contract";
 import { idCursor } from "./cursor.server";
 import { hydratePosts } from "./post-view.server";
+import { highestId } from "./uuid";
 import { type Someone, visibleTo } from "./visibility.server";
 
 /** The viewer has not muted that author. */
 export const unmuted = (viewerId: Someone, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
-
-const before = (cursor: string | null) => (cursor ? lt(posts.id, cursor) : undefined);
 
 async function hydrated(viewerId: string, page: Page<{ id: string }>): Promise<Page<Post>> {
   return {
@@ -68,35 +67,44 @@ function newestBy(authors: SQL) {
   return { first: query(sql`true`), further: query(sql`id < ${sql.placeholder("after")}::uuid`) };
 }
 
-/** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */
-export async function listPostsBy(viewerId: string, authorId: string, page: PageRequest): Promise<Page<Post>> {
-  return newestPosts(viewerId, page, and(eq(posts.userId, authorId), sql`not ${posts.isArchived}`));
-}
+// a profile asks these, so they are written out once
+const before = sql.placeholder("before");
+const most = sql.placeholder("most");
+const shownLooks = looksOfOne(sql`not ${posts.isArchived}`);
+const archivedLooks = looksOfOne(sql`${posts.isArchived}`);
+const likedLooks = db
+  .select({ id: posts.id, likeId: likes.id })
+  .from(likes)
+  .innerJoin(posts, eq(posts.id, likes.postId))
+  .where(and(eq(likes.userId, viewer), lt(likes.id, before), visibleTo(viewer)))
+  .orderBy(desc(likes.id))
+  .limit(most)
+  .prepare("liked");
 
-/** The viewer's own archived looks. */
-export const listArchivedPosts = (viewerId: string, page: PageRequest) =>
-  newestPosts(viewerId, page, and(eq(posts.userId, viewerId), eq(posts.isArchived, true)));
-
-async function newestPosts(viewerId: string, { limit, cursor }: PageRequest, which: SQL | undefined): Promise<Page<Post>> {
-  const rows = await db
+function looksOfOne(which: SQL) {
+  return db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(which, before(idCursor(cursor)), visibleTo(viewerId)))
+    .where(and(eq(posts.userId, sql.placeholder("author")), which, lt(posts.id, before), visibleTo(viewer)))
     .orderBy(desc(posts.id))
-    .limit(limit + 1);
+    .limit(most)
+    .prepare("of one");
+}
+
+/** Somebody's looks that the viewer may see, newest first; archived ones are elsewhere. */
+export const listPostsBy = (viewerId: string, authorId: string, page: PageRequest) => newestOf(authorId, viewerId, page, shownLooks);
+
+/** The viewer's own archived looks. */
+export const listArchivedPosts = (viewerId: string, page: PageRequest) => newestOf(viewerId, viewerId, page, archivedLooks);
+
+async function newestOf(author: string, viewerId: string, { limit, cursor }: PageRequest, looks: ReturnType<typeof looksOfOne>): Promise<Page<Post>> {
+  const rows = await looks.execute({ viewer: viewerId, author, before: idCursor(cursor) ?? highestId, most: limit + 1 });
   return hydrated(viewerId, pageOf(rows, limit, byId));
 }
 
 /** The looks the viewer likes and may still see, the latest like first. */
 export async function listLikedPosts(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
-  const after = idCursor(cursor);
-  const rows = await db
-    .select({ id: posts.id, likeId: likes.id })
-    .from(likes)
-    .innerJoin(posts, eq(posts.id, likes.postId))
-    .where(and(eq(likes.userId, viewerId), after ? lt(likes.id, after) : undefined, visibleTo(viewerId)))
-    .orderBy(desc(likes.id))
-    .limit(limit + 1);
+  const rows = await likedLooks.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, most: limit + 1 });
   return hydrated(
     viewerId,
     pageOf(rows, limit, (row) => row.likeId),

@@ -8,7 +8,7 @@ import { isPresent } from "./presence.server";
 import { isUuid } from "./uuid";
 
 // drizzle writes the columns of a one-table select without their table, which a subquery would take for its own
-const person = sql.raw("users.id");
+const id = sql.raw("users.id");
 
 const followed = (follower: unknown, following: unknown) =>
   sql<boolean>`exists (select 1 from ${follows} where ${follows.followerId} = ${follower} and ${follows.followingId} = ${following})`;
@@ -16,20 +16,41 @@ const followed = (follower: unknown, following: unknown) =>
 const has = (type: "mute" | "restrict" | "block", from: unknown, to: unknown) =>
   sql<boolean>`exists (select 1 from ${userInteractions} where type = ${type} and user_id = ${from} and target_user_id = ${to})`;
 
+const viewer = sql.placeholder("viewer");
+const relationColumns = { isBlocked: has("block", viewer, id), hasBlockedViewer: has("block", id, viewer), isPresent };
+const shownColumns = {
+  bio: users.bio,
+  website: users.website,
+  followersCount: users.followersCount,
+  followingCount: users.followingCount,
+  postsCount: users.postsCount,
+  isFollowing: followed(viewer, id),
+  followsYou: followed(id, viewer),
+  isMuted: has("mute", viewer, id),
+  isRestricted: has("restrict", viewer, id),
+};
+
+// whatever is about somebody asks one of these, so they are written out once
+const isAskedFor = eq(users.id, sql.placeholder("person"));
+const relationQuery = db.select({ relation: relationColumns }).from(users).where(isAskedFor).prepare("relation");
+const personQuery = db.select({ relation: relationColumns, shown: shownColumns, author: authorColumns }).from(users).where(isAskedFor).prepare("person");
+
+type Query<Row> = { execute: (values: { viewer: string; person: string }) => Promise<Row[]> };
+
+async function found<Row extends { relation: { hasBlockedViewer: boolean; isPresent: boolean } }>(
+  query: Query<Row>,
+  viewerId: string,
+  userId: string,
+): Promise<Row> {
+  const [row] = isUuid(userId) ? await query.execute({ viewer: viewerId, person: userId }) : [];
+  if (!row || row.relation.hasBlockedViewer || !row.relation.isPresent) throw new AppError("user_not_found");
+  return row;
+}
+
 /** How the viewer stands with somebody; user_not_found for the unknown, the absent and whoever blocked the viewer. */
-export async function requireRelation(viewerId: string, userId: string) {
-  if (!isUuid(userId)) throw new AppError("user_not_found");
-  const [row] = await db
-    .select({
-      id: users.id,
-      isBlocked: has("block", viewerId, person),
-      hasBlockedViewer: has("block", person, viewerId),
-      isPresent,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row || row.hasBlockedViewer || !row.isPresent) throw new AppError("user_not_found");
-  return { id: row.id, isBlocked: row.isBlocked };
+export async function requireRelation(viewerId: string, userId: string): Promise<{ isBlocked: boolean }> {
+  const { relation } = await found(relationQuery, viewerId, userId);
+  return relation;
 }
 
 /** Somebody who is there at all, whoever blocked whom: for blocking and reporting. */
@@ -44,24 +65,7 @@ export async function requireSomebody(userId: string): Promise<void> {
 
 /** What the viewer may know of somebody; of a person they blocked only the name remains. */
 export async function requirePerson(viewerId: string, userId: string): Promise<PublicUser> {
-  const { isBlocked } = await requireRelation(viewerId, userId);
-  const [row] = await db
-    .select({
-      author: authorColumns,
-      bio: users.bio,
-      website: users.website,
-      followersCount: users.followersCount,
-      followingCount: users.followingCount,
-      postsCount: users.postsCount,
-      isFollowing: followed(viewerId, person),
-      followsYou: followed(person, viewerId),
-      isMuted: has("mute", viewerId, person),
-      isRestricted: has("restrict", viewerId, person),
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row) throw new AppError("user_not_found");
-  const { author, ...rest } = row;
-  const shown = { ...presentAuthor(author), ...rest, isBlocked };
-  return isBlocked ? { ...shown, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : shown;
+  const { relation, shown, author } = await found(personQuery, viewerId, userId);
+  const person = { ...presentAuthor(author), ...shown, isBlocked: relation.isBlocked };
+  return person.isBlocked ? { ...person, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : person;
 }
