@@ -8,7 +8,7 @@ import type { Comment } from "./contract";
 import { idCursor } from "./cursor.server";
 import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
-import { authorColumns, presentAuthor } from "./post-view.server";
+import { authorColumns, getAuthor, presentAuthor } from "./post-view.server";
 import { isPresent, isPresentPerson } from "./presence.server";
 import { isUuid, lowestId } from "./uuid";
 import { mayActOn, type Someone, unblocked, visibleTo } from "./visibility.server";
@@ -82,9 +82,9 @@ export async function addComment(authorId: string, postId: string, content: stri
     return added;
   });
   if (!row) throw new AppError("post_not_found");
-  const [author] = await db.select(authorColumns).from(users).where(eq(users.id, authorId));
+  const author = await getAuthor(authorId);
   if (!author) throw new AppError("signed_out");
-  return { id, postId, userId: authorId, author: presentAuthor(author), content, createdAt: new Date(row.createdAt).toISOString() };
+  return { id, postId, userId: authorId, author, content, createdAt: new Date(row.createdAt).toISOString() };
 }
 
 /** Deletes a comment; its author and the post's owner may. forbidden to whoever else reads it, not_found to the rest. */

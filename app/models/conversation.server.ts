@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { conversations, messages, userInteractions, users } from "#app/db/schema";
@@ -11,8 +11,8 @@ import { requireRelation } from "./person.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent, isStaying } from "./presence.server";
 import { isRestricted } from "./relation.server";
-import { isUuid } from "./uuid";
-import { unblocked } from "./visibility.server";
+import { highestId, isUuid } from "./uuid";
+import { type Someone, unblocked } from "./visibility.server";
 
 // waiting for this receiver, from nobody they restricted and across no block
 const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
@@ -35,27 +35,45 @@ export async function countUnread(userIds: string[]): Promise<Map<string, number
   return new Map(userIds.map((id) => [id, found.get(id) ?? 0]));
 }
 
+// every page of the messages asks these, so they are written out once
+const viewer = sql.placeholder("viewer");
+const conversationsQuery = db
+  .select({
+    author: authorColumns,
+    isOpen: sql<boolean>`${isPresent} and ${unblocked(viewer, sql`${users.id}`)}`,
+    message: messages,
+  })
+  .from(conversations)
+  .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+  .innerJoin(users, eq(users.id, sql`case when ${conversations.lowId} = ${viewer} then ${conversations.highId} else ${conversations.lowId} end`))
+  .where(
+    and(
+      or(eq(conversations.lowId, viewer), eq(conversations.highId, viewer)),
+      lt(conversations.lastMessageId, sql.placeholder("before")),
+      isNull(users.deletionRequestedAt),
+    ),
+  )
+  .orderBy(desc(conversations.lastMessageId))
+  .limit(sql.placeholder("most"))
+  .prepare("conversations");
+const waitingQuery = db
+  .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
+  .from(messages)
+  .where(and(sql`${messages.senderId} = any(${sql.placeholder("senders")}::uuid[])`, isUnread(sql`${viewer}::uuid`)))
+  .groupBy(messages.senderId)
+  .prepare("waiting");
+const isUnreadFrom = (receiverId: Someone, senderId: Someone) =>
+  and(eq(messages.receiverId, receiverId), eq(messages.senderId, senderId), isNull(messages.readAt));
+const unreadFromQuery = db
+  .select({ id: messages.id })
+  .from(messages)
+  .where(isUnreadFrom(viewer, sql.placeholder("sender")))
+  .limit(1)
+  .prepare("unread from");
+
 /** Everyone the viewer has written with and who is not leaving, by the latest message. Of a block either way the name remains, and nothing counts. */
 export async function listConversations(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
-  const before = idCursor(cursor);
-  const rows = await db
-    .select({
-      author: authorColumns,
-      isOpen: sql<boolean>`${isPresent} and ${unblocked(viewerId, sql`${users.id}`)}`,
-      message: messages,
-    })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .innerJoin(users, eq(users.id, sql`case when ${conversations.lowId} = ${viewerId} then ${conversations.highId} else ${conversations.lowId} end`))
-    .where(
-      and(
-        or(eq(conversations.lowId, viewerId), eq(conversations.highId, viewerId)),
-        before ? lt(conversations.lastMessageId, before) : undefined,
-        isNull(users.deletionRequestedAt),
-      ),
-    )
-    .orderBy(desc(conversations.lastMessageId))
-    .limit(limit + 1);
+  const rows = await conversationsQuery.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, most: limit + 1 });
   const page = pageOf(rows, limit, (row) => row.message.id);
   const waiting = await waitingFrom(
     viewerId,
@@ -77,11 +95,7 @@ export async function listConversations(viewerId: string, { limit, cursor }: Pag
 
 async function waitingFrom(viewerId: string, senderIds: string[]): Promise<Map<string, number>> {
   if (senderIds.length === 0) return new Map();
-  const rows = await db
-    .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(and(inArray(messages.senderId, senderIds), isUnread(sql`${viewerId}::uuid`)))
-    .groupBy(messages.senderId);
+  const rows = await waitingQuery.execute({ viewer: viewerId, senders: senderIds });
   return new Map(rows.map(({ senderId, count }) => [senderId, count]));
 }
 
@@ -90,13 +104,14 @@ export async function readConversation(viewerId: string, otherId: string): Promi
   if (viewerId === otherId) throw new AppError("on_oneself");
   if (!isUuid(otherId)) throw new AppError("user_not_found");
   if (!(await hasConversation(viewerId, otherId))) return void (await requireRelation(viewerId, otherId));
+  if ((await unreadFromQuery.execute({ viewer: viewerId, sender: otherId })).length === 0) return;
   await db.transaction(async (tx) => {
     const isOpen = unblocked(viewerId, sql`${otherId}::uuid`);
     const isQuiet = await isRestricted(tx, viewerId, otherId);
     const read = await tx
       .update(messages)
       .set({ readAt: sql`now()`, isRead: isQuiet ? sql`${messages.isRead}` : isOpen })
-      .where(and(eq(messages.receiverId, viewerId), eq(messages.senderId, otherId), isNull(messages.readAt)))
+      .where(isUnreadFrom(viewerId, otherId))
       .returning({ isRead: messages.isRead });
     if (read.length === 0) return;
     await publish(tx, viewerId, { type: "unread-count" });

@@ -11,14 +11,14 @@ import { lockPair } from "./pair.server";
 import { requireRelation } from "./person.server";
 import { isStaying } from "./presence.server";
 import { isRestricted } from "./relation.server";
-import { isUuid, timeOfId } from "./uuid";
+import { highestId, isUuid, timeOfId } from "./uuid";
 import { violatedConstraint } from "./violation.server";
-import { unblocked, visibleTo } from "./visibility.server";
+import { type Someone, unblocked, visibleTo } from "./visibility.server";
 
 export type NewMessage = { content: string; postId?: string | undefined; imageEditId?: string | undefined; key?: string | undefined };
 
 /** The condition that a message is of the conversation between these two. */
-const between = (one: string, other: string): SQL =>
+const between = (one: Someone, other: Someone): SQL =>
   sql`least(${messages.senderId}, ${messages.receiverId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
@@ -107,37 +107,43 @@ async function tell(tx: Tx, message: { id: string; senderId: string; receiverId:
   await publish(tx, message.receiverId, news, ...(isQuiet ? [] : [{ type: "unread-count" } as const]));
 }
 
+// whoever opens a conversation asks these two, so they are written out once
+const [viewer, other] = [sql.placeholder("viewer"), sql.placeholder("other")];
+const messagesQuery = db
+  .select()
+  .from(messages)
+  .where(and(between(viewer, other), lt(messages.id, sql.placeholder("before")), isStaying(sql`${other}::uuid`)))
+  .orderBy(desc(messages.id))
+  .limit(sql.placeholder("most"))
+  .offset(sql.placeholder("offset"))
+  .prepare("messages");
+const conversationQuery = db
+  .select({ id: conversations.lastMessageId })
+  .from(conversations)
+  .where(
+    and(
+      eq(conversations.lowId, sql`least(${viewer}::uuid, ${other}::uuid)`),
+      eq(conversations.highId, sql`greatest(${viewer}::uuid, ${other}::uuid)`),
+      isStaying(sql`${other}::uuid`),
+    ),
+  )
+  .prepare("conversation");
+
 /** Newest first; from `before` on, or leaving `offset` out. Nobody's history with somebody who cannot be found is theirs to ask for. */
 export async function listMessages(
   viewerId: string,
   otherId: string,
-  { limit, offset = 0, before }: { limit: number; offset?: number; before?: string | undefined },
+  { limit, offset = 0, before = highestId }: { limit: number; offset?: number; before?: string | undefined },
 ): Promise<Page<Message>> {
   if (viewerId === otherId) throw new AppError("on_oneself");
   if (!isUuid(otherId)) throw new AppError("user_not_found");
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(and(between(viewerId, otherId), before ? lt(messages.id, before) : undefined, isStaying(sql`${otherId}::uuid`)))
-    .orderBy(desc(messages.id))
-    .limit(limit + 1)
-    .offset(offset);
+  const rows = await messagesQuery.execute({ viewer: viewerId, other: otherId, before, most: limit + 1, offset });
   if (rows.length === 0 && !(await hasConversation(viewerId, otherId))) await requireRelation(viewerId, otherId);
   const { items, nextCursor } = pageOf(rows, limit, (row) => row.id);
   return { items: await presentMessages(viewerId, items), nextCursor };
 }
 
 /** Whether the two have ever written to each other, and the other one is not leaving. */
-export async function hasConversation(one: string, other: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: conversations.lastMessageId })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.lowId, sql`least(${one}::uuid, ${other}::uuid)`),
-        eq(conversations.highId, sql`greatest(${one}::uuid, ${other}::uuid)`),
-        isStaying(sql`${other}::uuid`),
-      ),
-    );
-  return row !== undefined;
+export async function hasConversation(viewerId: string, otherId: string): Promise<boolean> {
+  return (await conversationQuery.execute({ viewer: viewerId, other: otherId })).length > 0;
 }

@@ -73,6 +73,18 @@ const visibleAuthors = db
   .where(and(isOfIds, visibleTo(viewer)))
   .prepare("authors");
 
+const authorQuery = db
+  .select(authorColumns)
+  .from(users)
+  .where(eq(users.id, sql.placeholder("person")))
+  .prepare("author");
+
+/** What everyone may know of the person, else null. */
+export async function getAuthor(userId: string): Promise<UserSummary | null> {
+  const [row] = await authorQuery.execute({ person: userId });
+  return row ? presentAuthor(row) : null;
+}
+
 /** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];

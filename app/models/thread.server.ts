@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server";
-import { users } from "#app/db/schema";
 import { AppError } from "./app-error";
 import type { Message, UserSummary } from "./contract";
 import { listMessages } from "./message.server";
 import { requireRelation } from "./person.server";
-import { authorColumns, presentAuthor } from "./post-view.server";
+import { getAuthor } from "./post-view.server";
 
 /** `open` to new messages; `blocked` by the viewer; `closed` by whatever else stands between. */
 type ThreadState = "open" | "blocked" | "closed";
@@ -18,10 +15,8 @@ const partSize = 50;
 /** The viewer's conversation with somebody; user_not_found where there is neither a person to find nor a history. */
 export async function getThread(viewerId: string, otherId: string, before?: string): Promise<Thread> {
   const { items, nextCursor } = await listMessages(viewerId, otherId, { limit: partSize, before });
-  const state = await stateOf(viewerId, otherId);
-  const [row] = await db.select(authorColumns).from(users).where(eq(users.id, otherId));
-  if (!row) throw new AppError("user_not_found");
-  const person = presentAuthor(row);
+  const [state, person] = await Promise.all([stateOf(viewerId, otherId), getAuthor(otherId)]);
+  if (!person) throw new AppError("user_not_found");
   return { person: state === "open" ? person : { ...person, profilePhoto: null }, state, messages: items.reverse(), hasEarlier: nextCursor !== null };
 }
 
