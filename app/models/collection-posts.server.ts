@@ -9,7 +9,7 @@ import { isReservedName } from "./collection-name";
 import type { Post } from "./contract";
 import { listLikedPosts } from "./feed.server";
 import { hydratePosts } from "./post-view.server";
-import { isUuid } from "./uuid";
+import { highestId, isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
 
 /** A look in a collection: what the person wrote on it there, and its place among those they see. */
@@ -38,23 +38,27 @@ export async function looksOf(userId: string): Promise<string> {
 
 const postsOnly = ({ items, nextCursor }: Page<CollectedPost>): Page<Post> => ({ items: items.map(({ post }) => post), nextCursor });
 
+// the saved ones are a tab of their own, so their query is written out once
+const collectedQuery = db
+  .select({ id: collectionItems.id, postId: collectionItems.postId, position: collectionItems.position, note: collectionItems.note })
+  .from(collectionItems)
+  .innerJoin(posts, eq(posts.id, collectionItems.postId))
+  .where(
+    and(
+      eq(collectionItems.collectionId, sql.placeholder("collection")),
+      sql`(${collectionItems.position}, ${collectionItems.id}) < (${sql.placeholder("position")}::int, ${sql.placeholder("id")}::uuid)`,
+      visibleTo(sql.placeholder("viewer")),
+    ),
+  )
+  .orderBy(desc(collectionItems.position), desc(collectionItems.id))
+  .limit(sql.placeholder("most"))
+  .prepare("collected");
+
 /** The looks of a collection known to be the person's own, with notes and places. */
 export async function listCollected(userId: string, collectionId: string, { limit, cursor }: PageRequest): Promise<Page<CollectedPost>> {
-  const after = cursor === null ? null : read(cursor);
-  const rows = await db
-    .select({ id: collectionItems.id, postId: collectionItems.postId, position: collectionItems.position, note: collectionItems.note })
-    .from(collectionItems)
-    .innerJoin(posts, eq(posts.id, collectionItems.postId))
-    .where(
-      and(
-        eq(collectionItems.collectionId, collectionId),
-        after ? sql`(${collectionItems.position}, ${collectionItems.id}) < (${after.position}::int, ${after.id}::uuid)` : undefined,
-        visibleTo(userId),
-      ),
-    )
-    .orderBy(desc(collectionItems.position), desc(collectionItems.id))
-    .limit(limit + 1);
-  const { items, nextCursor } = pageOf(rows, limit, (row) => write({ ...row, given: (after?.given ?? 0) + limit }));
+  const { given, ...below } = cursor === null ? top : read(cursor);
+  const rows = await collectedQuery.execute({ viewer: userId, collection: collectionId, ...below, most: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, (row) => write({ ...row, given: given + limit }));
   const found = new Map(
     (
       await hydratePosts(
@@ -67,7 +71,7 @@ export async function listCollected(userId: string, collectionId: string, { limi
     nextCursor,
     items: items.flatMap(({ postId, note }, index) => {
       const post = found.get(postId);
-      return post ? [{ post, note, position: (after?.given ?? 0) + index }] : [];
+      return post ? [{ post, note, position: given + index }] : [];
     }),
   };
 }
@@ -86,6 +90,8 @@ export async function getCollected(userId: string, collectionId: string, postId:
 
 // the last look's place and id, and how many came before the next one
 type Place = { position: number; id: string; given: number };
+
+const top: Place = { position: 2 ** 31 - 1, id: highestId, given: 0 };
 
 const write = ({ position, id, given }: Place) => `${position}.${id}.${given}`;
 

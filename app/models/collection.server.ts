@@ -16,18 +16,47 @@ type Contents = { postsCount: number; cover: string };
 // looks, liked, then one's own in their order
 const inOrder = [sql`${collections.kind} = 'custom'`, sql`${collections.kind} = 'liked'`, asc(collections.position), asc(collections.id)];
 
+// every list of collections asks these three, so they are written out once
+const viewer = sql.placeholder("viewer");
+const collectionsQuery = db
+  .select()
+  .from(collections)
+  .where(eq(collections.userId, viewer))
+  .orderBy(...inOrder)
+  .prepare("collections");
+// the chosen cover while it is in there and seen, else the first look
+const savedQuery = db
+  .selectDistinctOn([collectionItems.collectionId], {
+    id: collectionItems.collectionId,
+    postsCount: sql<number>`(count(*) over (partition by ${collectionItems.collectionId}))::int`,
+    cover: posts.imageUrl,
+  })
+  .from(collections)
+  .innerJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
+  .innerJoin(posts, eq(posts.id, collectionItems.postId))
+  .where(and(eq(collections.userId, viewer), visibleTo(viewer)))
+  .orderBy(
+    collectionItems.collectionId,
+    sql`(${collectionItems.postId} = ${collections.coverPostId}) desc nulls last`,
+    desc(collectionItems.position),
+    desc(collectionItems.id),
+  )
+  .prepare("saved");
+const likedQuery = db
+  .select({ postsCount: sql<number>`(count(*) over ())::int`, cover: posts.imageUrl })
+  .from(likes)
+  .innerJoin(posts, eq(posts.id, likes.postId))
+  .where(and(eq(likes.userId, viewer), visibleTo(viewer)))
+  .orderBy(desc(likes.id))
+  .limit(1)
+  .prepare("liked");
+
 /** The person's collections, protected ones first, with what they may see in each. Three queries, whatever the number. */
 export async function listCollections(userId: string): Promise<Collection[]> {
-  const [rows, saved, liked] = await Promise.all([
-    db
-      .select()
-      .from(collections)
-      .where(eq(collections.userId, userId))
-      .orderBy(...inOrder),
-    savedContents(userId),
-    likedContents(userId),
-  ]);
-  return rows.map((row) => present(row, row.kind === "liked" ? liked : saved.get(row.id)));
+  const asked = { viewer: userId };
+  const [rows, saved, [liked]] = await Promise.all([collectionsQuery.execute(asked), savedQuery.execute(asked), likedQuery.execute(asked)]);
+  const contents = new Map<string, Contents>(saved.map((row) => [row.id, row]));
+  return rows.map((row) => present(row, row.kind === "liked" ? liked : contents.get(row.id)));
 }
 
 /** The person's own collection; collection_not_found for everybody else's as for none at all. */
@@ -39,38 +68,6 @@ export async function requireCollection(userId: string, collectionId: string): P
         .where(and(eq(collections.id, collectionId), eq(collections.userId, userId)))
     : [];
   if (!row) throw new AppError("collection_not_found");
-  return row;
-}
-
-// the chosen cover while it is in there and seen, else the first look
-async function savedContents(userId: string): Promise<Map<string, Contents>> {
-  const rows = await db
-    .selectDistinctOn([collectionItems.collectionId], {
-      id: collectionItems.collectionId,
-      postsCount: sql<number>`(count(*) over (partition by ${collectionItems.collectionId}))::int`,
-      cover: posts.imageUrl,
-    })
-    .from(collections)
-    .innerJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
-    .innerJoin(posts, eq(posts.id, collectionItems.postId))
-    .where(and(eq(collections.userId, userId), visibleTo(userId)))
-    .orderBy(
-      collectionItems.collectionId,
-      sql`(${collectionItems.postId} = ${collections.coverPostId}) desc nulls last`,
-      desc(collectionItems.position),
-      desc(collectionItems.id),
-    );
-  return new Map(rows.map(({ id, ...contents }) => [id, contents]));
-}
-
-async function likedContents(userId: string): Promise<Contents | undefined> {
-  const [row] = await db
-    .select({ postsCount: sql<number>`(count(*) over ())::int`, cover: posts.imageUrl })
-    .from(likes)
-    .innerJoin(posts, eq(posts.id, likes.postId))
-    .where(and(eq(likes.userId, userId), visibleTo(userId)))
-    .orderBy(desc(likes.id))
-    .limit(1);
   return row;
 }
 
