@@ -1,24 +1,33 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { constants, createGzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
 // text/x-script is single fetch; an event stream stays as it is
 const compressible = /^(text\/(html|plain|x-script)|application\/(json|manifest))/;
 
 const level = 5;
-const packWhole = promisify(gzip);
+// gzip looks back 32 KB: a page's data behind it repeats what stands further up; a window of 2 to the 18th holds pages whole
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const packWhole = {
+  br: (bytes: ArrayBuffer) => toBrotli(bytes, { params: brotli }),
+  gzip: (bytes: ArrayBuffer) => toGzip(bytes, { level }),
+};
 
-/** Gzips what is worth it: at once what has its length, and chunk by chunk what is streamed; hono/compress would hold a streamed page back to its end. */
+/** Packs what is worth it: at once what has its length, by Brotli where it is taken, and as gzip chunk by chunk what is streamed; hono/compress would hold a streamed page back to its end. */
 export const compressed = createMiddleware(async (c, next) => {
   await next();
   const { body, headers } = c.res;
   if (!body || headers.has("Content-Encoding") || !compressible.test(headers.get("Content-Type") ?? "")) return;
   headers.append("Vary", "Accept-Encoding");
-  if (!/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "") || c.req.method === "HEAD") return;
-  const packed = headers.has("Content-Length") ? await packWhole(await c.res.arrayBuffer(), { level }) : packedStream(body);
-  headers.set("Content-Encoding", "gzip");
+  const isWhole = headers.has("Content-Length");
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (!encoding || c.req.method === "HEAD") return;
+  const packed = isWhole ? await packWhole[encoding](await c.res.arrayBuffer()) : packedStream(body);
+  headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
   const { status } = c.res;
   c.res = undefined; // else Hono would copy the headers once more

@@ -42,7 +42,7 @@ function json(value: unknown, status = 200, headers: HeadersInit = {}): Response
   return new Response(body, { status, headers: { ...jsonHeaders, "Content-Length": String(body.length), ...headers } });
 }
 
-/** The answer to a GET, or 304 to whoever has it already. The tag is weak, because the same may be sent gzipped. */
+/** The answer to a GET, or 304 to whoever has it already. The tag is weak, because the same may be sent packed. */
 function unlessKnown(request: Request, value: unknown, headers: HeadersInit): Response {
   const body = Buffer.from(JSON.stringify(value));
   const all = { ...jsonHeaders, ETag: `W/"${Bun.hash(body).toString(36)}"`, ...headers };

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { get, type IncomingMessage } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { signedIn } from "../http.ts";
+import { aPost, aUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+
+test("ana's looks come packed as her browser reads them, say the same in every way, and her page is smallest by Brotli", async () => {
+  const server = await startServer({ WORKER: "off" });
+  const ana = await aUser();
+  for (let number = 0; number < 24; number++) await aPost({ by: ana, caption: `Linho cru, ${crypto.randomUUID()}` });
+  const cookie = [...(await signedIn(server, ana)).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  // fetch would unpack it
+  async function asked(path: string, accepted: string, encoding: keyof typeof unpack) {
+    const headers = { cookie, "accept-encoding": accepted };
+    const answer = await new Promise<IncomingMessage>((answered, failed) => get(server.url + path, { headers }, answered).on("error", failed));
+    expect([answer.statusCode, answer.headers["content-encoding"] ?? "none"]).toEqual([200, encoding]);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    const bytes = Buffer.concat(await answer.toArray());
+    return { text: unpack[encoding](bytes).toString(), size: bytes.length };
+  }
+
+  const looks = `/api/posts/user/${ana.id}`;
+  const { text } = await asked(looks, "identity", "none");
+  expect((await asked(looks, "gzip, deflate, br, zstd", "br")).text).toBe(text);
+  expect((await asked(looks, "gzip, deflate", "gzip")).text).toBe(text);
+
+  const page = "/?tab=profile";
+  const [brotli, gzip, whole] = [await asked(page, "gzip, br", "br"), await asked(page, "gzip", "gzip"), await asked(page, "identity", "none")];
+  for (const { text } of [brotli, gzip, whole]) expect(text).toEndWith("</html>");
+  expect(brotli.size).toBeLessThan(gzip.size);
+  expect(gzip.size).toBeLessThan(whole.size);
+  expect(await server.stop()).toBe(0);
+});
