@@ -1,23 +1,22 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Card } from "#app/models/card";
-import { beginningOf } from "#app/models/text";
+import type { Thumbnail } from "#app/models/card";
 import { postPath } from "#app/paths";
 import { LookImage } from "./look-image";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
 
 /** Looks as 3:4 thumbnails, three in a row. */
-export function LookGrid({ cards }: { cards: Card[] }) {
+export function LookGrid({ looks }: { looks: Thumbnail[] }) {
   const { t } = useTranslation("posts");
   return (
     <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
-      {cards.map((card, index) => (
-        <li key={card.id} id={`look-${card.id}`}>
-          <Link to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image className="block overflow-hidden lg:rounded-cut">
+      {looks.map((look, index) => (
+        <li key={look.id} id={`look-${look.id}`}>
+          <Link to={postPath(look)} state={{ isOver: true }} preventScrollReset data-on-image className="block overflow-hidden lg:rounded-cut">
             <LookImage
-              image={card.image}
-              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${beginningOf(card.caption, 120)}`}
+              image={look.image}
+              alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
               sizes={sizes}
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}

@@ -1,5 +1,5 @@
 import { pageRequest } from "#app/http/paging.server";
-import { cardOf } from "#app/models/card";
+import { thumbnailOf } from "#app/models/card";
 import { listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
 import { requireMe } from "#app/models/user.server";
@@ -23,7 +23,7 @@ export async function loadProfile(viewer: Viewer, url: URL) {
   return {
     me: { id, username, name, bio, website, location, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan },
     list,
-    cards: items.map(cardOf),
+    looks: items.map(thumbnailOf),
     nextCursor,
   };
 }

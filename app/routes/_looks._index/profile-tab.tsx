@@ -23,10 +23,10 @@ type Props = Awaited<ReturnType<typeof loadProfile>>;
 const lists: ProfileList[] = ["looks", "liked", "archived"];
 
 /** The viewer's own profile: who they are, what it counts, Meus Looks, Curtidos, Arquivados. */
-export function ProfileTab({ me, list, cards, nextCursor }: Props) {
+export function ProfileTab({ me, list, looks, nextCursor }: Props) {
   const { t } = useTranslation("people");
   const base = (name: ProfileList) => `/?tab=profile&list=${name}`;
-  const { items, more } = useMore({ items: cards, nextCursor }, base(list), ({ profile }: { profile: Props }) => ({ ...profile, items: profile.cards }));
+  const { items, more } = useMore({ items: looks, nextCursor }, base(list), ({ profile }: { profile: Props }) => ({ ...profile, items: profile.looks }));
   const credits = me.subscriptionPlan === "premium" ? t("unlimited") : me.credits;
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
@@ -44,7 +44,7 @@ export function ProfileTab({ me, list, cards, nextCursor }: Props) {
               </Link>
             ))}
           </nav>
-          {items.length === 0 ? <Empty list={list} /> : <LookGrid cards={items} />}
+          {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} />}
           <MoreLink {...more} />
         </section>
       </div>

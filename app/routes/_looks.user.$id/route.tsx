@@ -12,7 +12,7 @@ import { BackBar } from "#app/components/top-bar";
 import { useMore } from "#app/components/use-more";
 import { requirePagePerson } from "#app/http/page-person.server";
 import { pageRequest } from "#app/http/paging.server";
-import { type Card, cardOf, handleOf } from "#app/models/card";
+import { handleOf, type Thumbnail, thumbnailOf } from "#app/models/card";
 import type { PublicUser } from "#app/models/contract";
 import { listPostsBy } from "#app/models/feed.server";
 import { messagesPath, ownProfilePath, userPath } from "#app/paths";
@@ -28,9 +28,9 @@ export const shouldRevalidate = unlessButton;
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, person } = await requirePagePerson(args);
   if (person.id === viewer.id) throw redirect(ownProfilePath);
-  if (person.isBlocked) return { person, cards: [], nextCursor: null };
+  if (person.isBlocked) return { person, looks: [], nextCursor: null };
   const { items, nextCursor } = await listPostsBy(viewer.id, person.id, pageRequest(new URL(args.request.url)));
-  return { person, cards: items.map(cardOf), nextCursor };
+  return { person, looks: items.map(thumbnailOf), nextCursor };
 }
 
 export default function UserPage() {
@@ -39,7 +39,7 @@ export default function UserPage() {
 }
 
 /** One person's page; another's, to which it leads, begins anew: no dialog stays open over it, and following one is not following the other. */
-function Profile({ person, cards, nextCursor }: SerializeFrom<typeof loader>) {
+function Profile({ person, looks, nextCursor }: SerializeFrom<typeof loader>) {
   return (
     <>
       <BackBar title={`@${handleOf(person)}`} to="/">
@@ -51,7 +51,7 @@ function Profile({ person, cards, nextCursor }: SerializeFrom<typeof loader>) {
         <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
           <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
             <Head person={person} />
-            <Looks key={person.id} path={userPath(person)} cards={cards} nextCursor={nextCursor} />
+            <Looks key={person.id} path={userPath(person)} looks={looks} nextCursor={nextCursor} />
           </div>
         </main>
       )}
@@ -76,14 +76,14 @@ function Head({ person }: { person: PublicUser }) {
   );
 }
 
-type Shown = { cards: Card[]; nextCursor: string | null };
+type Shown = { looks: Thumbnail[]; nextCursor: string | null };
 
-function Looks({ path, cards, nextCursor }: Shown & { path: string }) {
+function Looks({ path, looks, nextCursor }: Shown & { path: string }) {
   const { t } = useTranslation("people");
-  const { items, more } = useMore({ items: cards, nextCursor }, path, (shown: Shown) => ({ ...shown, items: shown.cards }));
+  const { items, more } = useMore({ items: looks, nextCursor }, path, (shown: Shown) => ({ ...shown, items: shown.looks }));
   return (
     <section className="mt-6 lg:mt-0" aria-label={t("looks", { count: 2 })}>
-      {items.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("noLooks")} /> : <LookGrid cards={items} />}
+      {items.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("noLooks")} /> : <LookGrid looks={items} />}
       <MoreLink {...more} />
     </section>
   );
