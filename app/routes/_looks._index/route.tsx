@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
-import { Dock } from "#app/components/dock";
+import { Dock, type Tab } from "#app/components/dock";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
@@ -10,6 +10,7 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { countNotifications } from "#app/models/activity.server";
 import { countUnread } from "#app/models/conversation.server";
 import { hasUnseenEdit } from "#app/models/edit-view.server";
+import type { Viewer } from "#app/models/session.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
 import { loadCollections } from "./collections-tab.server";
 import { FeedTab } from "./feed-tab";
@@ -37,11 +38,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const shown = { tab, title, unread: await unreadOf(viewer.id), hasResult: hasDot(tab, url) ? await hasUnseenEdit(viewer.id) : null };
-  if (tab === "feed") return data({ ...shown, feed: await loadFeed(viewer, url) }, { headers });
-  if (tab === "tryon") return data({ ...shown, tryOn: await loadTryOn(viewer, url) }, { headers });
-  if (tab === "collections") return data({ ...shown, collections: await loadCollections(viewer, url) }, { headers });
-  return data({ ...shown, profile: await loadProfile(viewer, url) }, { headers });
+  const [unread, hasResult, shown] = await Promise.all([unreadOf(viewer.id), hasDot(tab, url) ? hasUnseenEdit(viewer.id) : null, loadShown(tab, viewer, url)]);
+  return data({ tab, title, unread, hasResult, ...shown }, { headers });
+}
+
+async function loadShown(tab: Tab, viewer: Viewer, url: URL) {
+  if (tab === "feed") return { feed: await loadFeed(viewer, url) };
+  if (tab === "tryon") return { tryOn: await loadTryOn(viewer, url) };
+  if (tab === "collections") return { collections: await loadCollections(viewer, url) };
+  return { profile: await loadProfile(viewer, url) };
 }
 
 async function unreadOf(id: string) {
@@ -60,11 +65,11 @@ export default function Home() {
   return (
     <>
       {shown.tab === "tryon" ? null : <TopBar unread={shown.unread} />}
-      {"feed" in shown ? <FeedTab {...shown.feed} /> : null}
+      {shown.feed ? <FeedTab {...shown.feed} /> : null}
       <Suspense>
-        {"tryOn" in shown ? <TryOn {...shown.tryOn} /> : null}
-        {"collections" in shown ? <Collections {...shown.collections} /> : null}
-        {"profile" in shown ? <Profile {...shown.profile} /> : null}
+        {shown.tryOn ? <TryOn {...shown.tryOn} /> : null}
+        {shown.collections ? <Collections {...shown.collections} /> : null}
+        {shown.profile ? <Profile {...shown.profile} /> : null}
       </Suspense>
       {shown.tab === "tryon" ? null : <Dock current={shown.tab} hasResult={shown.hasResult} />}
     </>
