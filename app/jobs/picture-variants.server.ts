@@ -1,6 +1,6 @@
 import { decoding } from "#app/media/decode.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
-import { renderVariant } from "#app/media/render.server";
+import { pixelsOf, renderVariant } from "#app/media/render.server";
 import { getMedia, setVariantsReady } from "#app/models/media.server";
 import { masterFile, variantsOf } from "#app/models/picture";
 import type { Kinds } from "./queue.server";
@@ -13,8 +13,10 @@ export const pictureVariants: Kinds["picture-variants"] = {
     const stored = await readPictureFile(mediaId, masterFile);
     if (!stored) throw new Error(`picture ${mediaId} has no master`);
     const master = new Uint8Array(await stored.arrayBuffer());
-    for (const variant of variantsOf(media.width).filter(({ isEarly }) => !isEarly)) {
-      const bytes = await decoding(() => renderVariant(master, variant, media.isAi));
+    const variants = variantsOf(media.width).filter(({ isEarly }) => !isEarly);
+    const pixels = await decoding(() => pixelsOf(master, Math.max(...variants.map(({ width }) => width))));
+    for (const variant of variants) {
+      const bytes = await decoding(() => renderVariant(pixels, variant, media.isAi));
       await storePictureFiles(mediaId, [{ file: variant.file, type: variant.type, bytes }]);
     }
     const isStillThere = await setVariantsReady(mediaId);

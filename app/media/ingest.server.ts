@@ -3,7 +3,7 @@ import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/mode
 import { masterFile, variantsOf } from "#app/models/picture";
 import { decoding, inspectPicture } from "./decode.server";
 import { type PictureFile, removePictureFiles, storePictureFiles } from "./files.server";
-import { type Crop, renderMaster, renderVariant, thumbhashOf } from "./render.server";
+import { type Crop, pixelsOf, renderMaster, renderVariant, thumbhashOf } from "./render.server";
 
 type Upload = { ownerId: string; purpose: Exclude<Purpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
 
@@ -28,8 +28,12 @@ async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose">
   const isAi = isMadeByAi || found.isAi;
   const { master, early, thumbhash } = await decoding(async () => {
     const rendered = await renderMaster(picture, found, isAi, crop);
-    const [thumb, ...files] = await Promise.all([thumbhashOf(rendered.data), ...earlyFiles(rendered.data, rendered.info.width, isAi)]);
-    return { master: rendered, early: files, thumbhash: thumb };
+    const variants = variantsOf(rendered.info.width).filter((variant) => variant.isEarly && variant.file !== masterFile);
+    const pixels = await pixelsOf(rendered.data, variants.at(-1)?.width ?? rendered.info.width);
+    const files: PictureFile[] = [];
+    // one after the other: a picture keeps one core at work, and leaves the others to the pages
+    for (const variant of variants) files.push({ file: variant.file, type: variant.type, bytes: await renderVariant(pixels, variant, isAi) });
+    return { master: rendered, early: files, thumbhash: await thumbhashOf(pixels) };
   });
   const id = await reserveMediaId();
   const { width, height } = master.info;
@@ -42,10 +46,4 @@ async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose">
     await removePictureFiles(id).catch(() => {}); // the removal booked with the id tries again
     throw error;
   }
-}
-
-function earlyFiles(master: Uint8Array, width: number, isAi: boolean): Promise<PictureFile>[] {
-  return variantsOf(width)
-    .filter((variant) => variant.isEarly && variant.file !== masterFile)
-    .map(async (variant) => ({ file: variant.file, type: variant.type, bytes: await renderVariant(master, variant, isAi) }));
 }

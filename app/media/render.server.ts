@@ -1,8 +1,8 @@
-import type { Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { Variant } from "#app/models/picture";
 import { aiMark } from "./ai-mark";
-import { openPicture } from "./decode.server";
+import { openPicture, secondsForPixels } from "./decode.server";
 
 const masterSide = 2560;
 const ratios = { "4:5": 4 / 5, "1:1": 1 };
@@ -29,9 +29,19 @@ function masterSize({ width, height }: Size, crop?: Crop): Size {
   return { width: Math.max(1, Math.round(frame.width * scale)), height: Math.max(1, Math.round(frame.height * scale)) };
 }
 
-/** One variant from the master. Every encoding drops the AI mark, so it is written anew. */
-export function renderVariant(master: Uint8Array, variant: Pick<Variant, "width" | "format">, isAi: boolean): Promise<Buffer> {
-  const image = openPicture(master).resize({ width: variant.width });
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** The master's pixels at the width of the widest that is to be made of them: decoded once for all, which takes as long as to make one. */
+export const pixelsOf = (master: Uint8Array, width: number): Promise<Pixels> =>
+  openPicture(master).resize({ width }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+
+function drawn({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: secondsForPixels });
+}
+
+/** One variant of a picture. Every encoding drops the AI mark, so it is written anew. */
+export function renderVariant(pixels: Pixels, variant: Pick<Variant, "width" | "format">, isAi: boolean): Promise<Buffer> {
+  const image = drawn(pixels).resize({ width: variant.width });
   const encoded = {
     // effort 4 takes twelve times as long for five percent, and no time limit of sharp's stops it
     avif: () => image.avif({ quality: 55, effort: 2, chromaSubsampling: "4:2:0" }),
@@ -44,8 +54,8 @@ export function renderVariant(master: Uint8Array, variant: Pick<Variant, "width"
 const marked = (image: Sharp, isAi: boolean) => (isAi ? image.withXmp(aiMark) : image);
 
 /** The few bytes, in base64, from which a blurred picture is shown until the real one has come. */
-export async function thumbhashOf(master: Uint8Array): Promise<string> {
-  const small = openPicture(master).resize({ width: 100, height: 100, fit: "inside", withoutEnlargement: true });
-  const { data, info } = await small.toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+export async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const small = drawn(pixels).resize({ width: 100, height: 100, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
