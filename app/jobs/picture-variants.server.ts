@@ -1,3 +1,4 @@
+import { env } from "#app/env.server";
 import { decoding } from "#app/media/decode.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { pixelsOf, renderVariant } from "#app/media/render.server";
@@ -7,6 +8,7 @@ import type { Kinds } from "./queue.server";
 
 /** Makes from the master what the upload left for later. */
 export const pictureVariants: Kinds["picture-variants"] = {
+  atOnce: env.WORKER === "only" ? 2 : 1, // beside pages a core is left to them
   async run({ mediaId }) {
     const media = await getMedia(mediaId);
     if (!media || media.areVariantsReady) return;
