@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import {
   collectionItems,
@@ -89,7 +90,7 @@ export async function listPicturesOf(userId: string): Promise<string[]> {
 }
 
 /** Deletes the pictures themselves, once their files are gone. */
-export const deletePictureRows = (ids: string[]) => db.delete(media).where(inArray(media.id, ids));
+export const deletePictureRows = (ids: string[]) => db.delete(media).where(isAnyOf(media.id, ids));
 
 /** The copies they asked for, made or not. */
 export const listCopiesOf = (userId: string) => db.select({ id: dataCopies.id, parts: dataCopies.parts }).from(dataCopies).where(eq(dataCopies.userId, userId));

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { conversations, messages, userInteractions, users } from "#app/db/schema";
@@ -24,7 +25,7 @@ const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and $
 const unreadQuery = db
   .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
   .from(messages)
-  .where(and(sql`${messages.receiverId} = any(${sql.placeholder("receivers")}::uuid[])`, isUnread(sql`${messages.receiverId}`)))
+  .where(and(isAnyOf(messages.receiverId, sql.placeholder("receivers")), isUnread(sql`${messages.receiverId}`)))
   .groupBy(messages.receiverId)
   .prepare("unread");
 
@@ -59,7 +60,7 @@ const conversationsQuery = db
 const waitingQuery = db
   .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
   .from(messages)
-  .where(and(sql`${messages.senderId} = any(${sql.placeholder("senders")}::uuid[])`, isUnread(sql`${viewer}::uuid`)))
+  .where(and(isAnyOf(messages.senderId, sql.placeholder("senders")), isUnread(sql`${viewer}::uuid`)))
   .groupBy(messages.senderId)
   .prepare("waiting");
 const isUnreadFrom = (receiverId: Someone, senderId: Someone) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { follows, users } from "#app/db/schema";
 import { AppError } from "./app-error";
@@ -112,6 +113,6 @@ export async function followedAmong(viewerId: string, userIds: string[]): Promis
   const rows = await db
     .select({ id: follows.followingId })
     .from(follows)
-    .where(and(eq(follows.followerId, viewerId), inArray(follows.followingId, userIds)));
+    .where(and(eq(follows.followerId, viewerId), isAnyOf(follows.followingId, userIds)));
   return new Set(rows.map((row) => row.id));
 }

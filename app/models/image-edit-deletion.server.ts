@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media } from "#app/db/schema";
 import { AppError } from "./app-error";
@@ -35,7 +36,7 @@ async function made(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result"])));
+    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result"])));
   return rows.map((row) => row.id);
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { feedPreferences, users } from "#app/db/schema";
 import type { UserSummary } from "./contract";
@@ -17,7 +18,7 @@ export async function listLearnt(userId: string): Promise<Learnt[]> {
     .orderBy(desc(feedPreferences.weight), asc(feedPreferences.kind), asc(feedPreferences.value))
     .limit(500);
   const ids = rows.flatMap(({ kind, value }) => (kind === "author" ? value : []));
-  const people = ids.length > 0 ? await db.select({ author: authorColumns }).from(users).where(inArray(users.id, ids)) : [];
+  const people = ids.length > 0 ? await db.select({ author: authorColumns }).from(users).where(isAnyOf(users.id, ids)) : [];
   const authors = new Map(people.map(({ author }) => [author.id, presentAuthor(author)]));
   return rows.flatMap(({ kind, value, weight }): Learnt[] => {
     if (kind === "tag") return [{ kind, value, weight }];

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { imageEdits, keptPhotos, media, messages, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -111,10 +112,10 @@ const isUnused: SQL = sql`(
 export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   // whoever is about to use one of them comes first, and the next statement sees it
-  await tx.select({ id: media.id }).from(media).where(inArray(media.id, ids)).orderBy(media.id).for("update");
+  await tx.select({ id: media.id }).from(media).where(isAnyOf(media.id, ids)).orderBy(media.id).for("update");
   const rows = await tx
     .delete(media)
-    .where(and(inArray(media.id, ids), isUnused))
+    .where(and(isAnyOf(media.id, ids), isUnused))
     .returning({ id: media.id });
   const mediaIds = rows.map((row) => row.id);
   if (mediaIds.length > 0) await enqueue(tx, "picture-removal", { mediaIds });
@@ -139,7 +140,7 @@ export async function removeOrphanMedia(): Promise<void> {
 
 /** Those of the ids that have no row: their files may go. */
 export async function listGoneMedia(ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  const rows = await db.select({ id: media.id }).from(media).where(isAnyOf(media.id, ids));
   const kept = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !kept.has(id));
 }

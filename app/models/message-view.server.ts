@@ -1,4 +1,5 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { imageEdits, type messages, posts } from "#app/db/schema";
 import type { Message } from "./contract";
@@ -31,7 +32,7 @@ async function lookPictures(viewerId: string, rows: Row[]): Promise<Map<string, 
   const found = await db
     .select({ id: posts.id, imageUrl: posts.imageUrl })
     .from(posts)
-    .where(and(inArray(posts.id, ids), visibleTo(viewerId)));
+    .where(and(isAnyOf(posts.id, ids), visibleTo(viewerId)));
   return new Map(found.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
 }
 
@@ -44,7 +45,7 @@ async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string
     .from(imageEdits)
     .where(
       and(
-        inArray(imageEdits.id, ids),
+        isAnyOf(imageEdits.id, ids),
         isNull(imageEdits.deletedAt),
         sql`(${imageEdits.userId} = ${viewerId} or ${unblocked(viewerId, sql`${imageEdits.userId}`)})`,
       ),

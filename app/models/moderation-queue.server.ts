@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { media, posts, reports, users } from "#app/db/schema";
@@ -58,7 +59,7 @@ export async function listReported(moderatorId: string, state: ReportState, { li
     from each group by subject, post ${after ? sql`having min(first) > ${after}` : sql``} order by min(first) limit ${limit + 1}`);
   const page = pageOf([...rows], limit, (row) => row.first);
   const [seen, people] = await Promise.all([
-    reviewedPosts(moderatorId, inArray(posts.id, ids(page.items.map((row) => row.post)))),
+    reviewedPosts(moderatorId, isAnyOf(posts.id, ids(page.items.map((row) => row.post)))),
     peopleOf(ids(page.items.map((row) => row.person))),
   ]);
   return {
@@ -101,7 +102,7 @@ export async function reviewedPosts(moderatorId: string, which: SQL | undefined,
 }
 
 async function peopleOf(wanted: string[]): Promise<Map<string, UserSummary>> {
-  const rows = await db.select(authorColumns).from(users).where(inArray(users.id, wanted));
+  const rows = await db.select(authorColumns).from(users).where(isAnyOf(users.id, wanted));
   return new Map(rows.map((row) => [row.id, presentAuthor(row)]));
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { outfitSuggestions, posts } from "#app/db/schema";
 import type { Post } from "./contract";
@@ -50,7 +51,7 @@ async function stillWearable(viewerId: string, ids: string[]): Promise<string[]>
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(inArray(posts.id, ids), wearable(viewerId)));
+    .where(and(isAnyOf(posts.id, ids), wearable(viewerId)));
   const seen = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => seen.has(id));
 }

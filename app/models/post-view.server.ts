@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
 import type { Post, UserSummary } from "./contract";
@@ -56,7 +57,7 @@ const postColumns = {
 };
 
 // every list and every post asks these, so they are written out once
-const isOfIds = sql`${posts.id} = any(${sql.placeholder("ids")}::uuid[])`;
+const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
 const wholePosts = (which?: SQL) =>
   db
     .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
 import { isModerator } from "./moderator.server";
@@ -86,7 +87,7 @@ export async function livingSessions(ids: string[]): Promise<Set<string>> {
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, ids), isAlive, isPresent));
+    .where(and(isAnyOf(sessions.id, ids), isAlive, isPresent));
   return new Set(rows.map((row) => row.id));
 }
 
