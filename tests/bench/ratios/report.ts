@@ -88,7 +88,7 @@ const misses = `## What is missed, and why
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
 - **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A third of a poll is postgres.js; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
 - **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory: on one of 1 GB, as in \`fly.toml\`, it stays below the bound (docs/decisions/022).
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are six pieces of work.
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits.
 - **Search by a name that one in sixteen has** finds all of them and ranks them: the one list that grows (docs/decisions/022).`;
 
 /** The page docs/benchmarks.md, and whether every list is sound: as many queries at every size, and no big table read whole. */
