@@ -14,8 +14,16 @@ const serverEntry: Plugin = {
   config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./app/server.ts" } } } : {}),
 };
 
+const app = new URL("./app", import.meta.url).pathname;
+
 export default defineConfig({
-  resolve: { alias: { "#app": new URL("./app", import.meta.url).pathname } },
+  resolve: {
+    alias: [
+      { find: "#app", replacement: app },
+      // the two files of letters that every page brings, narrowed to the weights it shows (docs/decisions/023)
+      { find: /^.*\/((?:imbue-latin-opsz|instrument-sans-latin-wght)-normal\.woff2)$/, replacement: `${app}/assets/fonts/$1` },
+    ],
+  },
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0 },
   server: { port: Number(process.env.PORT ?? 3000) },
   plugins: [

@@ -8,9 +8,10 @@ import { startServer } from "#tests/server";
 const server = await startServer();
 
 const mostBytes = 150 * 1024;
+const mostFontBytes = 64 * 1024;
 const mostRequests = 25;
 
-test("ana's first visit to her feed brings at most 150 KiB of scripts and styles, gzip, in at most 25 requests before pictures", async () => {
+test("ana's first visit to her feed brings at most 150 KiB of scripts and styles, gzip, in at most 25 requests before pictures, and at most 64 KiB of letters", async () => {
   const ana = await aUser();
   await aLook({ by: await aUser(), look: 12 });
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
@@ -19,13 +20,19 @@ test("ana's first visit to her feed brings at most 150 KiB of scripts and styles
   const arrived = await page.goto("/");
   await page.waitForLoadState("networkidle");
   const code = asked.filter(({ kind }) => kind === "script" || kind === "stylesheet").map(({ url }) => url);
-  const sizes = await Promise.all(code.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const fonts = asked.filter(({ kind }) => kind === "font").map(({ url }) => url);
   expect(code.length).toBeGreaterThan(2);
-  expect(bytes).toBeLessThanOrEqual(mostBytes);
+  expect(await sizeOf(code, (bytes) => gzipSync(bytes, { level: 9 }))).toBeLessThanOrEqual(mostBytes);
+  expect(fonts.length).toBe(2);
+  expect(await sizeOf(fonts)).toBeLessThanOrEqual(mostFontBytes);
   expect(asked.length).toBeLessThanOrEqual(mostRequests);
   // and the page is painted before them
   const ahead = (await arrived?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(ahead.length).toBeGreaterThan(2);
   expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
+
+async function sizeOf(urls: string[], packed: (bytes: Uint8Array) => { length: number } = (bytes) => bytes): Promise<number> {
+  const sizes = await Promise.all(urls.map(async (url) => packed(await (await fetch(url)).bytes()).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
