@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-let hidden: ReadonlySet<string> = new Set();
+// the one empty set: another would be another state, and every wall drawn a second time at once when it comes to life
+const none: ReadonlySet<string> = new Set();
+let hidden = none;
 const listeners = new Set<() => void>();
 
 /** Takes a look off the walls of this page at once, or puts it back: what «ver menos» shows before the next Explore does. */
@@ -11,8 +13,6 @@ export function setHidden(postId: string, isHidden: boolean) {
   hidden = next;
   for (const tell of listeners) tell();
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function subscribe(tell: () => void) {
   listeners.add(tell);

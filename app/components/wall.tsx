@@ -1,11 +1,14 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/models/card";
 import { useHiddenLooks } from "./hidden-looks";
 import { PostCard } from "./post-card";
 import { useSeen } from "./use-seen";
 
-/** A page of looks in three consecutive groups of ceil(n/3); two columns on small screens, the third group dealt to both. */
-export function Wall({ cards, returnTo, isFirst }: { cards: readonly Card[]; returnTo: string; isFirst: boolean }) {
+type Props = { cards: readonly Card[]; returnTo: string; isFirst: boolean };
+
+/** A page of looks in three consecutive groups of ceil(n/3); two columns on small screens, the third group dealt to both. Drawn again only for other looks, not at every step of the router. */
+export const Wall = memo(function Wall({ cards, returnTo, isFirst }: Props) {
   const { t } = useTranslation("posts");
   const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
   const hidden = useHiddenLooks();
@@ -29,4 +32,4 @@ export function Wall({ cards, returnTo, isFirst }: { cards: readonly Card[]; ret
       ))}
     </section>
   );
-}
+});
