@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { localeFor } from "#app/locales/languages";
+import { perLanguage } from "#app/locales/languages";
 
 const steps = [
   ["year", 365 * 24 * 3600],
@@ -11,10 +11,13 @@ const steps = [
   ["minute", 60],
 ] as const;
 
+const formatOf = (style: "long" | "short") => perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style }));
+const formats = { long: formatOf("long"), short: formatOf("short") };
+
 /** «há 2 horas», in the reader's language. */
 function ago(date: string, language: string, now: number, style: "long" | "short"): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
-  const format = new Intl.RelativeTimeFormat(localeFor(language), { numeric: "auto", style });
+  const format = formats[style](language);
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? ["second", 1];
   const words = unit === "second" ? format.format(0, "second") : format.format(-Math.floor(seconds / size), unit);
   return words.replace(/\.$/, "");

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { localeFor } from "#app/locales/languages";
+import { perLanguage } from "#app/locales/languages";
+
+const formatIn = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "America/Sao_Paulo" }));
 
 /** A day in full, by São Paulo's clock: the server and the browser must agree on which it is. */
 export function Day({ date }: { date: string }) {
   const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeFor(i18n.language), { dateStyle: "long", timeZone: "America/Sao_Paulo" });
-  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+  return <time dateTime={date}>{formatIn(i18n.language).format(new Date(date))}</time>;
 }

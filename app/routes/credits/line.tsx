@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localeFor } from "#app/locales/languages";
+import { perLanguage } from "#app/locales/languages";
 import type { Plan } from "#app/models/contract";
 import type { StatementLine } from "#app/models/credit-statement.server";
 import { editPath } from "#app/paths";
 
+const momentIn = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" }));
+const amountIn = perLanguage((locale) => new Intl.NumberFormat(locale, { signDisplay: "exceptZero" }));
+
 /** One movement: what it was, when, how many, and what was left then. */
 export function Line({ line, plan }: { line: StatementLine; plan: Plan }) {
   const { t, i18n } = useTranslation("credits");
-  const moment = new Intl.DateTimeFormat(localeFor(i18n.language), { dateStyle: "medium", timeStyle: "short", timeZone: "America/Sao_Paulo" });
-  const amount = new Intl.NumberFormat(localeFor(i18n.language), { signDisplay: "exceptZero" }).format(line.amount).replace("-", "−");
+  const amount = amountIn(i18n.language).format(line.amount).replace("-", "−");
   const name = t(`kinds.${line.kind}`);
   return (
     <li className="row py-2">
@@ -22,7 +24,7 @@ export function Line({ line, plan }: { line: StatementLine; plan: Plan }) {
           name
         )}
         <small>
-          <time dateTime={line.createdAt}>{moment.format(new Date(line.createdAt))}</time>
+          <time dateTime={line.createdAt}>{momentIn(i18n.language).format(new Date(line.createdAt))}</time>
         </small>
       </div>
       <p className="text-end tabular-nums">
