@@ -33,7 +33,7 @@ export default defineConfig({
       injectClientScript: false,
       exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
     }),
-    icons,
+    icons(),
     licenses(),
     tailwindcss(),
     remix(remixConfig),

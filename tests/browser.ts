@@ -67,7 +67,7 @@ export async function goScripted(page: Page, path: string): Promise<void> {
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
 }
 
-/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off; the CSP stays in force. */
+/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off, and whether an icon is empty; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const violations = await page.evaluate(() => {
@@ -102,9 +102,11 @@ export async function axe(page: Page): Promise<string[]> {
       .then(({ violations }) => violations.map((one) => (one.id === "target-size" ? { ...one, nodes: one.nodes.filter(isUncovered) } : one)))
       .finally(() => document.adoptedStyleSheets.pop());
   });
+  const undrawn = await page.locator("svg.ic:empty").count();
   return violations
     .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`);
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`)
+    .concat(undrawn > 0 ? [`${undrawn} icons without a drawing (icons.config.ts)`] : []);
 }
 
 /** Keeps a picture of the page under pictures/ when PICTURES=1. */
