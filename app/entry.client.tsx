@@ -7,6 +7,7 @@ import { keepLocal } from "./local-storage";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
 import { loadTab } from "./routes/_looks._index/tabs";
+import { tameViewTransitions } from "./view-transitions";
 
 const catalogues = { pt: () => import("./locales/pt"), en: () => import("./locales/en") };
 
@@ -19,6 +20,7 @@ const isHome = location.pathname === "/";
 const [words] = await Promise.all([catalogues[lng](), isHome && loadTab(location).catch(() => {})]);
 await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words.default } as never });
 
+tameViewTransitions();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -13,7 +13,7 @@ export function LookGrid({ looks }: { looks: Thumbnail[] }) {
     <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
       {looks.map((look, index) => (
         <li key={look.id} id={`look-${look.id}`}>
-          <Link to={postPath(look)} state={{ isOver: true }} preventScrollReset data-on-image className="block overflow-hidden lg:rounded-cut">
+          <Link to={postPath(look)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image className="block overflow-hidden lg:rounded-cut">
             <LookImage
               image={look.image}
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}

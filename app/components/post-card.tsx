@@ -22,7 +22,7 @@ export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes, ch
   const here = `${returnTo}#look-${card.id}`;
   return (
     <article className="post" id={`look-${card.id}`}>
-      <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
+      <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image>
         <LookImage
           image={card.image}
           alt={card.alt ?? `${words.lookOf(card.author.name)}: ${beginningOf(card.caption, 120)}`}

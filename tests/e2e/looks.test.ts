@@ -51,9 +51,24 @@ async function someLife() {
   return { ana, bia, caio, newest, looks };
 }
 
-test("ana opens bia's look over the feed, likes and comments it, and comes back to the same card", async () => {
+test("ana opens bia's look over the feed, its picture moving there from the card, likes and comments it, and comes back to the same card", async () => {
   const { ana, newest } = await someLife();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.addInitScript(() => {
+    const { startViewTransition } = Document.prototype;
+    Document.prototype.startViewTransition = function (update) {
+      document.documentElement.dataset.moves = String(Number(document.documentElement.dataset.moves ?? 0) + 1);
+      return startViewTransition.call(this, update);
+    };
+  });
+  const moves = () => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0));
+  /** Where the one picture stands that would move with the next page. */
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => getComputedStyle(image).viewTransitionName === "look")
+        .map((image) => (image.closest("dialog") ? "dialog" : image.closest("article")?.id)),
+    );
   await page.goto("/");
   await page.getByRole("heading", { name: "Feed" }).waitFor();
   await picture(page, "feed");
@@ -70,6 +85,7 @@ test("ana opens bia's look over the feed, likes and comments it, and comes back 
   await dialog.getByText("A calça é de onde?").waitFor();
   const scroll = await page.evaluate(() => scrollY); // the click itself may have scrolled
   expect(new URL(page.url()).pathname).toBe(`/post/${newest.id}`);
+  expect([await moves(), await moving()]).toEqual([1, ["dialog"]]);
   expect(await dialog.getByRole("button", { name: "Curtir" }).getAttribute("aria-pressed")).toBe("true");
   await picture(page, "post-dialog");
   expect(await axe(page)).toEqual([]);
@@ -90,6 +106,9 @@ test("ana opens bia's look over the feed, likes and comments it, and comes back 
   expect(await card.getByRole("button", { name: "Curtir" }).getAttribute("aria-pressed")).toBe("true");
   expect(await page.evaluate(() => document.activeElement?.closest("article")?.id)).toBe(`look-${newest.id}`);
   expect(feedRequests).toEqual([]);
+  expect([await moves(), await moving()]).toEqual([2, [`look-${newest.id}`]]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await moving()).toEqual([]);
 
   await page.goForward();
   await dialog.waitFor();

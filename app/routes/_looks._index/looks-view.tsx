@@ -62,7 +62,7 @@ function Liked({ collected }: Pick<LooksProps, "collected">) {
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
         <li key={card.id} id={`look-${card.id}`}>
-          <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset data-on-image>
+          <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image>
             <LookImage
               image={card.image}
               alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${beginningOf(card.caption, 120)}`}
