@@ -3,6 +3,7 @@ import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { askAhead } from "./ask-ahead";
 import { keepLocal } from "./local-storage";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
@@ -31,6 +32,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+askAhead();
 
 const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) {

@@ -3,7 +3,7 @@ import { followUser } from "#app/models/follow.server";
 import { aPage, axe, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
-import { startServer } from "../server.ts";
+import { startServer, until } from "../server.ts";
 
 const server = await startServer();
 
@@ -29,6 +29,31 @@ test("the feed goes on by itself near its end, and its end is honest", async () 
   expect(new URL(page.url()).search).toBe("");
   const groups = await page.locator(".wall__col").evaluateAll((columns) => columns.map((column) => column.childElementCount));
   expect(groups).toEqual([8, 8, 8, 2, 2, 2]);
+});
+
+test("when ana comes to a look with her finger its page's code is asked for, not the look, which would count as seen; where she saves data, neither is", async () => {
+  const as = await signedIn(server, await anaAndThirtyLooks());
+  /** What was asked for by when her finger was there, and of which files until the look was. */
+  const opened = async (isSaving: boolean) => {
+    const { page } = await aPage(server, { as });
+    if (isSaving) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await goScripted(page, "/");
+    await page.waitForLoadState("networkidle"); // the routes of its links are known
+    const asked: { kind: string; path: string }[] = [];
+    const files = (kind: string) => asked.filter((one) => one.kind === kind && one.path.startsWith("/assets/")).map(({ path }) => path);
+    page.on("request", (request) => asked.push({ kind: request.resourceType(), path: new URL(request.url()).pathname }));
+    const card = page.locator("a.post__img").first();
+    await card.hover();
+    if (!isSaving) await until("its code to be asked for", () => files("fetch").length > 0);
+    const early = asked.map(({ path }) => path);
+    await card.click();
+    await page.getByRole("dialog", { name: "Post" }).waitFor();
+    return { early, ahead: files("fetch"), code: files("script") };
+  };
+  const { early, ahead, code } = await opened(false);
+  expect(early.filter((path) => path.endsWith(".data"))).toEqual([]);
+  expect(code.filter((file) => !ahead.includes(file))).toEqual([]);
+  expect((await opened(true)).ahead).toEqual([]);
 });
 
 test("without JavaScript the same end is a link to the next page, and a like there leads back to it", async () => {

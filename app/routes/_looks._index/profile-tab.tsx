@@ -58,7 +58,7 @@ function Acts({ me }: Pick<Props, "me">) {
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="flex gap-2">
-      <Link className="btn btn--line grow" to={editProfilePath} prefetch="intent" onClick={inPlace(() => setEditing(true))}>
+      <Link className="btn btn--line grow" to={editProfilePath} onClick={inPlace(() => setEditing(true))}>
         {t("edit")}
       </Link>
       <button
