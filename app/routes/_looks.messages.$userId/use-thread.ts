@@ -31,7 +31,7 @@ export function useThread(viewerId: string, { person, messages, hasEarlier }: Th
   newest.current = recent;
 
   // the page's data comes anew when somebody was blocked or unblocked
-  useEffect(() => setRecent((known) => merged(known, messages)), [messages]);
+  useEffect(() => setRecent((known) => (known === messages ? known : merged(known, messages))), [messages]);
 
   function add(news: Message[]) {
     setRecent((known) => {

@@ -16,7 +16,7 @@ export function useConversations(first: Page<Conversation>) {
   const [list, setList] = useState(first.items);
   const [next, setNext] = useState(first.nextCursor);
 
-  useEffect(() => setList((known) => merged(known, first.items)), [first]);
+  useEffect(() => setList((known) => (known === first.items ? known : merged(known, first.items))), [first]);
 
   async function ask(query: string): Promise<Response | null> {
     const answer = await fetch(`/api/conversations${query}`).catch(() => null);
