@@ -214,3 +214,18 @@ test("on a wide screen, dark, the same screens stand", async () => {
   await picture(page, "create-wide-dark");
   expect(complaints()).toEqual([]);
 });
+
+test("the pages that ana goes on to, a look and who wears it, come in at most 16 scripts each", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aLook({ by: bia, look: 12 });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  for (const path of [`/post/${look.id}`, `/user/${bia.id}`]) {
+    scripts.length = 0;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.length).toBeLessThanOrEqual(16);
+  }
+});
