@@ -55,8 +55,9 @@ test("ana opens bia's look over the feed, its picture moving there from the card
   const { ana, newest } = await someLife();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
   await page.addInitScript(() => {
-    const { startViewTransition } = Document.prototype;
-    Document.prototype.startViewTransition = function (update) {
+    const prototype = Document.prototype as { startViewTransition: (this: Document, update: () => void) => unknown };
+    const { startViewTransition } = prototype;
+    prototype.startViewTransition = function (update) {
       document.documentElement.dataset.moves = String(Number(document.documentElement.dataset.moves ?? 0) + 1);
       return startViewTransition.call(this, update);
     };
