@@ -22,7 +22,11 @@ export function isForeign(headers: Headers): boolean {
 /** Refuses methods nobody here speaks, such as TRACE or the OPTIONS by which other sites would ask to be let in, and every unsafe request that does not come from our own pages. Remix's own check leaves resource routes out. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (!known.has(c.req.method)) return failureOf(new AppError("method_not_allowed"), c.req.raw, { Allow: [...known].join(", ") });
-  if (safe.has(c.req.method) || webhooks.has(c.req.path) || isOurs(c.req.raw.headers)) await next();
-  else return failureOf(new AppError("foreign_origin"), c.req.raw);
+  const { headers } = c.req.raw;
+  const isSafe = safe.has(c.req.method) || webhooks.has(c.req.path);
+  if (!isSafe && !isOurs(headers)) return failureOf(new AppError("foreign_origin"), c.req.raw);
+  // what a phone shares comes from no page, so its origin is «null», which Remix would look at once more and refuse
+  if (!isSafe && headers.get("origin") === "null") headers.delete("origin");
+  await next();
   c.res.headers.append("Vary", "Sec-Fetch-Site, Origin");
 });
