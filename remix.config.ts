@@ -25,15 +25,38 @@ export const remixConfig: RemixOptions = {
   },
 };
 
-/** Each build's worker differs by its name, so that browsers let go of the files of the one before. */
+type Chunks = Record<string, { file: string; imports?: string[] }>;
+
+const ofTheFeed = [
+  "app/entry.client.tsx",
+  ...["app/root.tsx", "app/routes/_looks/route.tsx", "app/routes/_looks._index/route.tsx"].map((route) => `${route}?__remix-build-client-route`),
+  ...["app/locales/pt/index.ts", "app/locales/en/index.ts"],
+];
+const stylesAndLetters = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
+
+/** The addresses of all that the feed is made of, in both languages. */
+function feedFiles(chunks: Chunks): string[] {
+  const files = new Set(Object.values(chunks).flatMap(({ file }) => (stylesAndLetters.test(file) ? file : [])));
+  const follow = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`the build has no ${name}, which the service worker keeps`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) follow(imported);
+  };
+  for (const name of ofTheFeed) follow(name);
+  return [...files].map((file) => `/${file}`);
+}
+
+/** Each build's worker differs by its name, so that browsers let go of the files of the one before, and knows the files it begins with. */
 async function buildServiceWorker() {
-  const build = Bun.hash(await Bun.file("build/.vite/client-manifest.json").text()).toString(36);
+  const manifest = await Bun.file("build/.vite/client-manifest.json").text();
   const { success, logs } = await Bun.build({
     entrypoints: ["app/service-worker.ts"],
     outdir: "build/client",
     naming: "sw.js",
     minify: true,
-    define: { BUILD: JSON.stringify(build) },
+    define: { BUILD: JSON.stringify(Bun.hash(manifest).toString(36)), FEED_FILES: JSON.stringify(feedFiles(JSON.parse(manifest))) },
   });
   if (!success) throw new AggregateError(logs, "the service worker was not built");
 }

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 declare const BUILD: string;
+declare const FEED_FILES: string[];
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -12,7 +13,7 @@ const mostPictures = 200;
 // where people come and go: whatever was kept for one is nobody else's
 const doors = /^\/(auth|leaving|settings\/(delete|sessions|password)|api\/auth\/)/;
 
-worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("install", (event) => event.waitUntil(prepare()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -25,13 +26,18 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(request));
 });
 
+/** Takes over with all that the feed is made of, and not without: whoever opened no page of this build yet can read what was kept by the one before. */
+async function prepare() {
+  await (await caches.open(shell)).addAll([...FEED_FILES, "/offline"]);
+  await worker.skipWaiting();
+}
+
 /** Leaves the shell of other builds behind, and keeps what somebody who is signed in reads when the line is gone. */
 async function begin() {
   const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shell);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  const asked = new Request("/", { headers: { Accept: "text/html" } });
-  await Promise.all([page(asked).catch(() => {}), caches.open(shell).then((cache) => cache.add("/offline"))]);
+  await page(new Request("/", { headers: { Accept: "text/html" } })).catch(() => {});
 }
 
 // what was asked for before somebody left is not kept after it
@@ -86,7 +92,7 @@ async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.headers.get("Espelho-Viewer") === "none") await forget();
-    else if (answer.ok && isHome(url)) await keep(own, request, answer, asOf);
+    else if (answer.ok && isHome(url) && !answer.redirected) await keep(own, request, answer, asOf);
     return answer;
   } catch (error) {
     const feed = isHome(url) ? ((await caches.match(request.url)) ?? (await caches.match("/", { ignoreSearch: true, cacheName: own }))) : undefined;

@@ -23,14 +23,22 @@ const hasFeed = (page: Page) => page.waitForFunction(async () => Boolean(await c
 test("ana's last feed and its pictures can be read without a line, which the page says; another page says what it needs; with the line all is as ever", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aLook({ by: bia, look: 12, caption: "Vestido de linho" });
-  const { page } = await aPage(server, { as: await signedIn(server, ana), serviceWorkers: "allow" });
+  const client = await signedIn(server, ana);
+  const { page } = await aPage(server, { as: client, serviceWorkers: "allow" });
   await page.goto("/?tab=feed");
   expect(await isWorking(page)).toBe(true);
   await hasFeed(page);
+  // all that the feed is made of is kept with the first page, of which nothing came by the worker
+  const html = await (await client.get("/?tab=feed")).text();
+  const files = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path]) => path);
+  const kept = await keptNames(page);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((path) => !kept.includes(path ?? ""))).toEqual([]);
   await page.reload();
   await page.getByRole("img", { name: /Vestido de linho/ }).waitFor();
   await page.waitForFunction(async (id) => (await (await caches.open("pictures")).keys()).some(({ url }) => url.includes(id)), look.imageUrl);
 
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache"); // which a phone does as it likes
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText("Sem conexão. Você vê o que já estava neste aparelho.").waitFor();
@@ -76,6 +84,16 @@ test("nothing of ana's stays on the device when she signs out, or is signed out"
   await page.getByRole("button", { name: "Entrar" }).waitFor();
   await page.waitForFunction(async () => !(await caches.has("own")));
   expect(await own()).toEqual([]);
+});
+
+test("where a newcomer is led from the home address is not kept as the feed", async () => {
+  const nova = await signedIn(server, await aUser({ isOnboardingComplete: false }));
+  const { page } = await aPage(server, { as: nova, serviceWorkers: "allow" });
+  await page.goto("/");
+  await page.waitForURL("**/onboarding");
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const kept = await keptNames(page);
+  expect([kept.includes("/offline"), kept.includes("/")]).toEqual([true, false]);
 });
 
 test("a picture shared from the phone opens the new post with it; the manifest says how, and its icons are there", async () => {
