@@ -33,17 +33,9 @@ test("fly.toml stops us gently, checks both kinds of process, migrates before it
   for (const name of named) expect(known).toContain(`  ${name}:`);
 });
 
-test("the board and the alarms ask for nothing that we do not measure, and every alarm has its page in the runbook", async () => {
-  const measured = await read("app/http/metrics.server.ts");
-  const [board, alarms, runbook] = await Promise.all([
-    read("docs/deployment/dashboard.json"),
-    read("docs/deployment/alerts.yml"),
-    read("docs/deployment/runbook.md"),
-  ]);
-  expect(JSON.parse(board).panels.length).toBeGreaterThan(5);
-  const series = new Set(`${board}${alarms}`.match(/\bespelho_\w+/g));
-  for (const name of series) expect(measured).toContain(`"${name.replace(/_(bucket|count|sum)$/, "")}"`);
+test("every alarm has its page in the runbook, and every page its alarm", async () => {
+  const [alarms, runbook] = await Promise.all([read("docs/deployment/alerts.yml"), read("docs/deployment/runbook.md")]);
   const names = [...alarms.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
-  for (const name of names) expect(runbook).toContain(`### ${name}\n`);
+  expect([...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(names);
 });

@@ -26,9 +26,34 @@ test("metrics tell this machine and who has the token what was asked, how it wen
   expect(numberAt(text, 'espelho_jobs_waiting{queue="picture-removal"}')).toBeGreaterThan(0);
   expect([numberAt(text, "espelho_database_up"), numberAt(text, "espelho_provider_down"), numberAt(text, "espelho_streams")]).toEqual([1, 0, 0]);
   expect(numberAt(text, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
-  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test("a process counts who asks for its readiness at the public port alone: by that the alarm tells whether there is a site, however well the workers are", async () => {
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return numberAt(text, 'espelho_request_seconds_count{kind="health",method="GET",status="2xx"}');
+  };
+  const before = await counted();
+  expect(before).toBeGreaterThan(0); // who started the server has asked
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect(await counted()).toBe(before);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await counted()).toBe(before + 1);
+});
+
+test("the board and the alarms ask for nothing that a process does not tell, and hang on no app's name", async () => {
+  const told = new Set([...(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? ""));
+  const board: { panels: { targets: { expr: string }[] }[] } = await Bun.file("docs/deployment/dashboard.json").json();
+  const alarms = await Bun.file("docs/deployment/alerts.yml").text();
+  const asked = [
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...[...alarms.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr ?? ""),
+  ];
+  expect(asked.length).toBeGreaterThan(15);
+  const series = new Set(asked.flatMap((expr) => expr.match(/\b(espelho|process|nodejs|fly|up)(_\w+|\b)/g) ?? []));
+  expect([...series].filter((name) => !told.has(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
+  expect(asked.filter((expr) => /\bapp=/.test(expr))).toEqual([]);
 });
 
 test("to whoever comes from elsewhere without the token there are no metrics", async () => {
