@@ -56,12 +56,12 @@ const files: Way = {
 const dump: Way = {
   async copy({ url }, dir) {
     const file = join(dir.path, "espelho.dump");
-    run(join(programs ?? "", "pg_dump"), "-Fc", "-d", url, "-f", file);
+    run(join(programs ?? "", "pg_dump"), "-Fc", "--no-comments", "-d", url, "-f", file);
     return async () => {
       const cluster = await aDatabaseOfOnesOwn(dir, "restored");
       await ask(cluster.url, (sql) => sql`create database espelho`);
       const restored = cluster.url.replace(/\/[^/]*$/, "/espelho");
-      run(join(programs ?? "", "pg_restore"), "--no-owner", "--exit-on-error", "-d", restored, file);
+      run(join(programs ?? "", "pg_restore"), "--no-owner", "--no-acl", "--exit-on-error", "-d", restored, file);
       return { url: restored, stop: cluster.stop };
     };
   },

@@ -33,6 +33,17 @@ test("fly.toml stops us gently, checks both kinds of process, migrates before it
   for (const name of named) expect(known).toContain(`  ${name}:`);
 });
 
+test("the deployment is ten lines at most, and sets all that production asks for", async () => {
+  const [readme, environment] = await Promise.all([read("README.md"), read("app/env.server.ts")]);
+  const lines = /```sh\n(fly apps create [^`]+)```/.exec(readme)?.[1]?.trim().split("\n") ?? [];
+  expect([lines.length > 5, lines.length <= 10, lines.every((line) => line.startsWith("fly "))]).toEqual([true, true, true]);
+  const demanded = /const missing = \(\[(.+?)\] as const\)/.exec(environment)?.[1]?.match(/\w+/g) ?? [];
+  expect(demanded.length).toBeGreaterThan(5);
+  const byStorage = ["BUCKET_NAME"]; // `fly storage create` does
+  const set = [...lines.flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []), ...Object.keys(fly.env), ...byStorage];
+  expect(demanded.filter((name) => !set.includes(name))).toEqual([]);
+});
+
 test("every alarm has its page in the runbook, and every page its alarm", async () => {
   const [alarms, runbook] = await Promise.all([read("docs/deployment/alerts.yml"), read("docs/deployment/runbook.md")]);
   const names = [...alarms.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
