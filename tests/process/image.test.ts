@@ -7,7 +7,7 @@ const fly = Bun.TOML.parse(await read("fly.toml")) as {
   deploy: { release_command: string };
   env: Record<string, string>;
   processes: Record<string, string>;
-  http_service: { internal_port: number; concurrency: { type: string }; checks: { path: string }[] };
+  http_service: { internal_port: number; concurrency: { type: string; soft_limit: number; hard_limit: number }; checks: { path: string }[] };
   checks: Record<string, { port: number; path: string; processes: string[] }>;
   metrics: { port: number; path: string }[];
 };
@@ -24,6 +24,7 @@ test("fly.toml stops us gently, checks both kinds of process, migrates before it
   expect(fly.deploy.release_command).toBe("bun --no-env-file migrate/migrate.js");
   expect(Object.keys(fly.processes)).toEqual(["web", "worker"]);
   expect([fly.http_service.internal_port, fly.http_service.concurrency.type, fly.http_service.checks[0]?.path]).toEqual([3000, "requests", "/readyz"]);
+  expect(fly.http_service.concurrency.soft_limit).toBeGreaterThan(1000); // as many streams as bin/bench live holds open at 2 % of a core are no load yet
   const measured = fly.metrics[0];
   expect([String(measured?.port), measured?.path]).toEqual([String(fly.env.METRICS_PORT), "/metrics"]);
   expect(measured?.port).not.toBe(fly.http_service.internal_port);
