@@ -1,19 +1,25 @@
 import { afterAll, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import S3rver from "s3rver";
 import { until } from "#tests/server";
 import { freePort } from "../server.ts";
 
-// What the Dockerfile does, without Docker: bin/pack fills a folder, and nobody runs what is in it.
+// What the Dockerfile does, without Docker: its first stage step by step in a folder, and what fly.toml starts, as nobody.
 
 const debianSlim = 75; // megabytes of the slim image under it, unpacked, as Debian publishes it: not to be measured here
 const most = 250;
 
 const home = mkdtempSync(join(tmpdir(), "espelho-image-"));
-const [app, bun] = [join(home, "app"), join(home, "bun")];
+const [made, app, bun] = [join(home, "made"), join(home, "app"), join(home, "bun")];
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const fly = Bun.TOML.parse(readFileSync("fly.toml", "utf8")) as {
+  env: Record<string, string>;
+  deploy: { release_command: string };
+  processes: { web: string; worker: string };
+};
 const started: Bun.Subprocess[] = [];
 const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(home, "s3"), configureBuckets: [{ name: "looks" }] });
 const store = await s3.run();
@@ -33,13 +39,16 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 // as root it runs as nobody; others have no more rights than they should anyway
 const asNobody = process.getuid?.() === 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
 
-const [web, side] = [freePort(), freePort()];
-const env = {
-  PATH: "/usr/bin:/bin",
-  NODE_ENV: "production",
-  APP_ENV: "production",
-  APP_URL: "https://espelho.example",
+const PATH = `${home}:/usr/bin:/bin`; // the image's Bun and what Debian has
+const [web, side, other] = [freePort(), freePort(), freePort()];
+const pairs = (/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? "").split(" ").map((pair) => pair.split("="));
+const env: Record<string, string> = {
+  ...Object.fromEntries(pairs),
+  ...fly.env,
+  PATH,
+  HOST: "127.0.0.1",
   PORT: String(web),
+  METRICS_PORT: String(other),
   DATA_DIR: join(home, "data"),
   DATABASE_URL: process.env.DATABASE_URL ?? "",
   SESSION_SECRET: "thirty-two characters and some more of them",
@@ -51,20 +60,48 @@ const env = {
   AWS_SECRET_ACCESS_KEY: "S3RVER",
 };
 
-function run(command: string[], more: Record<string, string> = {}) {
-  const child = Bun.spawn([...asNobody, bun, "--no-env-file", ...command], { cwd: app, env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
+function run(command: string, more: Record<string, string> = {}) {
+  const child = Bun.spawn([...asNobody, ...command.split(" ")], { cwd: app, env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   return child;
 }
 
-test("the packed tree with Bun and Debian under it stays below 250 MB, and holds what runs and nothing else", () => {
-  const packed = spawnSync("sh", ["bin/pack", app], { encoding: "utf8" });
-  expect([packed.status, packed.stderr.includes("rror")]).toEqual([0, false]);
+const ignored = readFileSync(".dockerignore", "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((pattern) => new Bun.Glob(pattern));
+
+/** COPY: files, or what is in a folder, into a folder; of the whole tree what .dockerignore leaves. */
+function copy(sources: string[], to: string) {
+  mkdirSync(join(made, to), { recursive: true }); // the Dockerfile copies into folders only
+  for (const source of sources) {
+    const isFolder = lstatSync(source).isDirectory();
+    const names = isFolder ? readdirSync(source).filter((name) => source !== "." || !ignored.some((glob) => glob.match(name))) : [];
+    for (const name of names) cpSync(join(source, name), join(made, to, name), { recursive: true });
+    if (!isFolder) cpSync(source, join(made, to, basename(source)));
+  }
+}
+
+/** The steps of the first stage, from an empty folder to the packed tree. */
+function build() {
+  mkdirSync(made);
+  const stage = dockerfile.slice(dockerfile.indexOf("FROM"), dockerfile.lastIndexOf("FROM"));
+  for (const [, verb, words = ""] of stage.matchAll(/^(COPY|RUN) (.+)$/gm)) {
+    if (verb === "COPY") copy(words.split(" ").slice(0, -1), words.split(" ").at(-1) ?? "");
+    else {
+      const done = spawnSync("sh", ["-c", words.replace("/out", app)], { cwd: made, encoding: "utf8", env: { ...process.env, PATH } });
+      expect([words, done.status, done.stderr.includes("rror") && done.stderr]).toEqual([words, 0, false]);
+    }
+  }
+}
+
+test("what the Dockerfile builds, with Bun and Debian under it, stays below 250 MB, and holds what runs and nothing else", () => {
   copyFileSync(process.execPath, bun);
   chmodSync(bun, 0o755);
   chmodSync(home, 0o755);
-  mkdirSync(env.DATA_DIR, { mode: 0o777 });
-  chmodSync(env.DATA_DIR, 0o777);
+  mkdirSync(env.DATA_DIR ?? "", { mode: 0o777 });
+  chmodSync(env.DATA_DIR ?? "", 0o777);
+  build();
   const [tree, runtime] = [megabytes(weigh(app)), megabytes(weigh(bun))];
   process.stdout.write(`image: ${tree} MB packed + ${runtime} MB Bun + ${debianSlim} MB Debian = ${Math.round(tree + runtime + debianSlim)} MB\n`);
   expect(tree + runtime + debianSlim).toBeLessThan(most);
@@ -73,10 +110,10 @@ test("the packed tree with Bun and Debian under it stays below 250 MB, and holds
 });
 
 test("it migrates, serves and works as a user who owns none of it, and ends in order", async () => {
-  const migrated = run(["migrate/migrate.js"]);
+  const migrated = run(fly.deploy.release_command);
   expect([await migrated.exited, await new Response(migrated.stderr).text()]).toEqual([0, ""]);
-  const server = run(["build/server/index.js"], { WORKER: "off" });
-  const worker = run(["build/server/index.js"], { WORKER: "only", METRICS_PORT: String(side) });
+  const server = run(fly.processes.web);
+  const worker = run(fly.processes.worker, { METRICS_PORT: String(side) });
   const ready = (port: number) =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
