@@ -5,6 +5,7 @@ import { ingestPicture } from "#app/media/ingest.server";
 import { aStream } from "#tests/events";
 import { aTryOn, rowOf } from "#tests/get-ready/try-ons";
 import { signedIn } from "#tests/http";
+import { aDataUrl, aJpeg } from "#tests/media/pictures";
 import { aUser } from "#tests/people";
 import { startServer, until } from "#tests/server";
 
@@ -63,7 +64,7 @@ test("Ctrl-C ends an idle server at once, open keep-alive connections and all", 
   expect(performance.now() - began).toBeLessThan(15_000); // less than the drain would wait
 });
 
-test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests and a try-on under way end well, the doors are shut, and all is over in time", async () => {
+test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests, an upload and a try-on under way end well, the doors are shut, and all is over in time", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
   const ana = await aUser();
   const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
@@ -72,9 +73,11 @@ test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams 
   for (let asked = 0; asked < 2; asked++) expect(await readiness()).toBe(200);
   const streams = await Promise.all(Array.from({ length: 10 }, async () => (await aStream(anas)).begun()));
   const { id } = await aTryOn(ana);
+  const photo = { imageData: aDataUrl(await aJpeg({ width: 400, height: 500 })) };
 
   const letGo = await holdSessions();
   const slow = Array.from({ length: 20 }, () => anas.get(`/media/${look.id}/640.webp`));
+  const upload = anas.post("/api/posts/upload-image", photo);
   await until("the requests to wait for the table", isWaiting);
   const began = performance.now();
   server.signal("SIGTERM");
@@ -85,6 +88,7 @@ test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams 
   await told;
   expect(heard.at(-1)).toBe(503);
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await upload).status).toBe(201);
   await Promise.all(streams.map(({ ended }) => ended));
   expect(streams.map((stream) => stream.events.at(-1)?.type)).toEqual(Array(10).fill("bye"));
   expect(await server.exited).toBe(0);
