@@ -10,6 +10,7 @@ import { payingHosts } from "./http/billing.server";
 import { bodyDeadline } from "./http/body-deadline.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
+import { elsewhere } from "./http/elsewhere.server";
 import { failureOf, tooLarge } from "./http/failure.server";
 import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
@@ -80,7 +81,7 @@ if (!dev) {
   const immutable = "public, max-age=31536000, immutable";
   app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // browsers ask for routes one by one; the list of all is nobody's
   app.use("/assets/*", serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }));
-  app.get("/assets/*", (c) => c.notFound()); // never a rendered page for a lost chunk
+  app.get("/assets/*", elsewhere, (c) => c.notFound()); // never a rendered page for a lost chunk
   const files = new Set([...new Bun.Glob("**").scanSync({ cwd: "build/client", dot: true })].map((name) => `/${name}`)); // else the disk would be asked at every page
   const file = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
   app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()));

@@ -10,3 +10,18 @@ test("healthz says that the process lives, readyz that all it needs answers", as
   expect(ready.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect([ready.status, await ready.json()]).toEqual([200, { ok: true, database: true, store: true, queue: true, accepting: true }]);
 });
+
+test("REL-51: while a release takes over, a file that this machine does not have is asked for at another, once, and nowhere but on Fly", async () => {
+  const [server, alone] = await Promise.all([startServer({ WORKER: "off" }), startServer({ WORKER: "off", TRUST_FLY_HEADERS: "0" })]);
+  const ask = async ({ url }: { url: string }, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/assets/route-of-another-release.js`, { headers });
+    return [answer.status, answer.headers.get("fly-replay")];
+  };
+  expect(await ask(server)).toEqual([404, expect.stringContaining("elsewhere=true")]);
+  expect(await ask(server, { "fly-replay-src": "instance=00bb33ff;t=1" })).toEqual([404, null]);
+  expect(await ask(server, { "fly-replay-failed": "instance=00bb33ff" })).toEqual([404, null]);
+  expect(await ask(alone)).toEqual([404, null]);
+  const page = await (await fetch(server.url)).text();
+  const own = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
+  expect((await fetch(server.url + own)).headers.get("fly-replay")).toBeNull();
+});
