@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { EntryContext } from "@remix-run/node";
 import type { Language } from "#app/locales/languages";
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-const path = "build/.vite/client-manifest.json";
-const manifest: Manifest = import.meta.env.PROD && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+const manifest: Manifest = import.meta.env.PROD ? JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) : {};
 
 const tabs: Record<string, string> = { tryon: "try-on-tab", collections: "collections-tab", profile: "profile-tab" };
 
