@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { startServer } from "#tests/server";
+import { freePort, runServer, startServer, until } from "#tests/server";
 
 test("healthz says that the process lives, readyz that all it needs answers", async () => {
   const server = await startServer();
@@ -24,4 +24,22 @@ test("REL-51: while a release takes over, a file that this machine does not have
   const page = await (await fetch(server.url)).text();
   const own = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
   expect((await fetch(server.url + own)).headers.get("fly-replay")).toBeNull();
+});
+
+test("a process that never had its store is not ready: a deploy with the wrong keys stops there", async () => {
+  const port = freePort();
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
+  const store = { BUCKET_NAME: "looks", AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${freePort()}`, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const server = runServer({ DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), WORKER: "off", SEED_DEMO: "0", ...store });
+  const said = async () => {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    return answer && { status: answer.status, ...((await answer.json()) as { database: boolean; queue: boolean }) };
+  };
+  await until("all the rest to answer", async () => {
+    const now = await said();
+    return now?.database === true && now.queue;
+  });
+  expect(await said()).toMatchObject({ status: 503, ok: false, store: false, accepting: true });
+  server.signal("SIGTERM");
+  expect(await server.exited).toBe(0);
 });
