@@ -6,7 +6,7 @@ import { posts } from "#app/db/schema";
 import { followUser } from "#app/models/follow.server";
 import { aPage, axe, picture } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
-import { aLook, aPost, aUser } from "#tests/people";
+import { aLook, aPost, aUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer();
@@ -60,8 +60,8 @@ test("ana's last feed and its pictures can be read without a line, which the pag
   await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
 });
 
-test("nothing of ana's stays on the device when she signs out, or is signed out", async () => {
-  const ana = await aUser();
+test("nothing of ana's stays on the device when she signs out, is signed out, or bia signs in where she was", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
   await aLook({ by: await aUser(), look: 12 });
   const client = await signedIn(server, ana);
   const { page } = await aPage(server, { as: client, serviceWorkers: "allow" });
@@ -75,13 +75,25 @@ test("nothing of ana's stays on the device when she signs out, or is signed out"
   await page.waitForFunction(async () => !(await caches.has("own")));
   expect(await own()).toEqual([]);
 
-  const again = await signedIn(server, ana);
-  await page.context().addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  await page.goto("/?tab=feed");
-  await hasFeed(page);
-  await again.post("/api/auth/signout");
+  const comeBack = async () => {
+    const again = await signedIn(server, ana);
+    await page.context().addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await page.goto("/?tab=feed");
+    await hasFeed(page);
+    return again;
+  };
+  await (await comeBack()).post("/api/auth/signout");
   await page.goto("/?tab=feed");
   await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await page.waitForFunction(async () => !(await caches.has("own")));
+  expect(await own()).toEqual([]);
+
+  await comeBack();
+  const status = await page.evaluate(
+    async (body) => (await fetch("/api/auth/signin", { method: "POST", headers: { "content-type": "application/json" }, body })).status,
+    JSON.stringify({ email: bia.email, password }),
+  );
+  expect(status).toBe(200);
   await page.waitForFunction(async () => !(await caches.has("own")));
   expect(await own()).toEqual([]);
 });
