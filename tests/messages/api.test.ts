@@ -70,6 +70,19 @@ test("ana writes to bia: it is in both lists and both threads, unread for bia un
   expect((await list(anas))[0]?.unreadCount).toBe(0);
 });
 
+test("without scripts the conversations behind the first ones are a page of their own", async () => {
+  const { ana, bia, anas } = await aPair();
+  const caio = await aUser({ name: "Caio Mendes" });
+  await sendMessage(bia.id, ana.id, { content: "antes" });
+  const { id } = await sendMessage(caio.id, ana.id, { content: "depois" });
+  const shown = async (path: string) => {
+    const page = await (await anas.get(path)).text();
+    return ["Caio Mendes", "Bia Lins"].filter((name) => page.includes(name));
+  };
+  expect(await shown("/messages")).toEqual(["Caio Mendes", "Bia Lins"]);
+  expect(await shown(`/messages?cursor=${id}`)).toEqual(["Bia Lins"]);
+});
+
 test("a blank message, one too long, one with two cards, to oneself, to nobody: each is refused in its own way", async () => {
   const { ana, bia, anas } = await aPair();
   const look = await aPost({ by: ana });

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const text = query.get("q") ?? "";
   const [conversations, outgoing, found] = await Promise.all([
-    listConversations(viewer.id, { limit: pageSize, cursor: null }),
+    listConversations(viewer.id, { limit: pageSize, cursor: query.get("cursor") || null }),
     getOutgoing(viewer.id, { postId: query.get("post"), editId: query.get("edit") }),
     isSearchable(text) ? find(viewer.id, text) : nobody,
   ]);
