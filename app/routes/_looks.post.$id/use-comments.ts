@@ -13,8 +13,7 @@ export function useComments(postId: string, page: Page<Comment>) {
     if (sent) setOwn((known) => (known.some(({ id }) => id === sent.id) ? known : [...known, sent]));
   }, [sent]);
 
-  const first = new Set(page.items.map(({ id }) => id));
-  const listed = [...page.items, ...(later?.items ?? []).filter(({ id }) => !first.has(id))];
+  const listed = [...new Map([...page.items, ...(later?.items ?? [])].map((comment) => [comment.id, comment])).values()];
   const nextCursor = later ? later.nextCursor : page.nextCursor;
   const said = own.filter((comment) => !listed.some(({ id }) => id === comment.id));
 
