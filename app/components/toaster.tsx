@@ -22,6 +22,9 @@ export function showToast(toast: Toast) {
   for (const listen of listeners) listen(toast);
 }
 
+/** Says that no answer came: that there is no line, else what `failure` is the key of. */
+export const showUnanswered = (failure = "error.unavailable") => showToast({ key: navigator.onLine ? failure : "error.offline", isError: true });
+
 /** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { showToast } from "./toaster";
+import { showUnanswered } from "./toaster";
 
 type Part<T> = { items: readonly T[]; nextCursor: string | null };
 type Later<T> = { of: string; parts: (readonly T[])[]; nextCursor: string | null };
@@ -22,7 +22,7 @@ export function useMore<T extends { id: string }, Data>(first: Part<T>, path: st
 
   function showMore() {
     if (!known.nextCursor || asked.current) return;
-    if (!navigator.onLine) return showToast({ key: "error.offline", isError: true }); // asked for, an address unknown so far would cost the page
+    if (!navigator.onLine) return showUnanswered(); // asked for, an address unknown so far would cost the page
     asked.current = path;
     load(`${withCursor(path, known.nextCursor)}&more${path.startsWith("/?") ? "&index" : ""}`);
   }
@@ -32,7 +32,7 @@ export function useMore<T extends { id: string }, Data>(first: Part<T>, path: st
     if (state !== "idle" || !of) return;
     asked.current = null;
     if (of !== path) return;
-    if (!data) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
+    if (!data) return showUnanswered();
     const { items, nextCursor } = read.current(data as Data);
     setLater((before) => ({ of, parts: [...(before?.of === of ? before.parts : []), items], nextCursor }));
   }, [state, data, path]);

@@ -3,7 +3,7 @@ import { ArrowsClockwise } from "@phosphor-icons/react/dist/ssr/ArrowsClockwise"
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
 import { MoreLink } from "#app/components/more-link";
-import { showToast } from "#app/components/toaster";
+import { showUnanswered } from "#app/components/toaster";
 import type { Message, UserSummary } from "#app/models/contract";
 import { messagesPath } from "#app/paths";
 import { Bubble } from "./bubble";
@@ -30,7 +30,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
   const { scroller, earlier, isBelow, toEnd } = useReading(recent, viewerId, showEarlier);
   const path = messagesPath(person);
   async function press() {
-    if (!(await showEarlier())) showToast({ key: navigator.onLine ? "messagesNotFetched" : "error.offline", isError: true });
+    if (!(await showEarlier())) showUnanswered("messagesNotFetched");
   }
   const oldest = older[0] ?? recent[0];
   const show = (message: Message) => (

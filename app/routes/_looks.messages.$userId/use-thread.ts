@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { fetchPart } from "#app/components/fetch-part";
 import { useNews } from "#app/components/live-news";
 import type { Message } from "#app/models/contract";
 import type { Thread } from "#app/models/thread.server";
@@ -16,8 +17,8 @@ function merged(known: Message[], news: Message[]): Message[] {
 }
 
 async function get(personId: string, query: string): Promise<Message[] | null> {
-  const answer = await fetch(`/api/conversations/${personId}/messages?limit=${pageSize}${query}`).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  const part = await fetchPart<Message>(`/api/conversations/${personId}/messages?limit=${pageSize}${query}`);
+  return part?.items ?? null;
 }
 
 /** What is said in a conversation, kept up with by the stream, or every five seconds without one; what is older on request. */

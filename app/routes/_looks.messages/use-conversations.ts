@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { fetchPart } from "#app/components/fetch-part";
 import { useNews } from "#app/components/live-news";
-import { showToast } from "#app/components/toaster";
+import { showUnanswered } from "#app/components/toaster";
 import type { Conversation, Page } from "#app/models/contract";
 
 const pollEvery = 30_000;
@@ -18,19 +19,17 @@ export function useConversations(first: Page<Conversation>) {
 
   useEffect(() => setList((known) => (known === first.items ? known : merged(known, first.items))), [first]);
 
-  async function ask(query: string): Promise<Response | null> {
-    const answer = await fetch(`/api/conversations${query}`).catch(() => null);
-    if (!answer?.ok) return null;
-    const news: Conversation[] = await answer.json();
-    setList((known) => merged(known, news));
-    return answer;
+  async function ask(query: string): Promise<Page<Conversation> | null> {
+    const part = await fetchPart<Conversation>(`/api/conversations${query}`);
+    if (part) setList((known) => merged(known, part.items));
+    return part;
   }
 
   async function more() {
     if (!next) return;
-    const answer = await ask(`?cursor=${next}`);
-    if (!answer) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
-    setNext(/[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null);
+    const part = await ask(`?cursor=${next}`);
+    if (!part) return showUnanswered();
+    setNext(part.nextCursor);
   }
 
   const refresh = () => void ask("");

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { showToast } from "#app/components/toaster";
+import { fetchPart } from "#app/components/fetch-part";
+import { showUnanswered } from "#app/components/toaster";
 import type { Comment, Page } from "#app/models/contract";
 
 /** The page's comments and those asked for after them, each once; and what was said here meanwhile, as long as there is more between. */
@@ -18,11 +19,9 @@ export function useComments(postId: string, page: Page<Comment>) {
   const said = own.filter((comment) => !listed.some(({ id }) => id === comment.id));
 
   async function showMore() {
-    const answer = await fetch(`/api/posts/${postId}/comments?cursor=${nextCursor}`).catch(() => null);
-    const news: Comment[] | null = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (!answer || !news) return showToast({ key: navigator.onLine ? "error.unavailable" : "error.offline", isError: true });
-    const next = /[?&]cursor=([\w-]+)/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
-    setLater((known) => ({ items: [...(known?.items ?? []), ...news], nextCursor: next }));
+    const part = await fetchPart<Comment>(`/api/posts/${postId}/comments?cursor=${nextCursor}`);
+    if (!part) return showUnanswered();
+    setLater((known) => ({ items: [...(known?.items ?? []), ...part.items], nextCursor: part.nextCursor }));
   }
 
   function remove(gone: string) {
