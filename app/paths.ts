@@ -13,6 +13,9 @@ export const tagPath = (tag: string) => `/tag/${tag}`;
 
 export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;
 
+/** The part of a list that begins behind this cursor; `list` is the list's own address. */
+export const partPath = (list: string, cursor: string) => `${list}${list.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
+
 /** Get Ready with this look as the clothes. */
 export const wearPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { partPath } from "#app/paths";
 
 type Props = { cursor: string | null; path?: string };
 
@@ -8,7 +9,7 @@ export function NextLink({ cursor, path = "" }: Props) {
   const { t } = useTranslation();
   if (!cursor) return null;
   return (
-    <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={`${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`}>
+    <Link className="btn btn--line mx-auto mt-6 flex w-fit" to={partPath(path, cursor)}>
       {t("more")}
     </Link>
   );

@@ -1,11 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { partPath } from "#app/paths";
 import { showUnanswered } from "./toaster";
 
 type Part<T> = { items: readonly T[]; nextCursor: string | null };
 type Later<T> = { of: string; parts: (readonly T[])[]; nextCursor: string | null };
-
-const withCursor = (path: string, cursor: string) => `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
 
 /** A list's part on the page and those asked for after it, each thing once, by the page's own loader; `path` is the list's address, `partOf` finds its part in what that loader answers. */
 export function useMore<T extends { id: string }, Data>(first: Part<T>, path: string, partOf: (data: Data) => Part<T>) {
@@ -24,7 +23,7 @@ export function useMore<T extends { id: string }, Data>(first: Part<T>, path: st
     if (!known.nextCursor || asked.current) return;
     if (!navigator.onLine) return showUnanswered(); // asked for, an address unknown so far would cost the page
     asked.current = path;
-    load(`${withCursor(path, known.nextCursor)}&more${path.startsWith("/?") ? "&index" : ""}`);
+    load(`${partPath(path, known.nextCursor)}&more${path.startsWith("/?") ? "&index" : ""}`);
   }
 
   useEffect(() => {
@@ -38,6 +37,6 @@ export function useMore<T extends { id: string }, Data>(first: Part<T>, path: st
   }, [state, data, path]);
 
   const remove = (gone: string) => setLater((before) => before && { ...before, parts: before.parts.map((items) => items.filter(({ id }) => id !== gone)) });
-  const more = { to: known.nextCursor && withCursor(path, known.nextCursor), isLoading: state !== "idle", onMore: showMore };
+  const more = { to: known.nextCursor && partPath(path, known.nextCursor), isLoading: state !== "idle", onMore: showMore };
   return { parts, items: parts.flat(), remove, more };
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { feedPath } from "#app/paths";
+import { feedPath, partPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
 
 type FeedPage = Awaited<ReturnType<typeof loadFeed>>;
@@ -18,7 +18,7 @@ export function useMorePages(first: FeedPage) {
   if (isNew) setLater({ of: first, pages: [...known, next] });
 
   const cursor = pages.at(-1)?.nextCursor;
-  const nextPath = cursor ? `${feedPath(first.feed)}&cursor=${encodeURIComponent(cursor)}` : null;
+  const nextPath = cursor ? partPath(feedPath(first.feed), cursor) : null;
   const { load } = fetcher;
 
   useEffect(() => {
