@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { Dock, type Tab } from "#app/components/dock";
+import { orNothing } from "#app/components/or-nothing";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const url = new URL(args.request.url);
-  if (url.searchParams.has("more")) return fromBehind(args);
+  if (url.searchParams.has("more")) return orNothing(args);
   const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
   return shown;
 }

@@ -11,7 +11,7 @@ import { pageRequest } from "#app/http/paging.server";
 import { type RelationType, relationTypes } from "#app/models/relation";
 import { listRelations } from "#app/models/relation.server";
 
-export { fromBehind as clientLoader } from "../_looks/behind";
+export { orNothing as clientLoader } from "#app/components/or-nothing";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();

@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { orNothing } from "#app/components/or-nothing";
 
 let kept: { href: string; data: unknown } | null = null;
 
@@ -7,17 +8,10 @@ export function keepBehind(page: typeof kept) {
   kept = page;
 }
 
-/** The client loader of every page with a grid of looks: coming back to it from a dialog asks for nothing. A list's next part (`more`) that does not come is null, and the page stays what it is. */
-export async function fromBehind({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  const url = new URL(request.url);
-  if (url.searchParams.has("more")) return serverLoader().catch(orNothing);
-  return kept?.href === url.pathname + url.search ? kept.data : serverLoader();
-}
-
-// who is signed out is told
-function orNothing(error: unknown) {
-  if (isRouteErrorResponse(error) && error.status === 401) throw error;
-  return null;
+/** The client loader of every page with a grid of looks: coming back to it from a dialog asks for nothing. */
+export async function fromBehind(args: ClientLoaderFunctionArgs): Promise<unknown> {
+  const { pathname, search } = new URL(args.request.url);
+  return kept?.href === pathname + search ? kept.data : orNothing(args);
 }
 
 // a collection made for a look is made over the page that the look stands on

@@ -12,7 +12,7 @@ import { creditsPath, ownProfilePath } from "#app/paths";
 import { Balance } from "./balance";
 import { Line } from "./line";
 
-export { fromBehind as clientLoader } from "../_looks/behind";
+export { orNothing as clientLoader } from "#app/components/or-nothing";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FollowPage } from "#app/components/follow-page";
 import { loadFollowPage } from "#app/http/page-person.server";
 
-export { fromBehind as clientLoader } from "../_looks/behind";
+export { orNothing as clientLoader } from "#app/components/or-nothing";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 

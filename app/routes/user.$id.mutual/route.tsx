@@ -10,7 +10,7 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { listMutualFollowers } from "#app/models/follow-list.server";
 import { userPath } from "#app/paths";
 
-export { fromBehind as clientLoader } from "../_looks/behind";
+export { orNothing as clientLoader } from "#app/components/or-nothing";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
