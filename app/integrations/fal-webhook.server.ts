@@ -15,10 +15,10 @@ export function isWebhookKey(editId: string, key: string): boolean {
 
 const Report = z.object({ request_id: z.string().min(1), status: z.enum(["OK", "ERROR"]), payload_error: z.string().nullish() });
 
-type FalNews = { requestId: string; hasResult: boolean };
+type FalReport = { requestId: string; hasResult: boolean };
 
 /** What a signed body says, when it speaks of the request its headers name; null otherwise. */
-export function noticeOf(headers: Headers, body: Uint8Array): FalNews | null {
+export function reportOf(headers: Headers, body: Uint8Array): FalReport | null {
   const parsed = Report.safeParse(parseJson(body));
   if (!parsed.success || parsed.data.request_id !== headers.get("x-fal-webhook-request-id")) return null;
   return { requestId: parsed.data.request_id, hasResult: parsed.data.status === "OK" };

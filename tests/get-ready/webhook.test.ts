@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
-import { isWebhookKey, noticeOf, signatureCheck, webhookUrlFor } from "#app/integrations/fal-webhook.server";
+import { isWebhookKey, reportOf, signatureCheck, webhookUrlFor } from "#app/integrations/fal-webhook.server";
 import { runImageEdit } from "#app/jobs/image-edit.server";
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { claimImageEdit, hurryImageEdit } from "#app/models/image-edit-lease.server";
@@ -71,11 +71,11 @@ test("a hundred forgeries make us read the keys once", async () => {
   expect(fal.calls.length - before).toBe(1);
 });
 
-test("a notice speaks for the request its headers name, and for no other", () => {
-  expect(noticeOf(signed(), bytes)).toEqual({ requestId: "r1", hasResult: true });
-  expect(noticeOf(signed({ requestId: "r2" }), bytes)).toBeNull();
-  expect(noticeOf(signed(), new TextEncoder().encode("[]"))).toBeNull();
-  expect(noticeOf(signed(), new TextEncoder().encode("{"))).toBeNull();
+test("a report speaks for the request its headers name, and for no other", () => {
+  expect(reportOf(signed(), bytes)).toEqual({ requestId: "r1", hasResult: true });
+  expect(reportOf(signed({ requestId: "r2" }), bytes)).toBeNull();
+  expect(reportOf(signed(), new TextEncoder().encode("[]"))).toBeNull();
+  expect(reportOf(signed(), new TextEncoder().encode("{"))).toBeNull();
 });
 
 test("the key of one try-on opens no other", () => {
