@@ -30,7 +30,10 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
     const { refusal, answer } = await sendForm(action, new FormData(event.currentTarget));
     const { checkoutUrl, portalUrl } = (answer ?? {}) as Answer;
     const page = checkoutUrl ?? portalUrl;
-    if (page && !page.startsWith("/")) return location.assign(page); // the button waits until the page is gone
+    if (page && !page.startsWith("/")) {
+      addEventListener("pageshow", () => setSending(false), { once: true }); // the browser's Back shows this page as it was left
+      return location.assign(page);
+    }
     setSending(false);
     if (refusal) showToast(failureToast(refusal, undefined));
     // in the panel of the settings one stays in it

@@ -5,7 +5,7 @@ import { giveConsent } from "#app/models/consent.server";
 import { preferPost } from "#app/models/preference.server";
 import { requireMe } from "#app/models/user.server";
 import { updateSettings } from "#app/models/user-settings.server";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser, password } from "../people.ts";
 import { startServer, until } from "../server.ts";
@@ -263,6 +263,22 @@ test("plans are chosen, cancelled, kept and given back, with scripts and without
   await plain.page.getByRole("link", { name: "Cancel and get your money back" }).click();
   await plain.page.getByRole("button", { name: /^Cancel and get/ }).click();
   await plain.page.getByText("You are on the free plan.").waitFor();
+});
+
+test("whoever comes back from the page where one pays can go there once more", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()) });
+  let asked = 0;
+  await page.route("**/api/subscription/upgrade", (route) => {
+    asked++;
+    return route.fulfill({ json: { checkoutUrl: "https://pay.example/" } });
+  });
+  await page.route("https://pay.example/", (route) => route.abort("aborted")); // our page stays as it is, as one that the browser keeps for Back
+  await goScripted(page, "/plans");
+  const choose = page.getByRole("button", { name: "Escolher Básico" });
+  await Promise.all([page.waitForRequest("https://pay.example/"), choose.click()]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await choose.click();
+  await until("the way to be asked for again", () => asked === 2);
 });
 
 for (const [width, height, theme] of [
