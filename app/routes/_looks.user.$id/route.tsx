@@ -51,7 +51,7 @@ function Profile({ person, looks, nextCursor }: SerializeFrom<typeof loader>) {
         <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
           <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
             <Head person={person} />
-            <Looks key={person.id} path={userPath(person)} looks={looks} nextCursor={nextCursor} />
+            <Looks path={userPath(person)} looks={looks} nextCursor={nextCursor} />
           </div>
         </main>
       )}
