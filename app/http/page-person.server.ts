@@ -4,7 +4,8 @@ import { handleOf } from "#app/models/card";
 import { followedAmong } from "#app/models/follow.server";
 import { listFollowers, listFollowing } from "#app/models/follow-list.server";
 import { requirePerson } from "#app/models/person.server";
-import { orNotFound } from "./page.server";
+import { userPath } from "#app/paths";
+import { orNotFound, requireAny } from "./page.server";
 import { pageRequest } from "./paging.server";
 
 /** The person of a page about one, and who looks at it; the page «Usuário não encontrado» when they may not. */
@@ -18,7 +19,9 @@ const lists = { followers: listFollowers, following: listFollowing };
 /** One side of somebody's follows, with what the viewer can do about each. */
 export async function loadFollowPage(args: LoaderFunctionArgs, list: keyof typeof lists) {
   const { viewer, person } = await requirePagePerson(args);
-  const { items, nextCursor } = await lists[list](viewer.id, person.id, pageRequest(new URL(args.request.url)));
+  const url = new URL(args.request.url);
+  const { items, nextCursor } = await lists[list](viewer.id, person.id, pageRequest(url));
+  requireAny(items, url, `${userPath(person)}/${list}`);
   const followed = await followedAmong(
     viewer.id,
     items.map(({ id }) => id),

@@ -11,6 +11,11 @@ export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
     throw error instanceof AppError && statusOf[error.code] === 404 ? data({ code: error.code }, { status: 404 }) : error;
   });
 
+/** A further part of a list in which nothing is left, as after a plain form took the last away, leads to the list's beginning. */
+export function requireAny(items: unknown[], { searchParams }: URL, list: string): void {
+  if (items.length === 0 && searchParams.get("cursor") && !searchParams.has("more")) throw redirect(list);
+}
+
 type FormAnswer = { result: SubmissionResult<string[]> };
 
 /** The answer to a form that does not fit its schema: what was typed, with the errors. */

@@ -4,6 +4,7 @@ import type { Post } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { setSave } from "#app/models/save.server";
+import { partPath } from "#app/paths";
 import { signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -153,13 +154,16 @@ test("a plain button of a list's further part leads back to that part", async ()
   }
 });
 
-test("a further part of the saved or liked looks from which the last was taken leads to the list's beginning", async () => {
-  const as = await signedIn(server, await aUser());
+test("a further part of the saved or liked looks or of one's followers from which the last was taken leads to the list's beginning", async () => {
+  const ana = await aUser();
+  const as = await signedIn(server, ana);
   for (const [list, cursor] of [
     ["/?tab=collections&category=liked", unknown],
     ["/?tab=collections", `0.${unknown}.24`],
+    [`/user/${ana.id}/followers`, unknown],
+    [`/user/${ana.id}/following`, unknown],
   ] as const) {
-    const answer = await as.get(`${list}&cursor=${cursor}`);
+    const answer = await as.get(partPath(list, cursor));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, list]);
   }
 });

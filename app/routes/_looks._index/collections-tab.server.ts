@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { requireAny } from "#app/http/page.server";
 import { orNoCollection } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { cardOf } from "#app/models/card";
@@ -18,17 +18,14 @@ export async function loadCollections(viewer: Viewer, url: URL) {
   const collections = (await listCollections(viewer.id)).map(({ id, kind, name, description }) => ({ id, kind, name, description }));
   const category = url.searchParams.get("category") ?? "all";
   const shown = { view: "collections" as const, collections };
-  const requireAny = (items: unknown[]) => {
-    if (page.cursor && items.length === 0 && !url.searchParams.has("more")) throw redirect(collectionsPath(category)); // the last of a further part was just taken away
-  };
   if (category === "liked") {
     const { items, nextCursor } = await listLikedPosts(viewer.id, page);
-    requireAny(items);
+    requireAny(items, url, collectionsPath(category));
     return { ...shown, category, collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
   }
   const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
   const { items, nextCursor } = await listCollected(viewer.id, orNoCollection(collection).id, page);
-  requireAny(items);
+  requireAny(items, url, collectionsPath(category));
   const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
   return { ...shown, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
 }
