@@ -1,18 +1,17 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Counter } from "#app/components/counter";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { stayOffline } from "#app/components/submit-by";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { useTyped } from "#app/components/use-typed";
 import { postPath } from "#app/paths";
-
-type Reply = { result: SubmissionResult<string[]>; toast?: string };
 
 const longest = 500;
 
@@ -22,12 +21,12 @@ export const commentField = "comment";
 /** A comment of up to 500 characters with its counter; sending is off while it is blank or on its way. What was refused or never left stays written, and sent again is one comment. */
 export function CommentForm({ postId, formKey }: { postId: string; formKey: string }) {
   const { t } = useTranslation("posts");
-  const fetcher = useFetcher<Reply>({ key: `comment-${postId}` });
-  const actionData = useActionData<Reply>();
+  const fetcher = useFetcher<FormReply>({ key: `comment-${postId}` });
+  const actionData = useActionData<FormReply>();
   const isReady = useHydrated();
   const [form, fields] = useForm<{ content: string }>({
     id: `comment-${postId}`,
-    lastResult: fetcher.data?.result ?? actionData?.result,
+    lastResult: resultOf(fetcher.data) ?? resultOf(actionData),
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
@@ -37,7 +36,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   useOfflineToast(fetcher.data);
 
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data?.toast) return;
+    if (fetcher.state !== "idle" || !fetcher.data || !("toast" in fetcher.data) || !fetcher.data.toast) return;
     showToast({ key: fetcher.data.toast });
     setText("");
     setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
