@@ -4,9 +4,14 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|cookie|i18next|react-i18next)\//;
 const heavy = /node_modules\/(?!@phosphor-icons\/)|\.css$/;
 
-const route = (folder: string) => `/app/routes/${folder}?__remix-build-client-route`;
+const builtRoute = (file: string) => `app/${file}?__remix-build-client-route`;
+const route = (file: string) => `/${builtRoute(`routes/${file}`)}`;
+
+/** The routes of the feed, by their names in the build. */
+export const feedRoutes = ["root.tsx", "routes/_looks/route.tsx", "routes/_looks._index/route.tsx"].map(builtRoute);
+
 // the feed, and what its buttons load when one is touched
-const firstPage = ["/app/root.tsx?__remix-build-client-route", ...["_looks/route.tsx", "_looks._index/route.tsx", "api/posts.$id.like.ts"].map(route)];
+const firstPage = [...feedRoutes.map((name) => `/${name}`), route("api/posts.$id.like.ts")];
 const formPages = [route("get-ready._index/route.tsx"), "/app/components/auth-page.tsx"];
 const nextPages = [
   ...["_looks.post.$id", "_looks.user.$id", "_looks.messages.$userId", "get-ready._index"].map((folder) => route(`${folder}/route.tsx`)),

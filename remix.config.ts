@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { vitePlugin } from "@remix-run/dev";
+import { feedRoutes } from "./chunks.config.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -27,11 +28,7 @@ export const remixConfig: RemixOptions = {
 
 type Chunks = Record<string, { file: string; imports?: string[] }>;
 
-const ofTheFeed = [
-  "app/entry.client.tsx",
-  ...["app/root.tsx", "app/routes/_looks/route.tsx", "app/routes/_looks._index/route.tsx"].map((route) => `${route}?__remix-build-client-route`),
-  ...["app/locales/pt/index.ts", "app/locales/en/index.ts"],
-];
+const ofTheFeed = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts"];
 const stylesAndLetters = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
 
 /** The addresses of all that the feed is made of, in both languages. */
