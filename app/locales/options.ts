@@ -15,5 +15,9 @@ export const i18nOptions = {
   defaultNS: "common",
   returnNull: false,
   interpolation: { escapeValue: false },
+  // our keys are never sentences: said outright, i18next does not look at each to find out, nor for values in a text that is given none
+  nsSeparator: ":",
+  keySeparator: ".",
+  overloadTranslationOptionHandler: () => ({ skipInterpolation: true }),
   react: { useSuspense: false },
 } satisfies InitOptions;
