@@ -22,8 +22,8 @@ import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
 import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
-import { i18nFor } from "./locales/i18n.server";
-import { type Language, localeFor } from "./locales/languages";
+import { faceTitles } from "./locales/face-titles.server";
+import { localeFor } from "./locales/languages";
 import { useNonce } from "./nonce";
 import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
@@ -45,19 +45,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
-  return data({ flash, theme: context.theme, requestId: context.requestId, titles: titlesIn(context.language) }, { headers });
-}
-
-/** What the root's own faces are called. */
-function titlesIn(language: Language) {
-  const t = i18nFor[language].getFixedT(null, ["common", "auth", "people"]);
-  return {
-    signedOut: t("auth:signIn"),
-    notFound: t("common:notFound.title"),
-    offline: t("common:offline.title"),
-    personNotFound: t("people:notFound"),
-    failed: t("common:failed.title"),
-  };
+  return data({ flash, theme: context.theme, requestId: context.requestId, titles: faceTitles[context.language] }, { headers });
 }
 
 // these forms answer in place; a theme is the root's own matter
