@@ -1,18 +1,14 @@
 import type { Picture } from "#app/models/card";
-import { otherFile, variantsOf } from "#app/models/picture";
+import { otherFile, type Variant, variantsOf } from "#app/models/picture";
 
 type Props = { image: Picture; alt: string; sizes: string; className?: string; isEager?: boolean; isWhole?: boolean };
-
-const formats = ["avif", "webp", "jpg"] as const;
 
 /** A look in the size and format the device wants, over its blurred placeholder; the box is there before the picture. */
 export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false }: Props) {
   const variants = variantsOf(image.width);
-  const srcSet = (format: (typeof formats)[number]) =>
-    variants
-      .filter((variant) => variant.format === format)
-      .map(({ file, width }) => `${otherFile(image.url, file)} ${width}w`)
-      .join(", ");
+  const folder = otherFile(image.url, "");
+  const srcSet = (format: Variant["format"]) =>
+    variants.flatMap((variant) => (variant.format === format ? `${folder}${variant.file} ${variant.width}w` : [])).join(", ");
   return (
     <picture className="contents">
       {/* of a picture that is only its contents a source too would take a place in a grid */}

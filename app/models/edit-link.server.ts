@@ -4,8 +4,8 @@ import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media, users } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { AppError } from "./app-error";
-import { type Picture, pictureOf } from "./card";
-import { presentImage } from "./picture.server";
+import type { Picture } from "./card";
+import { presentPicture } from "./picture.server";
 import { isPresent } from "./presence.server";
 import { hashOfToken } from "./token.server";
 import { isUuid } from "./uuid";
@@ -63,5 +63,5 @@ export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
     .innerJoin(users, eq(users.id, imageEdits.userId))
     .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
     .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent));
-  return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: pictureOf(presentImage(row.media)) } : null;
+  return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: presentPicture(row.media) } : null;
 }

@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { editFeedback, editLinks, imageEdits } from "#app/db/schema";
 import { env } from "#app/env.server";
-import { type Picture, pictureOf } from "./card";
+import type { Picture } from "./card";
 import type { ImageEdit } from "./contract";
 import { sharedEditPath } from "./edit-link.server";
 import { getImageEdit } from "./image-edit.server";
 import { getMedia, type Media, mediaIdOf } from "./media.server";
-import { presentImage } from "./picture.server";
+import { presentPicture } from "./picture.server";
 import type { Someone } from "./visibility.server";
 
 /** A try-on as its own page shows it: the photo it began with, how far it is and, once it is there, what came of it and what was said of it. */
@@ -46,7 +46,7 @@ async function aboutEdit(editId: string): Promise<Pick<EditView, "isSaving" | "l
 async function pictureAt(url: string | undefined): Promise<Picture | null> {
   const id = url && mediaIdOf(url);
   const media = id ? await getMedia(id) : null;
-  return media && pictureOf(presentImage(media));
+  return media && presentPicture(media);
 }
 
 /** The viewer has seen this result, or every one of theirs. */

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { keptPhotos, media, users } from "#app/db/schema";
 import { AppError } from "./app-error";
-import { type Picture, pictureOf } from "./card";
+import type { Picture } from "./card";
 import type { KeptPhoto } from "./contract";
 import { deleteMedia, mediaIdOf } from "./media.server";
 import { imageUrlOf } from "./picture";
-import { presentImage } from "./picture.server";
+import { presentPicture } from "./picture.server";
 import { isUuid } from "./uuid";
 
 const mostKept = 5;
@@ -29,7 +29,7 @@ export async function listKeptPictures(userId: string): Promise<{ id: string; im
     .innerJoin(media, eq(media.id, keptPhotos.mediaId))
     .where(eq(keptPhotos.userId, userId))
     .orderBy(desc(keptPhotos.id));
-  return rows.map((row) => ({ id: row.id, image: pictureOf(presentImage(row.media)) }));
+  return rows.map((row) => ({ id: row.id, image: presentPicture(row.media) }));
 }
 
 /** Keeps a photo that the person uploaded; one kept already stays as it is, a sixth is refused. */

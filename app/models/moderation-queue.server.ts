@@ -3,12 +3,12 @@ import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { media, posts, reports, users } from "#app/db/schema";
-import { type Picture, pictureOf } from "./card";
+import type { Picture } from "./card";
 import type { UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { type ReportState, reportStates } from "./moderation";
 import { isModerator } from "./moderator.server";
-import { presentImage } from "./picture.server";
+import { presentPicture } from "./picture.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent } from "./presence.server";
 import { reviewableBy } from "./visibility.server";
@@ -93,7 +93,7 @@ export async function reviewedPosts(moderatorId: string, which: SQL | undefined,
     id: post.id,
     author: presentAuthor(author),
     caption: post.caption,
-    image: pictureOf(presentImage(image)),
+    image: presentPicture(image),
     isAi: post.isAi,
     privacy: post.privacy,
     status: post.moderationStatus,

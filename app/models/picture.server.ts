@@ -1,20 +1,25 @@
 import { deflateSync } from "node:zlib";
 import { thumbHashToRGBA } from "thumbhash";
+import type { Picture } from "./card";
 import type { Image } from "./contract";
 import type { Media } from "./media.server";
 import { imageUrlOf, pictureUrl, variantsOf } from "./picture";
 
 /** The picture as the API says it, with the variants that are there by now. */
-export function presentImage(media: Pick<Media, "id" | "width" | "height" | "thumbhash" | "areVariantsReady">): Image {
+export function presentImage(media: PictureRow & Pick<Media, "areVariantsReady">): Image {
   const made = variantsOf(media.width).filter((variant) => variant.isEarly || media.areVariantsReady);
-  return {
-    url: imageUrlOf(media.id),
-    width: media.width,
-    height: media.height,
-    placeholder: placeholderOf(media.thumbhash),
-    variants: made.map(({ file, width, type }) => ({ url: pictureUrl(media.id, file), width, type })),
-  };
+  return { ...presentPicture(media), variants: made.map(({ file, width, type }) => ({ url: pictureUrl(media.id, file), width, type })) };
 }
+
+type PictureRow = Pick<Media, "id" | "width" | "height" | "thumbhash">;
+
+/** The picture as a page needs it. */
+export const presentPicture = ({ id, width, height, thumbhash }: PictureRow): Picture => ({
+  url: imageUrlOf(id),
+  width,
+  height,
+  placeholder: placeholderOf(thumbhash),
+});
 
 const placeholders = new Map<string, string>();
 

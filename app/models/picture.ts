@@ -47,7 +47,7 @@ function madeOf(masterWidth: number): Variant[] {
 export const pictureUrl = (mediaId: string, file: string) => `/media/${mediaId}/${file}`;
 
 /** The URL of another file of the picture that this URL is of. */
-export const otherFile = (url: string, file: string) => url.replace(/[^/]*$/, file);
+export const otherFile = (url: string, file: string) => url.slice(0, url.lastIndexOf("/") + 1) + file;
 
 /** The URL that stands for the picture wherever the API has room for one. */
 export const imageUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(1080, "jpg"));

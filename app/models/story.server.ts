@@ -3,10 +3,9 @@ import { db } from "#app/db/client.server";
 import { follows, media, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
-import { pictureOf } from "./card";
 import type { StoryGroup } from "./contract";
 import { unmuted } from "./feed.server";
-import { presentImage } from "./picture.server";
+import { presentPicture } from "./picture.server";
 import { authorColumns, hydratePosts, imageColumns, presentAuthor } from "./post-view.server";
 import type { Reel } from "./story";
 import { firstIdOf, isUuid } from "./uuid";
@@ -49,7 +48,7 @@ export async function listReels(viewerId: string, asOf?: Date): Promise<Reel[]> 
   for (const { id, author, isSeen, image, ...row } of rows) {
     const createdAt = row.createdAt.toISOString();
     const reel = reels.get(author.id) ?? { author: presentAuthor(author), hasUnseen: false, latestAt: createdAt, looks: [] };
-    reel.looks.push({ id, createdAt, isSeen, image: pictureOf(presentImage(image)) });
+    reel.looks.push({ id, createdAt, isSeen, image: presentPicture(image) });
     reels.set(author.id, { ...reel, latestAt: createdAt, hasUnseen: reel.hasUnseen || !isSeen });
   }
   return [...reels.values()].sort((a, b) => Number(b.hasUnseen) - Number(a.hasUnseen) || Date.parse(b.latestAt) - Date.parse(a.latestAt));
