@@ -91,13 +91,13 @@ async function actorsOf(ids: string[]): Promise<Map<string, { people: UserSummar
   return found;
 }
 
-// every page asks it, so it is written out once
+/** How many entries are new to the person of the query around; a hundred is as far as it counts. */
+export const newTo = (person: SQL) => sql<number>`(select count(*) from (
+  select 1 from ${notifications} where user_id = ${person} and not is_read and ${isHeard("notifications")} and ${isNewest} limit ${mostCounted}) unread)::int`;
+
+// every poll and every word of news asks it, so it is written out once
 const newQuery = db
-  .select({
-    id: sql<string>`listener.id`,
-    count: sql<number>`(select count(*) from (
-      select 1 from ${notifications} where user_id = listener.id and not is_read and ${isHeard("notifications")} and ${isNewest} limit ${mostCounted}) unread)::int`,
-  })
+  .select({ id: sql<string>`listener.id`, count: newTo(sql`listener.id`) })
   .from(sql`unnest(${sql.placeholder("listeners")}::uuid[]) listener(id)`)
   .prepare("new");
 

@@ -21,7 +21,10 @@ const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and $
       or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
   and ${isStaying(sql`${messages.senderId}`)})`;
 
-// a page's every answer and every poll asks it, so it is written out once
+/** How many messages wait for the person of the query around. */
+export const waitingFor = (person: SQL) => sql<number>`(select count(*)::int from ${messages} where ${isUnread(person)})`;
+
+// every poll and every word of news asks it, so it is written out once
 const unreadQuery = db
   .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
   .from(messages)

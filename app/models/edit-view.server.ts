@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { editFeedback, editLinks, imageEdits } from "#app/db/schema";
 import { env } from "#app/env.server";
@@ -58,10 +58,13 @@ export async function markEditsSeen(viewerId: string, editId?: string): Promise<
 }
 
 // what the index on unseen results holds is written as there, or a plan made for all could not use it
-const unseenBy = (viewer: Someone) =>
+const unseenBy = (viewer: Someone | SQL) =>
   and(eq(imageEdits.userId, viewer), sql`${imageEdits.status} = 'completed' and ${imageEdits.seenAt} is null and ${imageEdits.deletedAt} is null`);
 
-// every page with a dock asks it, so it is written out once
+/** Whether a result waits that the person of the query around has not seen. */
+export const hasResultFor = (person: SQL) => sql<boolean>`exists (select 1 from ${imageEdits} where ${unseenBy(person)})`;
+
+// Get Ready's pages ask it, so it is written out once
 const unseenQuery = db
   .select({ id: imageEdits.id })
   .from(imageEdits)

@@ -5,14 +5,17 @@ import { comments, notifications, posts } from "#app/db/schema";
 import { countNotifications, listNotifications, readNotifications, removeOldNotifications } from "#app/models/activity.server";
 import { addComment, deleteComment } from "#app/models/comment.server";
 import type { Notification } from "#app/models/contract";
+import { markEditsSeen } from "#app/models/edit-view.server";
 import { followUser, unfollowUser } from "#app/models/follow.server";
 import { createImageEdit } from "#app/models/image-edit.server";
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { setLike } from "#app/models/like.server";
+import { sendMessage } from "#app/models/message.server";
 import { deletePost } from "#app/models/post.server";
 import { liftRelation, setRelation } from "#app/models/relation.server";
 import { reportPost } from "#app/models/report.server";
+import { getUnseen } from "#app/models/unseen.server";
 import { signedIn } from "#tests/http";
 import { aPicture, aPost, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -128,6 +131,22 @@ test("a result that is ready, a credit that came back and a look tried on by oth
   const free = await createImageEdit({ id: rich.id, subscriptionPlan: "premium" }, { imageIds: [photo.id], prompt: "linho" });
   await settleEdit({ id: free.id, fence: 0 }, { failure: "provider_failed" });
   expect(await told(rich)).toEqual([]); // no credit went, so none came back
+});
+
+test("home hears at once of messages, activity and a result, each by its own rules", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  expect(await getUnseen(ana.id)).toEqual({ messages: 0, activity: 0, hasResult: false });
+  for (const words of ["Oi", "Tudo bem?"]) await sendMessage(bia.id, ana.id, { content: words });
+  await followUser(bia.id, ana.id);
+  await succeed(ana, await aTryOn(ana));
+  expect(await getUnseen(ana.id)).toEqual({ messages: 2, activity: 2, hasResult: true });
+  expect(await getUnseen(bia.id)).toEqual({ messages: 0, activity: 0, hasResult: false });
+
+  await setRelation(ana.id, bia.id, "restrict");
+  expect(await getUnseen(ana.id)).toEqual({ messages: 0, activity: 1, hasResult: true });
+  await readNotifications(ana.id);
+  await markEditsSeen(ana.id);
+  expect(await getUnseen(ana.id)).toEqual({ messages: 0, activity: 0, hasResult: false });
 });
 
 test("the author of an AI picture that a report holds is told of it, not by whom", async () => {

@@ -8,10 +8,8 @@ import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
 import { keepLocal } from "#app/local-storage";
 import { i18nFor } from "#app/locales/i18n.server";
-import { countNotifications } from "#app/models/activity.server";
-import { countUnread } from "#app/models/conversation.server";
-import { hasUnseenEdit } from "#app/models/edit-view.server";
 import type { Viewer } from "#app/models/session.server";
+import { getUnseen } from "#app/models/unseen.server";
 import { fromBehind, unlessButton } from "../_looks/behind";
 import { loadCollections } from "./collections-tab.server";
 import { FeedTab } from "./feed-tab";
@@ -39,8 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams, stored);
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
-  const [unread, hasResult, shown] = await Promise.all([unreadOf(viewer.id), hasDot(tab, url) ? hasUnseenEdit(viewer.id) : null, loadShown(tab, viewer, url)]);
-  return data({ tab, title, unread, hasResult, ...shown }, { headers });
+  const [{ hasResult, ...unread }, shown] = await Promise.all([getUnseen(viewer.id), loadShown(tab, viewer, url)]);
+  return data({ tab, title, unread, hasResult: hasDot(tab, url) ? hasResult : null, ...shown }, { headers });
 }
 
 async function loadShown(tab: Tab, viewer: Viewer, url: URL) {
@@ -48,11 +46,6 @@ async function loadShown(tab: Tab, viewer: Viewer, url: URL) {
   if (tab === "tryon") return { tryOn: await loadTryOn(viewer, url) };
   if (tab === "collections") return { collections: await loadCollections(viewer, url) };
   return { profile: await loadProfile(viewer, url) };
-}
-
-async function unreadOf(id: string) {
-  const [messages, activity] = await Promise.all([countUnread([id]), countNotifications([id])]);
-  return { messages: messages.get(id) ?? 0, activity: activity.get(id) ?? 0 };
 }
 
 // where there is no dock, and where the results themselves are, none is needed
