@@ -1,4 +1,4 @@
-import type { Image, Post } from "./contract";
+import type { Post, UserSummary } from "./contract";
 import { beginningOf } from "./text";
 
 /** What a card shows of a post, and no more: it travels 24 to a page. */
@@ -25,7 +25,7 @@ export type Thumbnail = { id: string; name: string; beginning: string; alt: stri
 
 const tagsOnCard = 3;
 
-export const pictureOf = ({ url, width, height, placeholder }: Image): Picture => ({ url, width, height, placeholder });
+export const pictureOf = ({ url, width, height, placeholder }: Picture): Picture => ({ url, width, height, placeholder });
 
 /** @handle; someone without one is `user_` and the first six characters of the id. */
 export const handleOf = (user: { id: string; username: string | null }) => user.username || `user_${user.id.slice(0, 6)}`;
@@ -38,7 +38,12 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   image: pictureOf(post.image),
 });
 
-export const cardOf = (post: Post): Card => ({
+type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved"> & {
+  author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
+  image: Picture;
+};
+
+export const cardOf = (post: CardSource): Card => ({
   id: post.id,
   author: { id: post.author.id, name: handleOf(post.author), profilePhoto: post.author.profilePhoto },
   caption: post.caption,

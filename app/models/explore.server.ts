@@ -3,9 +3,10 @@ import { db } from "#app/db/client.server";
 import { fixed, type Page, type PageRequest } from "#app/db/page.server";
 import { posts, seenPosts } from "#app/db/schema";
 import { AppError } from "./app-error";
+import { hydrateCards } from "./card.server";
 import type { Post } from "./contract";
 import { ownAndFollowedFeed, unmuted } from "./feed.server";
-import { hydratePosts } from "./post-view.server";
+import { type Hydrate, hydratePosts } from "./post-view.server";
 import { type Taste, tasteFor, tasteOf } from "./preference.server";
 import { highestId, isUuid } from "./uuid";
 import { visibleTo } from "./visibility.server";
@@ -22,7 +23,12 @@ type Place = { isSeen: boolean; since: number; score: number | null; id: string;
 type Candidate = { id: string; userId: string; tags: string[]; score: number };
 
 /** Public looks of others: unseen before seen, by hot score and the viewer's taste, never more than two in a row by one author while another is there. */
-export async function exploreFeed(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
+export const exploreFeed = (viewerId: string, page: PageRequest) => explore(viewerId, page, hydratePosts);
+
+/** The same as cards. */
+export const exploreCards = (viewerId: string, page: PageRequest) => explore(viewerId, page, hydrateCards);
+
+async function explore<T>(viewerId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<T>> {
   const taste = await tasteOf(viewerId);
   const ids: string[] = [];
   let place: Place | null = cursor === null ? start() : read(cursor);
@@ -33,7 +39,7 @@ export async function exploreFeed(viewerId: string, { limit, cursor }: PageReque
     place = after(place, block, ranked, part, isLast);
   }
   const goesOn = place !== null && (place.given > 0 || (await hasCandidates(viewerId, place)));
-  return { items: await hydratePosts(viewerId, ids), nextCursor: goesOn && place ? write(place) : null };
+  return { items: await hydrate(viewerId, ids), nextCursor: goesOn && place ? write(place) : null };
 }
 
 // at a block's end: is there anything behind it, unseen or then seen?

@@ -2,9 +2,10 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { follows, likes, posts, userInteractions } from "#app/db/schema";
+import { hydrateCards } from "./card.server";
 import type { Post } from "./contract";
 import { idCursor } from "./cursor.server";
-import { hydratePosts } from "./post-view.server";
+import { type Hydrate, hydratePosts } from "./post-view.server";
 import { highestId } from "./uuid";
 import { type Someone, visibleTo } from "./visibility.server";
 
@@ -12,10 +13,10 @@ import { type Someone, visibleTo } from "./visibility.server";
 export const unmuted = (viewerId: Someone, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
-async function hydrated(viewerId: string, page: Page<{ id: string }>): Promise<Page<Post>> {
+async function hydrated<T>(viewerId: string, page: Page<{ id: string }>, hydrate: Hydrate<T>): Promise<Page<T>> {
   return {
     nextCursor: page.nextCursor,
-    items: await hydratePosts(
+    items: await hydrate(
       viewerId,
       page.items.map((row) => row.id),
     ),
@@ -30,20 +31,24 @@ const followedLooks = newestBy(followed);
 const ownAndFollowedLooks = newestBy(sql`${followed} union all select ${viewer}::uuid`);
 
 /** Looks of those the viewer follows, strictly by time, newest first. */
-export const followingFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks);
+export const followingFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydratePosts);
+
+/** The same as cards. */
+export const followingCards = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydrateCards);
 
 /** The viewer's own looks among those of whom they follow. */
-export const ownAndFollowedFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks);
+export const ownAndFollowedFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks, hydratePosts);
 
 // block by block, each asked for whole before anybody's rights are: few looks of those one follows are hidden from one
-async function authorsFeed(viewerId: string, { limit, cursor }: PageRequest, looks: ReturnType<typeof newestBy>): Promise<Page<Post>> {
+async function authorsFeed<T>(viewerId: string, page: PageRequest, looks: ReturnType<typeof newestBy>, hydrate: Hydrate<T>): Promise<Page<T>> {
+  const { limit, cursor } = page;
   const rows: { id: string }[] = [];
   let after = idCursor(cursor);
   for (let size = limit + 1; ; size *= 4) {
     const block = await (after ? looks.further : looks.first).execute({ viewer: viewerId, size, after });
     rows.push(...block.filter(({ isVisible }) => isVisible));
     after = block.at(-1)?.id ?? null;
-    if (rows.length > limit || block.length < size) return hydrated(viewerId, pageOf(rows, limit, byId));
+    if (rows.length > limit || block.length < size) return hydrated(viewerId, pageOf(rows, limit, byId), hydrate);
   }
 }
 
@@ -99,7 +104,7 @@ export const listArchivedPosts = (viewerId: string, page: PageRequest) => newest
 
 async function newestOf(author: string, viewerId: string, { limit, cursor }: PageRequest, looks: ReturnType<typeof looksOfOne>): Promise<Page<Post>> {
   const rows = await looks.execute({ viewer: viewerId, author, before: idCursor(cursor) ?? highestId, most: limit + 1 });
-  return hydrated(viewerId, pageOf(rows, limit, byId));
+  return hydrated(viewerId, pageOf(rows, limit, byId), hydratePosts);
 }
 
 /** The looks the viewer likes and may still see, the latest like first. */
@@ -108,5 +113,6 @@ export async function listLikedPosts(viewerId: string, { limit, cursor }: PageRe
   return hydrated(
     viewerId,
     pageOf(rows, limit, (row) => row.likeId),
+    hydratePosts,
   );
 }

@@ -27,9 +27,9 @@ export const presentAuthor = ({ id, username, name, profilePhoto, subscriptionPl
 });
 
 const viewer = sql.placeholder("viewer");
-const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
+export const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
 
-const isSaved = sql<boolean>`exists (
+export const isSaved = sql<boolean>`exists (
   select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
   where ${collections.userId} = ${viewer} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
 
@@ -86,12 +86,19 @@ export async function getAuthor(userId: string): Promise<UserSummary | null> {
   return row ? presentAuthor(row) : null;
 }
 
+/** Makes of ids what a list shows of these posts to the viewer, in this order; whoever calls has asked for visibility. */
+export type Hydrate<T> = (viewerId: string, ids: string[]) => Promise<T[]>;
+
+/** What was found, in the order of its ids. */
+export function inOrder<T extends { id: string }>(ids: string[], found: T[]): T[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The posts of these ids in this order, as the viewer sees them. Two queries, whatever the number; whoever calls has asked for visibility. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const found = await presentPosts(viewerId, await knownLooks.execute({ viewer: viewerId, ids }));
-  const byId = new Map(found.map((post) => [post.id, post]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, await presentPosts(viewerId, await knownLooks.execute({ viewer: viewerId, ids })));
 }
 
 /** Those of the posts that the viewer may see now, in no order. */

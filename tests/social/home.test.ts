@@ -6,8 +6,12 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { i18nFor } from "#app/locales/i18n.server";
 import { cardOf, handleOf } from "#app/models/card";
+import { followingCards, followingFeed } from "#app/models/feed.server";
+import { followUser } from "#app/models/follow.server";
+import { setLike } from "#app/models/like.server";
 import { sendMessage } from "#app/models/message.server";
 import { requirePost } from "#app/models/post.server";
+import { setSave } from "#app/models/save.server";
 import { editDay } from "#app/routes/_looks._index/edit-day";
 import { tabOf } from "#app/routes/_looks._index/tab";
 import { type Client, signedIn } from "#tests/http";
@@ -65,6 +69,23 @@ test("a card shows three tags and how many more there are, and names its author,
   expect(await read(["linho", "verao", "praia"])).toMatchObject({ tags: ["linho", "verao", "praia"], moreTags: 0 });
   expect((await read([])).author.name).toBe(bia.username);
   expect(handleOf({ id: "0190c0de-0000-7000-8000-000000000000", username: null })).toBe("user_0190c0");
+});
+
+test("the feed's cards say of every look what its post says, in the same order", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  await aPost({ by: bia, tags: ["linho", "verao", "praia", "mar"], altText: "Um vestido de linho", privacy: "followers" });
+  const look = await aPost({ by: caio, type: "virtual_tryon", isAi: true });
+  await aPost({ by: bia, isArchived: true });
+  for (const { id } of [bia, caio]) await followUser(ana.id, id);
+  await setLike(ana.id, look.id, true);
+  await setSave(ana.id, look.id, true);
+  const request = { limit: 24, cursor: null };
+  const { items, nextCursor } = await followingFeed(ana.id, request);
+  expect(items).toHaveLength(2);
+  expect(await followingCards(ana.id, request)).toEqual({ items: items.map(cardOf), nextCursor });
+  expect(await followingCards(ana.id, { ...request, limit: 1 })).toMatchObject({
+    items: [{ id: look.id, isLiked: true, likesCount: 1, isSaved: true, isTryOn: true }],
+  });
 });
 
 test("a look made with Get Ready says so on its card, any other made with AI says that", async () => {

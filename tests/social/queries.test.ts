@@ -4,7 +4,7 @@ import { listCollections } from "#app/models/collection.server";
 import { listChoices, listCollectionPosts, listSavedPosts, looksOf } from "#app/models/collection-posts.server";
 import { addComment, listComments } from "#app/models/comment.server";
 import { exploreFeed, homeFeed } from "#app/models/explore.server";
-import { followingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
+import { followingCards, followingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
 import { followUser } from "#app/models/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
 import { listImageEdits } from "#app/models/image-edit.server";
@@ -50,6 +50,7 @@ async function anaAmong(size: number) {
 
 const lists = {
   following: ({ ana }) => followingFeed(ana.id, page),
+  cards: ({ ana }) => followingCards(ana.id, page),
   home: ({ ana }) => homeFeed(ana.id, page),
   explore: ({ ana }) => exploreFeed(ana.id, page),
   profile: ({ ana, bia }) => listPostsBy(ana.id, bia.id, page),

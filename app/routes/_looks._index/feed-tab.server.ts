@@ -1,7 +1,6 @@
 import { pageRequest } from "#app/http/paging.server";
-import { cardOf } from "#app/models/card";
-import { exploreFeed } from "#app/models/explore.server";
-import { followingFeed } from "#app/models/feed.server";
+import { exploreCards } from "#app/models/explore.server";
+import { followingCards } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
 import { railStoryOf } from "#app/models/story";
 import { listReels } from "#app/models/story.server";
@@ -14,8 +13,8 @@ export async function loadFeed(viewer: Viewer, url: URL) {
   const isFirst = request.cursor === null;
   const at = Date.now();
   const [page, reels] = await Promise.all([
-    feed === "following" ? followingFeed(viewer.id, request) : exploreFeed(viewer.id, request),
+    feed === "following" ? followingCards(viewer.id, request) : exploreCards(viewer.id, request),
     isFirst ? listReels(viewer.id) : [],
   ]);
-  return { at, feed, cards: page.items.map(cardOf), nextCursor: page.nextCursor, isFirst, stories: reels.map(railStoryOf) };
+  return { at, feed, cards: page.items, nextCursor: page.nextCursor, isFirst, stories: reels.map(railStoryOf) };
 }
