@@ -70,6 +70,7 @@ export async function goScripted(page: Page, path: string): Promise<void> {
 /** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off, and whether an icon is empty; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
+  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition")); // while the page moves nothing can be pointed at
   const violations = await page.evaluate(() => {
     // what fades in is judged as it will be
     const isEntrance = ({ timeline, effect }: Animation) => timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < 1000;

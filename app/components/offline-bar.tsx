@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
 const root = () => document.documentElement;
+const askEvery = 5000;
 
 function watch(tell: () => void) {
   const back = () => {
@@ -10,9 +11,17 @@ function watch(tell: () => void) {
   };
   addEventListener("offline", tell);
   addEventListener("online", back);
-  // the line may have come back before this page could hear of it
-  if (root().dataset.kept !== undefined && navigator.onLine) fetch("/healthz").then(back, () => {});
+  let next: ReturnType<typeof setTimeout> | undefined;
+  // the line may have come back before this page could hear of it, and a device that took a dead one for a line hears of nothing
+  const ask = () => {
+    if (root().dataset.kept === undefined || !navigator.onLine) return;
+    fetch("/healthz").then(back, () => {
+      next = setTimeout(ask, askEvery);
+    });
+  };
+  ask();
   return () => {
+    clearTimeout(next);
     removeEventListener("offline", tell);
     removeEventListener("online", back);
   };
