@@ -56,7 +56,7 @@ async function keep(name: string, request: Request, answer: Response, asOf: numb
 }
 
 async function fromShell(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, { ignoreVary: true }); // its name says what it is, whoever asks
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(shell)).put(request, answer.clone());

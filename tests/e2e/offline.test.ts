@@ -60,6 +60,22 @@ test("ana's last feed and its pictures can be read without a line, which the pag
   await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
 });
 
+test("after one page a device can be without a line; one that took a dead line for a good one is not told that it is back, and the page finds out by itself", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()), serviceWorkers: "allow" });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
+    addEventListener("online", (event) => event.stopImmediatePropagation());
+  });
+  await page.goto("/?tab=feed");
+  expect(await isWorking(page)).toBe(true);
+  await hasFeed(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText("Sem conexão.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("Sem conexão.").waitFor({ state: "detached" });
+});
+
 test("nothing of ana's stays on the device when she signs out, is signed out, or bia signs in where she was", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   await aLook({ by: await aUser(), look: 12 });
