@@ -15,7 +15,7 @@ const p95 = (answers: Answer[]) =>
     0.95,
   );
 
-test("REL-10: two hundred likes and unlikes at once, of ten people, by two processes, five times: each takes half a second at most, on a busy machine no more than three readings", async () => {
+test("REL-10: two hundred likes and unlikes at once, of ten people, by two processes, five times: each takes half a second at most, on a busy machine no more than four readings", async () => {
   const servers = await Promise.all([1, 2].map(() => startServer({ RATE_LIMIT_FACTOR: "100000", WORKER: "off" })));
   const fans = await Promise.all(servers.flatMap((server) => Array.from({ length: 5 }, async () => signedIn(server, await aUser()))));
   const look = await aPost({ by: await aUser() });
@@ -46,6 +46,6 @@ test("REL-10: two hundred likes and unlikes at once, of ten people, by two proce
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(refused).toBeLessThan(statuses.length / 20);
   say(`\n200 toggles at once on one look: p95 ${p95(likes)} ms, ${refused} of ${statuses.length} heard 503; 200 readings of it: p95 ${p95(readings)} ms`);
-  expect(p95(likes)).toBeLessThan(Math.max(promised, 3 * p95(readings)));
+  expect(p95(likes)).toBeLessThan(Math.max(promised, 4 * p95(readings)));
   for (const server of servers) expect(await server.stop()).toBe(0);
 }, 120_000);
