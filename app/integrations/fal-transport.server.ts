@@ -34,8 +34,8 @@ async function refusal(response: Response): Promise<ProviderError> {
   if (status === 401 || status === 403) return new ProviderError(`${message}: is FAL_KEY right?`, { prospect: "never", failure: "provider_unavailable" });
   if (status === 400 && /in progress/i.test(JSON.stringify(body))) return new ProviderError(message, { prospect: "later" });
   const said = falFailure(body);
-  // a gateway in trouble speaks JSON too; only a kind we know tells a run that failed from that
-  const verdict = status >= 500 && said === vague ? null : said;
+  // a gateway in trouble, or asked too often, speaks JSON too; only a kind we know tells a run that failed from that
+  const verdict = (status === 429 || status >= 500) && said === vague ? null : said;
   if (status === 429 || status === 503) return new FalRefusal(message, { prospect: "later", retryAfter: secondsOf(response), isDown: status === 503 }, verdict);
   if (status >= 500) return new FalRefusal(message, { prospect: "unknown", isDown: true }, verdict);
   return new FalRefusal(message, { prospect: "never", failure: verdict?.failure ?? "provider_failed" }, verdict);

@@ -14,6 +14,8 @@ export type Script = {
   isAnswerLost?: boolean;
   /** Polls that hear IN_QUEUE or IN_PROGRESS; Infinity waits for `finish`. */
   polls?: number;
+  /** Answers to whoever fetches the result that come before the run's own. */
+  result?: Answer[];
   /** What a failed run answers as its result, and what its status says besides. */
   failure?: Answer & { status: number; inStatus?: { error: string; error_type: string } };
   /** The model's output, from the address of the picture. */
@@ -143,6 +145,8 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
 
   function result(job: Job): Response {
     if (!job.isDone) return json({ detail: "Request is still in progress" }, 400);
+    const refusal = job.script.result?.shift();
+    if (refusal) return json(refusal.body ?? {}, refusal.status, refusal.headers);
     const { failure } = job.script;
     return failure ? json(failure.body ?? {}, failure.status, failure.headers) : json(outputOf(job), 200, { "x-fal-request-id": job.id });
   }

@@ -174,6 +174,19 @@ test("a submit told to wait is sent again, once for each answer", async () => {
   expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(3);
 });
 
+test("a result that fal was asked for too often is asked for again, and nothing is ordered anew", async () => {
+  const scene = await aScene({
+    result: [
+      { status: 429, body: { detail: "Too many requests" } },
+      { status: 503, body: { detail: "busy" } },
+    ],
+  });
+  await scene.run();
+  await expectResult(scene);
+  expect((await rowOf(scene.id)).attempt).toBe(1);
+  only(scene.fal.orders());
+});
+
 test("REL-25: after five submits that were told to wait Ana gets her credit back", async () => {
   const scene = await aScene({ submit: Array(9).fill({ status: 503 }) });
   await scene.run();
