@@ -12,6 +12,7 @@ export function LookWell({ look, errors }: { look: Look; errors: string[] | unde
   const { t } = useTranslation("getReady");
   return (
     <div className="relative min-w-0">
+      <input type="hidden" name="look" value={look.id} />
       <LookImage image={look.image} alt={t("of", { name: look.by })} sizes="(min-width:64rem) 15rem, 46vw" isEager />
       <Link
         className="icb icb--solid absolute! end-1 top-1"

@@ -5,6 +5,7 @@ export const tryOnInput = ({ isConsentNeeded }: { isConsentNeeded: boolean }) =>
   z.object({
     person: z.string("errors:no_images").min(1, "errors:no_images"),
     garment: z.string("errors:image_not_allowed").optional(),
+    look: z.string().optional(), // the one that the page showed as the clothes
     prompt: z
       .string("errors:no_prompt")
       .trim()

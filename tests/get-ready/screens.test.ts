@@ -93,6 +93,22 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
   expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toHaveLength(1);
 });
 
+test("a look that Bia takes back while Ana has it before her is not left out unasked: nothing starts, and nothing is charged", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aLook({ by: bia, look: 7 });
+  const client = await signedIn(server, ana);
+  const shown = /name="look" value="([^"]+)"/.exec(await (await client.get(`/?tab=tryon&post=${look.id}`)).text())?.[1] ?? "";
+  expect(shown).toBe(look.id);
+  await db.update(posts).set({ allowTryOn: false }).where(eq(posts.id, look.id));
+  const path = `/get-ready?post=${look.id}`;
+  const refused = await client.form(path, { person: await aFile(), look: shown, prompt: "Vista em mim esta peça.", consent: "on" });
+  const page = await refused.text();
+  expect([refused.status, page.includes("Esta imagem não pode ser usada.")]).toEqual([422, true]);
+  expect(page).not.toContain('name="look"');
+  expect([await editsOf(ana), await creditsOf(ana)]).toEqual([[], 5]);
+  await tryOn(client, { person: keptIn(page, "person") ?? "", garment: "" }, path);
+});
+
 test("what is refused keeps pictures, words and consent, and costs nothing", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);

@@ -33,12 +33,13 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
   const submission = readForm(form, tryOnInput({ isConsentNeeded }));
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
   if (submission.status !== "success") return invalid(submission);
-  const { person, garment, prompt, key } = submission.value;
+  const { person, garment, look: shown, prompt, key } = submission.value;
   try {
     const pictures = await Promise.all([person, garment ?? ""].map(digestAt));
     const { id } = await once(viewer.id, key, JSON.stringify([...pictures, postId, prompt]), async () => {
       await countAgainst("edit", viewer.id);
       const look = postId ? await getWearableLook(viewer.id, postId) : null;
+      if (shown && !look) throw new AppError("image_not_allowed"); // gone since the page was made: without it nobody wanted a try-on
       const clothes = look?.imageUrl ?? garment;
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
       const edit = await createImageEdit(viewer, { imageIds: [person, clothes].flatMap(idIn), prompt, sourcePostId: look?.id });
