@@ -4,10 +4,11 @@ import { db } from "#app/db/client.server";
 import { consents, imageEdits, posts } from "#app/db/schema";
 import type { ImageEdit } from "#app/models/contract";
 import { refundCredit } from "#app/models/credit.server";
+import { imageUrlOf } from "#app/models/picture";
 import { type Client, signedIn } from "#tests/http";
 import { aLook, aPost, aUser } from "#tests/people";
 import { startServer, until } from "#tests/server";
-import { aColour, creditsOf, rowOf } from "./try-ons";
+import { aColour, aResult, creditsOf, rowOf } from "./try-ons";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "30" });
 
@@ -282,6 +283,16 @@ test("the old addresses lead to the tab, and a look that may not be worn is not 
   for (const foreign of ["https://example.com/a.jpg", `/media/${closed.imageUrl}x/1080.jpg`, "file:///etc/passwd"]) {
     expect(await (await client.get(`/?tab=tryon&image=${encodeURIComponent(foreign)}`)).text()).not.toContain('name="garment" value=');
   }
+});
+
+test("a photo that cannot be kept is no reason to call a try-on that has begun a failed one", async () => {
+  const ana = await aUser();
+  const client = await signedIn(server, ana);
+  const { after } = await aResult(ana);
+  const path = await tryOn(client, { person: imageUrlOf(after.id), garment: "", keep: "on" });
+  expect(await finished(client, path)).toContain("Veja como ficou!");
+  expect(await client.json<object[]>("/api/user/photos")).toEqual([]);
+  expect([(await editsOf(ana)).length, await creditsOf(ana)]).toEqual([2, 4]);
 });
 
 test("REL-20: Get Ready's forms sent again, as after a lost answer, are one try-on, one credit and one look; other words are another", async () => {

@@ -43,7 +43,8 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
       const clothes = look?.imageUrl ?? garment;
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
       const edit = await createImageEdit(viewer, { imageIds: [person, clothes].flatMap(idIn), prompt, sourcePostId: look?.id });
-      if (isToBeKept) await keepPhoto(viewer.id, person).catch(unlessFull);
+      // it has begun: that five are kept already, or that this one cannot be, is no reason to say otherwise
+      if (isToBeKept) await keepPhoto(viewer.id, person).catch(asAppError);
       return edit;
     });
     return redirect(editPath({ id }), 303);
@@ -51,11 +52,6 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
     const error = asAppError(thrown);
     return refuseField(fieldOf[error.code] ?? "", error)(submission);
   }
-}
-
-// the try-on has begun: that five are kept already is no reason to say otherwise
-function unlessFull(error: unknown) {
-  if (!(error instanceof AppError && error.code === "kept_photos_full")) throw error;
 }
 
 const idIn = (url: string | undefined) => (url ? [mediaIdOf(url)] : []);
