@@ -11,6 +11,8 @@ type Props = {
   photos: TryOnStart["photos"];
   kept: string | null;
   given: File | null;
+  /** Whether the form said to keep it when it was refused. */
+  isToBeKept: boolean;
   onChange: (now: Picked) => void;
   errors: string[] | undefined;
   cameraPath: string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Whom the look is tried on: a new photo or one of those kept, the latest of them unless another is wished. */
-export function PersonPart({ photos, kept, given, onChange, errors, cameraPath, onCropping, children }: Props) {
+export function PersonPart({ photos, kept, given, isToBeKept, onChange, errors, cameraPath, onCropping, children }: Props) {
   const picked = usePickedPicture({ kept: kept ?? photos[0]?.image.url ?? null, given, onChange });
   const { keptUrl, isPicked, choose } = picked;
   const before = useRef(photos);
@@ -36,7 +38,7 @@ export function PersonPart({ photos, kept, given, onChange, errors, cameraPath, 
       <PictureWell name="person" picked={picked} errors={errors} cameraPath={cameraPath} onCropping={onCropping} isChosenElsewhere={isKept} />
       {children}
       <KeptPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
-      <KeepPhoto isFull={photos.length >= mostKept} isNew={isPicked || (keptUrl !== null && !isKept)} />
+      <KeepPhoto isFull={photos.length >= mostKept} isNew={isPicked || (keptUrl !== null && !isKept)} isAsked={isToBeKept} />
     </>
   );
 }

@@ -77,6 +77,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, formKey,
             photos={start.photos}
             kept={keptOf("person")}
             given={photo === round.photo ? null : photo}
+            isToBeKept={round.result?.initialValue?.keep === "on"}
             onChange={({ file, isCut }) => onPhoto(file, isCut)}
             errors={fields.person.errors}
             cameraPath={cameraPath}

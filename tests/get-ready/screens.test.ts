@@ -110,7 +110,7 @@ test("a look that Bia takes back while Ana has it before her is not left out una
   await tryOn(client, { person: keptIn(page, "person") ?? "", garment: "" }, path);
 });
 
-test("what is refused keeps pictures, words and consent, and costs nothing", async () => {
+test("what is refused keeps pictures, words, consent and whether to keep the photo, and costs nothing", async () => {
   const ana = await aUser();
   const client = await signedIn(server, ana);
   const nothing = await client.form("/get-ready", { person: new File([], ""), prompt: " ", garment: await aFile() }, { isMultipart: true });
@@ -133,15 +133,17 @@ test("what is refused keeps pictures, words and consent, and costs nothing", asy
   expect(second).toContain(words);
   expect(keptIn(second, "garment")).toBe(garment);
   expect(second).toMatch(/<input[^>]*name="consent"[^>]*checked/);
+  expect(second).not.toMatch(/<input[^>]*name="keep"[^>]*checked/);
 
   const large = await client.form("/get-ready", { person: new File([new Uint8Array(10_485_761)], "eu.jpg", { type: "image/jpeg" }), garment, prompt: words });
   expect(await large.text()).toContain("Imagem deve ter menos de 10MB");
 
-  const guarded = await client.form("/get-ready", { person: await aFile(), garment, prompt: "quero ficar pelada", consent: "on" });
+  const guarded = await client.form("/get-ready", { person: await aFile(), garment, prompt: "quero ficar pelada", consent: "on", keep: "on" });
   const third = await guarded.text();
   expect(guarded.status).toBe(422);
   expect(third).toContain("Descreva apenas as roupas que quer provar");
   expect(third).toContain("quero ficar pelada");
+  expect(third).toMatch(/<input[^>]*name="keep"[^>]*checked/);
   expect([keptIn(third, "person"), keptIn(third, "garment")]).toEqual([expect.stringContaining("/media/"), garment]);
 
   const strangers = await aPost({ by: await aUser(), privacy: "mutual" });
