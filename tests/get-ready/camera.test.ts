@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { nextChoice, settingsFrom, usualSettings } from "#app/get-ready/camera/camera-settings";
 import { type CameraEvent, type CameraState, cameraState } from "#app/get-ready/camera/camera-state";
-import { brightnessOf, needsLight } from "#app/get-ready/camera/light";
+import { brightnessOf, inLight, needsLight } from "#app/get-ready/camera/light";
 import { coveredArea } from "#app/get-ready/camera/photo";
 import { troubleOf } from "#app/get-ready/camera/trouble";
 
@@ -78,6 +78,28 @@ test("flash and timer go round", () => {
 test("light is added when asked for, or by itself in the dark", () => {
   expect([needsLight("on", 255), needsLight("auto", 20), needsLight("auto", 200), needsLight("off", 0)]).toEqual([true, true, false, false]);
   expect(brightnessOf(new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255]))).toBeCloseTo(127.5, 5);
+});
+
+test("the light is the torch of a camera that has one, and of any other the screen", async () => {
+  const lit = async (capabilities?: object) => {
+    const seen: string[] = [];
+    const applyConstraints = async () => void seen.push("torch");
+    const track = { applyConstraints, ...(capabilities ? { getCapabilities: () => capabilities } : {}) } as unknown as MediaStreamTrack;
+    await inLight(
+      track,
+      () => seen.push("screen"),
+      async () => seen.push("photo"),
+    );
+    return seen.join();
+  };
+  const [torch, screen] = ["torch,photo,torch", "screen,photo,screen"];
+  expect(await Promise.all([{ torch: true }, { torch: [false, true] }, { torch: false }, {}, undefined].map(lit))).toEqual([
+    torch,
+    torch,
+    screen,
+    screen,
+    screen,
+  ]);
 });
 
 test("a photo is what the mirror shows of the picture, whichever of them is wider", () => {

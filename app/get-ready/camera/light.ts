@@ -27,7 +27,7 @@ export function brightnessNow(video: HTMLVideoElement): number {
 
 /** Does something in the light of the torch where the camera has one, else of the screen; `shine` turns the screen bright and back. */
 export async function inLight<T>(track: MediaStreamTrack | undefined, shine: (isBright: boolean) => void, act: () => Promise<T>): Promise<T> {
-  const hasTorch = track?.getCapabilities !== undefined && "torch" in track.getCapabilities();
+  const hasTorch = track !== undefined && canShine(track);
   const light = (isOn: boolean) =>
     hasTorch ? track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }).catch(() => {}) : shine(isOn);
   await light(true);
@@ -38,4 +38,10 @@ export async function inLight<T>(track: MediaStreamTrack | undefined, shine: (is
   } finally {
     await light(false);
   }
+}
+
+// said with true, with both values there are, or, of a camera that has none, with false
+function canShine(track: MediaStreamTrack): boolean {
+  const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean | boolean[] };
+  return [torch].flat().includes(true);
 }
