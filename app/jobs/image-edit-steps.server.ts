@@ -57,7 +57,7 @@ async function submit(claim: Claim, run: Patience): Promise<Step> {
     return { state: "running", wait: run.pollEvery };
   } catch (error) {
     const { about } = providerError(error, begun);
-    await (about.isDown ? noteFailure(door, pause) : noteSuccess(door));
+    if (!about.isOurs) await (about.isDown ? noteFailure(door, pause) : noteSuccess(door));
     if (about.prospect === "unknown") return { state: "running", wait: run.pollEvery };
     if (about.prospect === "never") return fail(begun, about.failure);
     await withdrawSubmission(begun);
@@ -138,9 +138,9 @@ async function inputOf(mediaId: string, mostPixels?: number) {
     if (!(error instanceof AppError)) throw error;
     throw new ProviderError(
       `an input is ${error.code}`,
-      error.code === "unavailable" ? { prospect: "later" } : { prospect: "never", failure: "image_refused" },
+      error.code === "unavailable" ? { prospect: "later", isOurs: true } : { prospect: "never", failure: "image_refused", isOurs: true },
     );
   });
-  if (!picture) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone" });
+  if (!picture) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isOurs: true });
   return picture;
 }

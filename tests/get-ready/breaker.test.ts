@@ -5,6 +5,7 @@ import { breakers } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
 import { runImageEdit } from "#app/jobs/image-edit.server";
+import { removePictureFiles } from "#app/media/files.server";
 import { mayAsk, noteFailure, noteSuccess } from "#app/models/breaker.server";
 import type { Claim } from "#app/models/image-edit-lease.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
@@ -15,10 +16,10 @@ import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
 env.FAL_KEY = falKey;
 const fal = startFakeFal({ picture: await aColour("#2040c0") });
 afterAll(() => fal.stop());
+const { queueUrl, restUrl, apiUrl, mediaHosts } = fal;
+const provider = falProvider({ key: falKey, queueUrl, restUrl, apiUrl, mediaHosts });
 
 test("REL-26: while fal is down new try-ons wait in line and nobody knocks; when it answers again all of them are made", async () => {
-  const { queueUrl, restUrl, apiUrl, mediaHosts } = fal;
-  const provider = falProvider({ key: falKey, queueUrl, restUrl, apiUrl, mediaHosts });
   const answers = Array.from({ length: 1000 }, () => ({ status: 503 }));
   fal.script({ submit: answers });
   const knocks = () => fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit").length;
@@ -66,4 +67,17 @@ test("of those who wait one tries the door when the pause is over, and one succe
   await noteSuccess("a door");
   expect(await mayAsk("a door", 60)).toBe(true);
   expect(await mayAsk("another door", 60)).toBe(true);
+});
+
+test("a try-on that ends by a picture of its own says nothing of fal, whose door stays closed to the others", async () => {
+  const ana = await aUser();
+  const { id, photos } = await aTryOn(ana);
+  for (const photo of photos) await removePictureFiles(photo.id);
+  for (let failure = 0; failure < 10; failure++) await noteFailure(queueUrl, 3600);
+  await db.update(breakers).set({ openUntil: sql`now()` }).where(eq(breakers.name, queueUrl));
+  await runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, probeEvery: 3_600_000 });
+  expect(await rowOf(id)).toMatchObject({ status: "failed", error: "image_gone" });
+  expect(await creditsOf(ana)).toBe(5);
+  expect(await mayAsk(queueUrl, 3600)).toBe(false);
+  await noteSuccess(queueUrl);
 });
