@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { emailVerifications, users } from "#app/db/schema";
+import { emailVerifications, passwordResets, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import type { Language } from "#app/locales/languages";
 import { seal } from "#app/seal.server";
@@ -45,10 +45,15 @@ export async function requestEmailChange(userId: string, { currentPassword, emai
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (owner) throw new AppError("email_taken");
   await db.transaction(async (tx) => {
-    // a link to an address thought better of must not work any more
-    await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, userId), isNull(emailVerifications.usedAt), sql`email <> ${person.email}`));
+    await forgetWantedAddresses(tx, userId); // thought better of
     await mailVerification(tx, { ...person, email }, "email-change");
   });
+}
+
+/** Kills the links to addresses the person does not have yet: whoever knew the old password may have asked for them. */
+export async function forgetWantedAddresses(tx: Tx, userId: string): Promise<void> {
+  const isWanted = sql`${emailVerifications.email} <> (select users.email from users where users.id = ${userId})`;
+  await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, userId), isNull(emailVerifications.usedAt), isWanted));
 }
 
 /** The address that the link proves, while it can still be used. */
@@ -64,21 +69,25 @@ export async function getVerification(token: string): Promise<{ email: string } 
 export async function verifyEmail(token: string): Promise<{ isChange: boolean }> {
   try {
     return await db.transaction(async (tx) => {
+      // the person's row first, as a new password takes it, which kills links too
+      const [before] = await tx
+        .select({ id: users.id, email: users.email, locale: users.locale, isVerified: users.emailVerified })
+        .from(emailVerifications)
+        .innerJoin(users, eq(users.id, emailVerifications.userId))
+        .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive))
+        .for("no key update", { of: users });
+      if (!before) throw new AppError("verification_link_dead");
       const [link] = await tx
         .update(emailVerifications)
         .set({ usedAt: sql`now()` })
         .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive))
-        .returning({ userId: emailVerifications.userId, email: emailVerifications.email });
+        .returning({ email: emailVerifications.email });
       if (!link) throw new AppError("verification_link_dead");
-      const [before] = await tx
-        .select({ email: users.email, locale: users.locale, isVerified: users.emailVerified })
-        .from(users)
-        .where(eq(users.id, link.userId))
-        .for("no key update");
-      if (!before) throw new AppError("verification_link_dead");
       const isChange = before.email !== link.email;
-      await tx.update(users).set({ email: link.email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, link.userId));
-      await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, link.userId), isNull(emailVerifications.usedAt)));
+      await tx.update(users).set({ email: link.email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, before.id));
+      await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, before.id), isNull(emailVerifications.usedAt)));
+      // a link for a new password that lies in the former mailbox opens nothing any more
+      if (isChange) await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
       if (isChange && before.isVerified) await enqueue(tx, "mail", { to: before.email, kind: "email-changed", language: before.locale });
       return { isChange };
     });

@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server";
 import { passwordResets, sessions, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
+import { forgetWantedAddresses } from "./email-verification.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import type { Viewer } from "./session.server";
 
@@ -25,6 +26,7 @@ export async function changePassword(viewer: Viewer, { currentPassword, password
     if (changed.length === 0) throw new AppError("wrong_password");
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, viewer.id));
+    await forgetWantedAddresses(tx, viewer.id);
     if (person.isVerified) await enqueue(tx, "mail", { to: person.email, kind: "password-changed", language: person.locale });
   });
 }

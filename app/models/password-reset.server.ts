@@ -6,6 +6,7 @@ import type { Language } from "#app/locales/languages";
 import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
 import { normaliseEmail } from "./email";
+import { forgetWantedAddresses } from "./email-verification.server";
 import { hashPassword, requireStrongPassword } from "./password.server";
 import { retention } from "./retention";
 import { endAllSessions } from "./session.server";
@@ -61,6 +62,7 @@ export async function resetPassword(token: string, password: string): Promise<st
       .returning({ id: passwordResets.id });
     if (used.length === 0) throw new AppError("reset_link_dead");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, owner.id), isNull(passwordResets.usedAt)));
+    await forgetWantedAddresses(tx, owner.id);
     await endAllSessions(tx, owner.id);
     if (owner.isVerified) await enqueue(tx, "mail", { to: owner.email, kind: "password-changed", language: owner.locale });
   });

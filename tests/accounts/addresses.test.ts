@@ -122,6 +122,36 @@ test("SEC-17: another password ends every other session and spares the own; its 
   expect(inbox.to(lia.email, "")).toHaveLength(0);
 });
 
+test("a link to another address dies with the password that asked for it, and one for a new password with the address it was mailed to", async () => {
+  const tais = await aUser();
+  const client = await signedIn(server, tais);
+  const resetPathIn = (mail: Parameters<typeof linkIn>[0]) => new URL(linkIn(mail, "reset-password")).pathname;
+  const wish = async (name: string, currentPassword: string) => {
+    const email = `${name}_${tais.username}@exemplo.com`;
+    expect((await client.post("/api/auth/email", { currentPassword, email })).status).toBe(204);
+    return pathIn(await inbox.mailTo(email, "Confirme seu novo email"));
+  };
+  const first = await wish("um", password);
+  expect((await client.post("/api/auth/password", { currentPassword: password, password: other })).status).toBe(204);
+  expect((await aClient(server).form(first, {})).status).toBe(400);
+
+  const second = await wish("dois", other);
+  await aClient(server).post("/api/auth/reset-password", { email: tais.email });
+  const reset = resetPathIn(await inbox.mailTo(tais.email, "Redefina"));
+  expect((await aClient(server).form(reset, { password, confirmPassword: password })).status).toBe(303);
+  expect((await aClient(server).form(second, {})).status).toBe(400);
+  expect(await db.select({ email: users.email }).from(users).where(eq(users.id, tais.id))).toEqual([{ email: tais.email }]);
+
+  const uma = await aUser();
+  const wanted = `nova_${uma.username}@exemplo.com`;
+  await aClient(server).post("/api/auth/reset-password", { email: uma.email });
+  const left = resetPathIn(await inbox.mailTo(uma.email, "Redefina"));
+  await (await signedIn(server, uma)).post("/api/auth/email", { currentPassword: password, email: wanted });
+  expect((await aClient(server).form(pathIn(await inbox.mailTo(wanted, "Confirme seu novo email")), {})).status).toBe(303);
+  expect((await aClient(server).form(left, { password: other, confirmPassword: other })).status).toBe(400);
+  expect((await aClient(server).post("/api/auth/signin", { email: wanted, password })).status).toBe(200);
+});
+
 test("of ten changes of one password at once a single one holds, and the form says beside its field what is wrong", async () => {
   const mara = await aUser();
   const client = await signedIn(server, mara);
