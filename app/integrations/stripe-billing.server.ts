@@ -103,19 +103,16 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       return customerId;
     }),
     subscribe: asked(subscribe),
-    changePlan: asked(async ({ subscriptionId, plan, payer }) => {
+    // asked twice it changes nothing more; under one key, whom the bank refused would hear that again with a better card
+    changePlan: asked(async ({ subscriptionId, plan }) => {
       await requirePrice(plan);
       const { items } = await stripe.subscriptions.retrieve(subscriptionId);
-      await stripe.subscriptions.update(
-        subscriptionId,
-        {
-          items: [{ id: items.data[0]?.id ?? "", price: priceOf(plan) }],
-          proration_behavior: "always_invoice",
-          payment_behavior: "error_if_incomplete",
-          cancel_at_period_end: false,
-        },
-        { idempotencyKey: `change:${payer.id}:${plan}:${payer.generation}:${hour()}` },
-      );
+      await stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: items.data[0]?.id ?? "", price: priceOf(plan) }],
+        proration_behavior: "always_invoice",
+        payment_behavior: "error_if_incomplete",
+        cancel_at_period_end: false,
+      });
     }),
     portal: asked(async (customer, language) => {
       const session = await stripe.billingPortal.sessions.create({ customer, locale: localeOf[language], return_url: `${env.APP_URL}/settings/subscription` });

@@ -162,6 +162,7 @@ test("a subscriber's plan is changed, never sold twice, whatever our own books s
   stripe.declineCards(false);
   expect(await billingOf(hugo.id)).toMatchObject({ plan: "basic" });
 
+  // the card they have now is asked at once, not in the next hour
   const both = await Promise.all([1, 2].map(() => hugo.client.post("/api/subscription/upgrade", { plan: "premium" })));
   // the second finds it done, or done already
   expect(both.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);

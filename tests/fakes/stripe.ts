@@ -81,9 +81,20 @@ export function startFakeStripe() {
     if (known && known.params !== said) {
       throw new Refused({ status: 400, type: "idempotency_error", message: "Keys for idempotent requests can only be used with the same parameters" });
     }
-    if (!known) answers.set(key, { params: said, status: 200, body: answer(request.method, path, params) });
+    if (!known) answers.set(key, { params: said, ...outcomeOf(() => answer(request.method, path, params)) });
     const { status, body } = answers.get(key) ?? { status: 500, body: null };
     return Response.json(body, { status });
+  }
+
+  // what a bank refuses is an answer like any other: whoever asks with the same key hears it again
+  function outcomeOf(ask: () => unknown): { status: number; body: unknown } {
+    try {
+      return { status: 200, body: ask() };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusal.type !== "card_error") throw error;
+      const { status, ...rest } = error.refusal;
+      return { status, body: { error: rest } };
+    }
   }
 
   function answer(method: string, [noun, id, act]: string[], params: Params): unknown {
