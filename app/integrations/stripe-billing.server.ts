@@ -48,23 +48,31 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
 
   async function subscribe({ payer, customerId, plan, language }: Order) {
     await requirePrice(plan);
-    const session = await stripe.checkout.sessions.create(
+    const price = priceOf(plan);
+    const [last] = (await stripe.checkout.sessions.list({ customer: customerId, limit: 1 })).data;
+    const isWanted = last?.status === "open" && last.metadata?.price === price && last.locale === localeOf[language];
+    const session = isWanted ? last : await createSession({ payer, customerId, price, language, after: last?.id ?? "none" });
+    const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id).catch(ignore("resource_missing"));
+    return session.url;
+  }
+
+  // clicks at once are one page; after another one, which may be closed by then, it is a new one
+  const createSession = ({ payer, customerId, price, language, after }: Omit<Order, "plan"> & { price: string; after: string }) =>
+    stripe.checkout.sessions.create(
       {
         mode: "subscription",
         customer: customerId,
         client_reference_id: payer.id,
-        line_items: [{ price: priceOf(plan), quantity: 1 }],
+        line_items: [{ price, quantity: 1 }],
+        metadata: { price },
         subscription_data: { metadata: { userId: payer.id } },
         locale: localeOf[language],
         success_url: `${env.APP_URL}/plans?checkout=done`,
         cancel_url: `${env.APP_URL}/plans`,
       },
-      { idempotencyKey: `checkout:${payer.id}:${plan}:${language}:${payer.generation}:${hour()}` },
+      { idempotencyKey: `checkout:${payer.id}:${price}:${language}:${after}:${hour()}` },
     );
-    const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id).catch(ignore("resource_missing"));
-    return session.url;
-  }
 
   async function refund(subscriptionId: string, invoiceIds: string[]) {
     for (const id of invoiceIds) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { paymentEvents, payments, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
@@ -8,7 +8,7 @@ import type { Plan } from "./contract";
 import { grantPlanCredits, lapsePlanCredits, takeBackPlanCredits } from "./plan-credit.server";
 import { retention } from "./retention";
 
-/** Whoever pays, as the payment provider needs to know them; `generation` counts what they ever paid. */
+/** Whoever pays, as the payment provider needs to know them. */
 export type Payer = {
   id: string;
   email: string;
@@ -17,7 +17,6 @@ export type Payer = {
   customerId: string | null;
   subscriptionId: string | null;
   isEnding: boolean;
-  generation: number;
 };
 
 /** What billing must know of the person; signed_out when they are gone. */
@@ -31,7 +30,6 @@ export async function requirePayer(userId: string): Promise<Payer> {
       customerId: users.paymentCustomerId,
       subscriptionId: users.paymentSubscriptionId,
       isEnding: users.isSubscriptionEnding,
-      generation: sql<number>`(select ${count()}::int from payments where payments.user_id = users.id)`,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -150,6 +150,11 @@ test("SEC-89: asking for a plan gives none, ten clicks are one Checkout, and a p
   expect(sessionsOf(gil.id).map(({ price, status }) => `${price} ${status}`)).toEqual(["price_basic expired", "price_premium open"]);
   const plain = await client.form("/api/subscription/upgrade", { plan: "premium", returnTo: "/plans" });
   expect([plain.status, plain.headers.get("location")]).toEqual([303, String(sessionsOf(gil.id)[1]?.url)]);
+
+  // back to the first choice: a page that is open, not the one closed since
+  const back = (await (await client.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
+  expect(sessionsOf(gil.id).map(({ price, status }) => `${price} ${status}`)).toEqual(["price_basic expired", "price_premium expired", "price_basic open"]);
+  expect(back.checkoutUrl).toBe(String(sessionsOf(gil.id)[2]?.url));
 });
 
 test("a subscriber's plan is changed, never sold twice, whatever our own books say", async () => {

@@ -89,7 +89,7 @@ export function startFakeStripe() {
   // what a bank refuses is an answer like any other: whoever asks with the same key hears it again
   function outcomeOf(ask: () => unknown): { status: number; body: unknown } {
     try {
-      return { status: 200, body: ask() };
+      return { status: 200, body: structuredClone(ask()) }; // as it was then
     } catch (error) {
       if (!(error instanceof Refused) || error.refusal.type !== "card_error") throw error;
       const { status, ...rest } = error.refusal;
@@ -164,7 +164,7 @@ export function startFakeStripe() {
     return { object: "list", url: "/v1/…", has_more: from + page.length < found.length, data: page.map((thing) => shown(thing, params, "data.")) };
   }
 
-  function createSession({ customer, line_items, success_url, cancel_url, client_reference_id, mode, locale }: Params): Thing {
+  function createSession({ customer, line_items, success_url, cancel_url, client_reference_id, mode, locale, metadata = {} }: Params): Thing {
     get(customer, "customer");
     const id = newId("cs");
     const [item] = Object.values(line_items as Record<string, Params>);
@@ -175,6 +175,7 @@ export function startFakeStripe() {
       mode,
       locale,
       client_reference_id,
+      metadata,
       success_url,
       cancel_url,
       price: item?.price,
