@@ -114,12 +114,12 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     // asked twice it changes nothing more; under one key, whom the bank refused would hear that again with a better card
     changePlan: asked(async ({ subscriptionId, plan }) => {
       await requirePrice(plan);
-      const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
       await stripe.subscriptions.update(subscriptionId, {
-        items: [{ id: items.data[0]?.id ?? "", price: priceOf(plan) }],
+        items: [{ id: subscription.items.data[0]?.id ?? "", price: priceOf(plan) }],
         proration_behavior: "always_invoice",
         payment_behavior: "error_if_incomplete",
-        cancel_at_period_end: false,
+        ...withoutEnd(subscription),
       });
     }),
     portal: asked(async (customer, language) => {
@@ -127,7 +127,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       return session.url;
     }),
     setEnding: asked(async (_, subscriptionId, isEnding) => {
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+      const change = isEnding ? { cancel_at_period_end: true } : withoutEnd(await stripe.subscriptions.retrieve(subscriptionId));
+      await stripe.subscriptions.update(subscriptionId, change);
     }),
     refund: asked((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
     deleteCustomer: asked(async (customerId, subscriptionId) => {
@@ -138,6 +139,10 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     readEvent,
   };
 }
+
+// an end asked for on Stripe's own page is a day and not a wish, and only one of the two may be named
+const withoutEnd = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
+  cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" } : { cancel_at_period_end: false };
 
 const isAboutPlans = (type: string) => /^(checkout\.session\.|customer\.subscription\.|invoice\.|charge\.refund|customer\.deleted$)/.test(type);
 

@@ -206,6 +206,21 @@ test("months are paid and fill up to a hundred; a cancelled plan lasts its time,
   expect(await error(await iara.client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
 });
 
+test("an end asked for on Stripe's own page, which is a day there, is taken back like ours, and by a higher plan", async () => {
+  const ines = await aSubscriber("basic");
+  const endThere = async () => {
+    stripe.update(ines.subscription, { cancel_at: String(Math.floor(Date.now() / 1000) + 7 * 24 * 3600) });
+    await deliver(eventsOf(ines.customer).at(-1) as StripeEvent);
+    expect(await billingOf(ines.id)).toMatchObject({ plan: "basic", isEnding: true });
+  };
+  await endThere();
+  expect((await ines.client.delete("/api/subscription/cancel")).status).toBe(200);
+  expect(await billingOf(ines.id)).toMatchObject({ plan: "basic", isEnding: false });
+  await endThere();
+  expect((await ines.client.post("/api/subscription/upgrade", { plan: "premium" })).status).toBe(200);
+  expect(await billingOf(ines.id)).toMatchObject({ plan: "premium", isEnding: false });
+});
+
 test("whoever's events never came is asked about once their time is over", async () => {
   const jonas = await aSubscriber("premium");
   stripe.end(jonas.subscription);

@@ -260,6 +260,7 @@ export function startFakeStripe() {
       if (params.proration_behavior === "always_invoice" && after > before) bill(subscription, "subscription_update", lines);
       item.price.id = String(change.price);
     }
+    if (params.cancel_at !== undefined) subscription.cancel_at = params.cancel_at === "" ? null : Number(params.cancel_at);
     if (params.cancel_at_period_end !== undefined) subscription.cancel_at_period_end = params.cancel_at_period_end === "true";
     tell("customer.subscription.updated", subscription);
     return subscription;
@@ -267,7 +268,7 @@ export function startFakeStripe() {
 
   function endSubscription(subscription: Thing): Thing {
     if (subscription.status === "canceled") throw missing("subscription");
-    Object.assign(subscription, { status: "canceled", ended_at: clock, cancel_at_period_end: false });
+    Object.assign(subscription, { status: "canceled", ended_at: clock, cancel_at: null, cancel_at_period_end: false });
     tell("customer.subscription.deleted", subscription);
     return subscription;
   }
@@ -289,7 +290,7 @@ export function startFakeStripe() {
     const subscription = get(subscriptionId, "subscription");
     const item = itemIn(subscription);
     clock = Math.max(clock, item.current_period_end);
-    if (subscription.cancel_at_period_end) endSubscription(subscription);
+    if (subscription.cancel_at_period_end || subscription.cancel_at !== null) endSubscription(subscription);
     else {
       item.current_period_end += month;
       bill(subscription, "subscription_cycle", [{ price: item.price.id, amount: cents[item.price.id] ?? 0 }]);
