@@ -79,13 +79,13 @@ export async function setEnding(isEnding: boolean, { viewer }: Caller): Promise<
   await refreshAccount(customerId);
 }
 
-/** Ends the plan at once and gives back what was paid, within seven days of the first payment. */
+/** Ends the plan at once and gives back what was paid, within seven days of the first payment; where all came back and the end failed, it ends it. */
 export async function refundPlan({ viewer }: Caller): Promise<void> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const { customerId, subscriptionId } = await requireSubscriber(viewer);
   const refundable = await listRefundable(viewer.id);
-  if (refundable.length === 0) throw new AppError("refund_too_late");
+  if (!refundable) throw new AppError("refund_too_late");
   await provider.refund(
     customerId,
     subscriptionId,

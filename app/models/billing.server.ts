@@ -125,15 +125,20 @@ export async function listReceipts(userId: string): Promise<Receipt[]> {
 
 const refundDays = 7;
 
-/** The payments that ending the running subscription now gives back: all of them within seven days of the first, else none. */
-export async function listRefundable(userId: string): Promise<{ id: string; amount: number }[]> {
+/** The payments that ending the running subscription now gives back: what is left of them within seven days of the first, null once that is over. */
+export async function listRefundable(userId: string): Promise<{ id: string; amount: number }[] | null> {
   const rows = await db
-    .select({ id: payments.id, amount: payments.amount, isInTime: sql<boolean>`${payments.paidAt} > now() - make_interval(days => ${refundDays})` })
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      refundedAt: payments.refundedAt,
+      isInTime: sql<boolean>`${payments.paidAt} > now() - make_interval(days => ${refundDays})`,
+    })
     .from(payments)
     .innerJoin(users, and(eq(users.id, payments.userId), eq(users.paymentSubscriptionId, payments.subscriptionId)))
-    .where(and(eq(payments.userId, userId), isNull(payments.refundedAt)))
+    .where(eq(payments.userId, userId))
     .orderBy(asc(payments.paidAt));
-  return rows[0]?.isInTime ? rows : [];
+  return rows[0]?.isInTime ? rows.filter(({ refundedAt }) => refundedAt === null) : null;
 }
 
 /** Accounts whose paid time is over by our clock: the provider's word on them did not arrive. */

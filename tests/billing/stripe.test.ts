@@ -258,6 +258,22 @@ test("L-80: within seven days of the first payment everything comes back, once; 
   await db.update(payments).set({ paidAt: sql`now() - interval '7 days 1 minute'` }).where(eq(payments.userId, mauro.id));
   expect(await error(await mauro.client.post("/api/subscription/refund"))).toBe("409 refund_too_late");
   expect(await billingOf(mauro.id)).toMatchObject({ plan: "basic", payments: [{ isRefunded: false }] });
+  // a first payment given back by support begins no new seven days
+  stripe.refundAll(mauro.customer);
+  stripe.passMonth(mauro.subscription);
+  for (const event of eventsOf(mauro.customer)) await deliver(event);
+  expect(await billingOf(mauro.id)).toMatchObject({ payments: [{ isRefunded: true }, { isRefunded: false }] });
+  expect(await error(await mauro.client.post("/api/subscription/refund"))).toBe("409 refund_too_late");
+});
+
+test("a refund that broke off before the plan's end is finished by asking again", async () => {
+  const nilo = await aSubscriber("basic");
+  stripe.refundAll(nilo.customer);
+  for (const event of eventsOf(nilo.customer)) await deliver(event);
+  expect(await billingOf(nilo.id)).toMatchObject({ plan: "basic", payments: [{ isRefunded: true }] });
+  expect((await nilo.client.post("/api/subscription/refund")).status).toBe(200);
+  expect(stripe.get(nilo.subscription)).toMatchObject({ status: "canceled" });
+  expect(await billingOf(nilo.id)).toMatchObject({ plan: "free", credits: 5, payments: [{ isRefunded: true }] });
 });
 
 test("a receipt is mailed in the payer's language, proven address or not, and a paying writer's question is marked", async () => {

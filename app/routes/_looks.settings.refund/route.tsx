@@ -9,7 +9,7 @@ import { PanelLink } from "../_looks.settings/row";
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const refundable = await listRefundable(viewer.id);
-  if (refundable.length === 0) throw redirect("/settings/subscription");
+  if (!refundable?.length) throw redirect("/settings/subscription");
   return { amount: priceOf(refundable.reduce((sum, { amount }) => sum + amount, 0)) };
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     endsAt: me.subscriptionEndDate,
     isEnding,
     receipts: receipts.map((receipt) => ({ ...receipt, price: priceOf(receipt.amount) })),
-    isRefundable: refundable.length > 0,
+    isRefundable: Boolean(refundable?.length),
     mode: billingMode,
   };
 }
