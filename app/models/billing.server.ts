@@ -6,6 +6,7 @@ import { AppError } from "./app-error";
 import { factsOf, liveSubscription, type PaidInvoice, type PaymentAccount, type PaymentEvent } from "./billing";
 import type { Plan } from "./contract";
 import { grantPlanCredits, lapsePlanCredits, takeBackPlanCredits } from "./plan-credit.server";
+import { isPresent } from "./presence.server";
 import { retention } from "./retention";
 
 /** Whoever pays, as the payment provider needs to know them. */
@@ -65,17 +66,27 @@ export async function isKnownEvent({ id }: PaymentEvent): Promise<boolean> {
   return known.length > 0;
 }
 
-/** Takes over what the provider says of the account: plan, dates, and each payment, refund and end that is new, once. A reading older than the last one changes nothing. */
+/**
+ * Takes over what the provider says of the account: plan, dates, and each payment, refund and end that is new, once. A reading older than the last one changes nothing.
+ * What begins to run for somebody who is leaving or suspended will not be renewed.
+ */
 export async function applyAccount(customerId: string, reading: number, account: PaymentAccount, event?: PaymentEvent): Promise<void> {
   await db.transaction(async (tx) => {
     if (event && !(await takeEvent(tx, event))) return;
     const [person] = await tx
-      .select({ id: users.id, reading: users.billingReading })
+      .select({
+        id: users.id,
+        reading: users.billingReading,
+        subscriptionId: users.paymentSubscriptionId,
+        isEnding: users.isSubscriptionEnding,
+        isHere: isPresent,
+      })
       .from(users)
       .where(eq(users.paymentCustomerId, customerId))
       .for("no key update");
     if (!person || person.reading > reading) return;
     const live = liveSubscription(account);
+    const isOther = (live?.id ?? null) !== person.subscriptionId;
     await tx
       .update(users)
       .set({
@@ -84,8 +95,10 @@ export async function applyAccount(customerId: string, reading: number, account:
         subscriptionEndDate: live?.periodEnd ?? null,
         isSubscriptionEnding: live?.isEnding ?? false,
         billingReading: reading,
+        ...(isOther ? { isRenewalHeld: false } : {}), // what held the one says nothing of the next
       })
       .where(eq(users.id, person.id));
+    if (live && !live.isEnding && (isOther || person.isEnding) && !person.isHere) await enqueue(tx, "renewal", { userId: person.id });
     for (const fact of factsOf(account)) {
       if (fact.kind === "paid") await settlePayment(tx, person.id, fact.invoice);
       else if (fact.kind === "refunded") await settleRefund(tx, person.id, fact.invoice);

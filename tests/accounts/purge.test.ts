@@ -242,6 +242,24 @@ test("what ana pays for is not renewed while she is suspended, and goes on when 
   await isEnding(false);
 });
 
+test("a plan paid on a page that was open when bia left is not renewed, and what held it says nothing of her next one", async () => {
+  const bia = await aUser();
+  const buyer = await signedIn(server, bia);
+  const { checkoutUrl } = (await (await buyer.post("/api/subscription/upgrade", { plan: "basic" })).json()) as { checkoutUrl: string };
+  await leave(buyer);
+  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  const hear = async () => {
+    const news = stripe.events.filter(({ data }) => data.object.customer === subscription.customer);
+    for (const event of news) expect((await stripe.deliver(server.url, event)).status).toBe(200);
+  };
+  await hear();
+  await until("the renewal to be stopped", async () => (await renewalOf(bia.id))?.isEnding === true);
+  expect([stripe.get(subscription.id)?.cancel_at_period_end, await renewalOf(bia.id)]).toEqual([true, { isEnding: true, isHeld: true }]);
+  stripe.end(subscription.id);
+  await hear();
+  expect(await renewalOf(bia.id)).toEqual({ isEnding: false, isHeld: false });
+});
+
 test("L-21: while a report about her look waits for a decision the purge waits too, to the last day of the policy", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aPost({ by: ana });
