@@ -1,4 +1,5 @@
 import { billing } from "#app/integrations/billing.server";
+import { log } from "#app/log.server";
 import type { PaymentEvent } from "#app/models/billing";
 import { applyAccount, drawReading, isKnownEvent, listOverdueCustomers } from "#app/models/billing.server";
 
@@ -9,7 +10,16 @@ export async function refreshAccount(customerId: string, event?: PaymentEvent): 
   await applyAccount(customerId, reading, await billing.readAccount(customerId), event);
 }
 
-/** Asks about everybody whose paid time is over: who told us nothing may have been down, or we were. */
+// so many in one run, and it is not them but the provider
+const mostFailures = 5;
+
+/** Asks about everybody whose paid time is over: who told us nothing may have been down, or we were. One who cannot be read holds up nobody after them. */
 export async function refreshOverdueAccounts(): Promise<void> {
-  for (const customerId of await listOverdueCustomers()) await refreshAccount(customerId);
+  let failures = 0;
+  for (const customerId of await listOverdueCustomers()) {
+    await refreshAccount(customerId).catch((error: Error) => {
+      log.warn({ err: error }, "a payment account was not read; it will be tried again");
+      if (++failures === mostFailures) throw error;
+    });
+  }
 }

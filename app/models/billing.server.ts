@@ -154,12 +154,13 @@ export async function listRefundable(userId: string): Promise<{ id: string; amou
   return rows[0]?.isInTime ? rows.filter(({ refundedAt }) => refundedAt === null) : null;
 }
 
-/** Accounts whose paid time is over by our clock: the provider's word on them did not arrive. */
+/** Accounts whose paid time is over by our clock, the latest first: the provider's word on them did not arrive. */
 export async function listOverdueCustomers(): Promise<string[]> {
   const rows = await db
     .select({ customerId: users.paymentCustomerId })
     .from(users)
     .where(and(sql`subscription_plan <> 'free'`, lt(users.subscriptionEndDate, sql`now() - interval '5 minutes'`)))
+    .orderBy(desc(users.subscriptionEndDate))
     .limit(500);
   return rows.flatMap(({ customerId }) => customerId ?? []);
 }

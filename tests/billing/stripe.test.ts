@@ -221,8 +221,10 @@ test("an end asked for on Stripe's own page, which is a day there, is taken back
   expect(await billingOf(ines.id)).toMatchObject({ plan: "premium", isEnding: false });
 });
 
-test("whoever's events never came is asked about once their time is over", async () => {
+test("whoever's events never came is asked about once their time is over, whatever Stripe answers about somebody before them", async () => {
   const jonas = await aSubscriber("premium");
+  stripe.forbid("cus_elsewhere");
+  await aUser({ subscriptionPlan: "basic", paymentCustomerId: "cus_elsewhere", subscriptionEndDate: new Date(Date.now() - 50 * 60 * 1000) });
   stripe.end(jonas.subscription);
   const sweep = () => db.transaction((tx) => enqueue(tx, "sweep", {}));
   await db.update(users).set({ subscriptionEndDate: sql`now() - interval '1 hour'` }).where(eq(users.id, jonas.id));

@@ -33,6 +33,7 @@ export function startFakeStripe() {
   const account = crypto.randomUUID().slice(0, 8);
   let serial = 0;
   let clock = Math.floor(Date.now() / 1000);
+  const forbidden = new Set<string>();
   let isDown = false;
   let isCardDeclined = false;
 
@@ -154,6 +155,7 @@ export function startFakeStripe() {
   }
 
   function list(object: string, params: Params) {
+    if (forbidden.has(String(params.customer))) throw missing("customer");
     const { customer, status, limit = "10", starting_after: after } = params;
     const isMeant = (thing: Thing) =>
       (!customer || thing.customer === customer) &&
@@ -329,6 +331,10 @@ export function startFakeStripe() {
     },
     goDown(is: boolean) {
       isDown = is;
+    },
+    /** Lists nothing more of this customer, as of one of another account. */
+    forbid(customer: string) {
+      forbidden.add(customer);
     },
     declineCards(is: boolean) {
       isCardDeclined = is;
