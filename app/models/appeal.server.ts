@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
@@ -149,8 +149,9 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
 }
 
 async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
-  if (act.kind === "suspend" && act.userId && (await isLastSuspension(tx, act.userId, act.id))) await endSuspension(tx, act.userId);
-  if ((act.kind === "hold" || act.kind === "reject") && act.postId) await setPostStatus(tx, act.postId, "approved", "");
+  if (act.kind === "suspend" && act.userId && (await isLast(tx, act.id, suspensionsOf(act.userId)))) await endSuspension(tx, act.userId);
+  if ((act.kind === "hold" || act.kind === "reject") && act.postId && (await isLast(tx, act.id, hiddenBy(act.postId))))
+    await setPostStatus(tx, act.postId, "approved", "");
   if (act.kind !== "remove_comment" || !act.commentId || !act.postId) return;
   await tx.execute(sql`
     with back as (
@@ -160,14 +161,12 @@ async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
     update ${posts} set comments_count = comments_count + 1 where id in (select post_id from back)`);
 }
 
-// an answer to a suspension of long ago lifts no later one
-async function isLastSuspension(tx: Tx, userId: string, actId: string): Promise<boolean> {
-  const [last] = await tx
-    .select({ id: moderationActs.id })
-    .from(moderationActs)
-    .where(and(eq(moderationActs.userId, userId), eq(moderationActs.kind, "suspend")))
-    .orderBy(desc(moderationActs.id))
-    .limit(1);
+const suspensionsOf = (userId: string) => and(eq(moderationActs.userId, userId), eq(moderationActs.kind, "suspend"));
+const hiddenBy = (postId: string) => and(eq(moderationActs.postId, postId), inArray(moderationActs.kind, ["hold", "reject"]));
+
+// an answer to an act of long ago takes back no later one, which has its own reason and its own answer
+async function isLast(tx: Tx, actId: string, among: SQL | undefined): Promise<boolean> {
+  const [last] = await tx.select({ id: moderationActs.id }).from(moderationActs).where(among).orderBy(desc(moderationActs.id)).limit(1);
   return last?.id === actId;
 }
 

@@ -208,6 +208,22 @@ test("an answer about a suspension of long ago lifts no later one", async () => 
   expect((await requireReviewedPerson(mod.id, ana.id)).isSuspended).toBe(true);
 });
 
+test("an answer about what hid a look first brings it back over no later decision, and the answer to that one does", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: ana, isAi: true });
+  await reportPost(bia.id, look.id, { reason: "ai_misuse", description: "" });
+  const [held] = await actsOn(ana);
+  await appeal(ana.id, held?.id ?? "", "A foto é minha");
+  await decidePost(mod.id, look.id, "reject", await formFor(look, "Nudez"));
+  const rejected = (await actsOn(ana)).at(-1);
+  await decideAppeal(mod.id, held?.id ?? "", "grant", form("A foto é dela"));
+  expect(await statusOf(look)).toBe("rejected");
+  expect(await getNotice(ana.id, rejected?.id ?? "")).toMatchObject({ kind: "reject", reason: "Nudez", mayAnswer: true });
+  await appeal(ana.id, rejected?.id ?? "", "É um biquíni");
+  await decideAppeal(mod.id, rejected?.id ?? "", "grant", form("É um biquíni"));
+  expect(await statusOf(look)).toBe("approved");
+});
+
 test("of two moderators at once one decides and the other is told; the same form sent twice decides once", async () => {
   const other = await aModerator();
   for (let round = 0; round < 5; round++) {
