@@ -47,7 +47,7 @@ export const dataCopy: Kinds["data-copy"] = {
       zip.file(name, new Uint8Array(await picture.arrayBuffer()));
     }
     await close();
-    if (!(await finishCopy(copyId, parts, bytes))) await removeParts(copyId, parts);
+    if (!(await finishCopy(copyId, parts, bytes))) await removeParts(copyId);
   },
 };
 
@@ -57,11 +57,12 @@ export async function removeExpiredCopies(): Promise<void> {
 }
 
 /** Takes one copy away, its files first. */
-export async function removeCopy({ id, parts }: { id: string; parts: number }): Promise<void> {
-  await removeParts(id, parts);
+export async function removeCopy({ id }: { id: string }): Promise<void> {
+  await removeParts(id);
   await forgetCopy(id);
 }
 
-async function removeParts(copyId: string, parts: number) {
-  for (let part = 1; part <= parts; part++) await objectStore.remove(copyKey(copyId, part));
+// what lies there, not what was counted at the end: a copy that broke off has parts too
+async function removeParts(copyId: string) {
+  for (const key of await objectStore.list(`${copyId}/`)) await objectStore.remove(key);
 }

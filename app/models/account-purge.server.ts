@@ -93,7 +93,7 @@ export async function listPicturesOf(userId: string): Promise<string[]> {
 export const deletePictureRows = (ids: string[]) => db.delete(media).where(isAnyOf(media.id, ids));
 
 /** The copies they asked for, made or not. */
-export const listCopiesOf = (userId: string) => db.select({ id: dataCopies.id, parts: dataCopies.parts }).from(dataCopies).where(eq(dataCopies.userId, userId));
+export const listCopiesOf = (userId: string) => db.select({ id: dataCopies.id }).from(dataCopies).where(eq(dataCopies.userId, userId));
 
 /** Deletes what they wrote, did and were told, in portions: cut off anywhere, it goes on where it was. Counts of others have not held it since they left. */
 export async function removeTracesOf(userId: string): Promise<void> {

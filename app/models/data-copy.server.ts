@@ -103,7 +103,7 @@ export async function finishCopy(copyId: string, parts: number, bytes: number): 
 /** Copies past their days, for the sweeper to take their files away. */
 export const listExpiredCopies = () =>
   db
-    .select({ id: dataCopies.id, parts: dataCopies.parts })
+    .select({ id: dataCopies.id })
     .from(dataCopies)
     .where(lt(dataCopies.createdAt, sql`now() - make_interval(days => ${copyDays})`))
     .limit(100);

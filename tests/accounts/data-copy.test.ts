@@ -4,6 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { db } from "#app/db/client.server";
 import { consents, dataCopies, media, messages, posts, reports, users } from "#app/db/schema";
+import { objectStore } from "#app/integrations/object-store.server";
 import { dataCopy, removeExpiredCopies } from "#app/jobs/data-copy.server";
 import { listCollections } from "#app/models/collection.server";
 import { addToCollection } from "#app/models/collection-item.server";
@@ -158,4 +159,14 @@ test("a copy begun twice is one copy, one whose person went meanwhile leaves not
   await db.delete(dataCopies).where(eq(dataCopies.id, copyId));
   await dataCopy.run({ copyId });
   expect(await lastCopy(ana.id)).toBeNull();
+});
+
+test("of a copy that broke off no part stays when its days are over", async () => {
+  const ana = await aUser();
+  const [booked] = await db.insert(dataCopies).values({ userId: ana.id, createdAt: sql`now() - interval '7 days 1 minute'` }).returning();
+  const parts = [1, 2].map((part) => `${booked?.id}/part${part}.zip`);
+  for (const key of parts) await objectStore.put(key, new TextEncoder().encode("metade"), "application/zip");
+  await removeExpiredCopies();
+  expect(await Promise.all(parts.map((key) => objectStore.read(key)))).toEqual([null, null]);
+  expect(await db.$count(dataCopies, eq(dataCopies.userId, ana.id))).toBe(0);
 });
