@@ -141,15 +141,17 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
       if (open.answerId) throw new AppError("already_moderated");
     });
     if (!answerId) return;
+    // a mail speaks of the suspension that keeps them out now, and of nothing else
+    const isAboutNow = act.kind === "suspend" && Boolean(person?.isSuspended) && (await isLast(tx, act.id, suspensionsOf(act.userId)));
     await tx.update(appeals).set({ answerId }).where(eq(appeals.actId, actId));
+    if (kind === "grant" && isAboutNow) await endSuspension(tx, act.userId);
     if (kind === "grant") await takeBack(tx, act);
     await notify(tx, act.userId, { type: "moderation", actId: answerId, postId: null });
-    if (person?.isSuspended) await enqueue(tx, "mail", { kind: "moderation", actId: answerId });
+    if (isAboutNow) await enqueue(tx, "mail", { kind: "moderation", actId: answerId });
   });
 }
 
 async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
-  if (act.kind === "suspend" && act.userId && (await isLast(tx, act.id, suspensionsOf(act.userId)))) await endSuspension(tx, act.userId);
   if ((act.kind === "hold" || act.kind === "reject") && act.postId && (await isLast(tx, act.id, hiddenBy(act.postId))))
     await setPostStatus(tx, act.postId, "approved", "");
   if (act.kind !== "remove_comment" || !act.commentId || !act.postId) return;

@@ -208,6 +208,30 @@ test("an answer about a suspension of long ago lifts no later one", async () => 
   expect((await requireReviewedPerson(mod.id, ana.id)).isSuspended).toBe(true);
 });
 
+test("who is suspended is mailed what was decided about that suspension, not about a look or an earlier one", async () => {
+  const ana = await aUser();
+  const look = await aPost({ by: ana });
+  await decidePost(mod.id, look.id, "reject", await formFor(look));
+  await actOnPerson(mod.id, ana.id, { act: "suspend", days: 1 }, await formForPerson(ana));
+  await actOnPerson(mod.id, ana.id, { act: "lift" }, await formForPerson(ana));
+  await actOnPerson(mod.id, ana.id, { act: "suspend", days: null }, await formForPerson(ana));
+  const [rejected, first, , now] = await actsOn(ana);
+  const mailsOf = async (act: Person | undefined) => {
+    await appeal(ana.id, act?.id ?? "", "Por quê?");
+    await decideAppeal(mod.id, act?.id ?? "", "grant", form());
+    const [answer] = await db
+      .select()
+      .from(moderationActs)
+      .where(eq(moderationActs.answersId, act?.id ?? ""));
+    return (await db.execute(sql`select 1 from pgboss.job where name = 'mail' and data ->> 'actId' = ${answer?.id ?? ""}`)).length;
+  };
+  expect([rejected, first, now].map((act) => act?.kind)).toEqual(["reject", "suspend", "suspend"]);
+  expect([await mailsOf(rejected), await mailsOf(first)]).toEqual([0, 0]);
+  expect((await requireReviewedPerson(mod.id, ana.id)).isSuspended).toBe(true);
+  expect(await mailsOf(now)).toBe(1);
+  expect((await requireReviewedPerson(mod.id, ana.id)).isSuspended).toBe(false);
+});
+
 test("an answer about what hid a look first brings it back over no later decision, and the answer to that one does", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aPost({ by: ana, isAi: true });
