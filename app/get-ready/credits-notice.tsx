@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { localeFor } from "#app/locales/languages";
 import type { TryOnStart } from "#app/models/try-on-start.server";
 
-/** No credit left: when the next come, and the way to the plans. */
-export function CreditsNotice({ plan, renewsAt }: Pick<TryOnStart, "plan" | "renewsAt">) {
+/** No credit left: when the next come or the plan ends, and the way to the plans. */
+export function CreditsNotice({ plan, renewsAt, isEnding }: Pick<TryOnStart, "plan" | "renewsAt" | "isEnding">) {
   const { t, i18n } = useTranslation("getReady");
   const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
-  const next = plan === "free" ? t("broke.free") : renewsAt ? t("broke.basic", { date: day.format(new Date(renewsAt)) }) : t("broke.basicSoon");
+  const date = renewsAt && day.format(new Date(renewsAt));
+  const next = plan === "free" ? t("broke.free") : date ? t(isEnding ? "broke.ending" : "broke.basic", { date }) : t("broke.basicSoon");
   return (
     <div id="credits-notice" role="alert" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-cut bg-amber-soft p-4 text-amber">
       <WarningCircle className="ic" weight="light" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { requirePayer } from "./billing.server";
 import { handleOf, type Picture, pictureOf } from "./card";
 import { hasConsent } from "./consent.server";
 import type { ImageEdit, Plan, Post } from "./contract";
@@ -18,8 +19,10 @@ export type Look = { id: string; by: string; byId: string; image: Picture };
 export type TryOnStart = {
   plan: Plan;
   credits: number;
-  /** When a subscriber's next credits come. */
+  /** When a subscriber's next credits come, or their plan ends. */
   renewsAt: string | null;
+  /** Básico ends then, and no more of its credits come. */
+  isEnding: boolean;
   isConsentNeeded: boolean;
   look: Look | null;
   /** The look asked for is gone, hidden or not to be worn by others. */
@@ -54,6 +57,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     plan: me.subscriptionPlan,
     credits: me.credits,
     renewsAt: me.subscriptionPlan === "free" ? null : me.subscriptionEndDate,
+    isEnding: me.subscriptionPlan === "basic" && (await requirePayer(viewerId)).isEnding,
     isConsentNeeded: !isConsentGiven,
     look: post && lookOf(post),
     isLookRefused: wanted.postId !== null && post === null,

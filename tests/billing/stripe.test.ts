@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { payments, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import type { Me } from "#app/models/contract";
+import { requireTryOnStart } from "#app/models/try-on-start.server";
 import { type FakeStripe, type StripeEvent, startFakeStripe } from "../fakes/stripe.ts";
 import { type Client, signedIn } from "../http.ts";
 import { startInbox } from "../inbox.ts";
@@ -219,6 +220,19 @@ test("an end asked for on Stripe's own page, which is a day there, is taken back
   await endThere();
   expect((await ines.client.post("/api/subscription/upgrade", { plan: "premium" })).status).toBe(200);
   expect(await billingOf(ines.id)).toMatchObject({ plan: "premium", isEnding: false });
+});
+
+test("who ended Básico is told when it ends, not of credits that will not come", async () => {
+  const olga = await aSubscriber("basic");
+  const credits = async () => (await olga.client.get("/credits")).text();
+  const nothing = { postId: null, imageUrl: null, editId: null };
+  expect(await credits()).toContain("Seus próximos 100 créditos chegam em");
+  expect((await requireTryOnStart(olga.id, nothing)).isEnding).toBe(false);
+  await olga.client.post("/api/subscription/cancel");
+  const page = await credits();
+  expect(page).toContain("Seu plano termina em");
+  expect(page).not.toContain("Seus próximos 100 créditos");
+  expect((await requireTryOnStart(olga.id, nothing)).isEnding).toBe(true);
 });
 
 test("whoever's events never came is asked about once their time is over, whatever Stripe answers about somebody before them", async () => {

@@ -11,6 +11,7 @@ export default {
     free: "On {{date}} you will have 5 again.",
     basic: "Your next 100 credits come on {{date}}.",
     basicSoon: "Your next 100 credits come with the plan's renewal.",
+    ending: "Your plan ends on {{date}}. After that you have the free plan's 5 credits a month.",
     premium: "Your try-ons are included in Premium.",
   },
   plans: "See plans",

@@ -48,6 +48,7 @@ export default {
     free: "Each try-on uses 1 credit. At the start of the month you are back to 5.",
     basic: "Your next 100 credits come on {{date}}.",
     basicSoon: "Your next 100 credits come when your plan renews.",
+    ending: "Your plan ends on {{date}}. After that you have the free plan's 5 credits a month.",
     plans: "View plans",
   },
   direct: { caption: "Caption", defaultCaption: "New photo! 📸", publish: "Publish", publishing: "Publishing..." },

@@ -9,6 +9,7 @@ export default {
     free: "Em {{date}} você volta a ter 5.",
     basic: "Seus próximos 100 créditos chegam em {{date}}.",
     basicSoon: "Seus próximos 100 créditos chegam na renovação do plano.",
+    ending: "Seu plano termina em {{date}}. Depois valem os 5 créditos por mês do plano gratuito.",
     premium: "Suas provas estão incluídas no Premium.",
   },
   plans: "Ver planos",

@@ -46,6 +46,7 @@ export default {
     free: "Cada prova usa 1 crédito. No início do mês você volta a ter 5.",
     basic: "Seus próximos 100 créditos chegam em {{date}}.",
     basicSoon: "Seus próximos 100 créditos chegam na renovação do plano.",
+    ending: "Seu plano termina em {{date}}. Depois valem os 5 créditos por mês do plano gratuito.",
     plans: "Ver planos",
   },
   direct: { caption: "Legenda", defaultCaption: "Nova foto! 📸", publish: "Publicar", publishing: "Publicando..." },

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { localeFor } from "#app/locales/languages";
 import type { Plan } from "#app/models/contract";
 
-/** What is left, and when more comes. */
-export function Balance({ plan, credits, next }: { plan: Plan; credits: number; next: string | null }) {
+/** What is left, and when more comes or the plan ends. */
+export function Balance({ plan, credits, next, isEnding }: { plan: Plan; credits: number; next: string | null; isEnding: boolean }) {
   const { t, i18n } = useTranslation("credits");
   const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
   const date = next ? day.format(new Date(next)).replace(/^1 de /, "1º de ") : null;
@@ -18,7 +18,7 @@ export function Balance({ plan, credits, next }: { plan: Plan; credits: number; 
           <span className="muted">{t("left", { count: credits })}</span>
         </p>
       )}
-      <p className="muted">{plan === "premium" ? t("next.premium") : date ? t(`next.${plan}`, { date }) : t("next.basicSoon")}</p>
+      <p className="muted">{plan === "premium" ? t("next.premium") : date ? t(`next.${isEnding ? "ending" : plan}`, { date }) : t("next.basicSoon")}</p>
       {plan === "premium" ? null : (
         <Link className="link inline-flex min-h-11 w-fit items-center" to="/plans">
           {t("plans")}

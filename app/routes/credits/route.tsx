@@ -5,6 +5,7 @@ import { BackBar } from "#app/components/top-bar";
 import { useMore } from "#app/components/use-more";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nFor } from "#app/locales/i18n.server";
+import { requirePayer } from "#app/models/billing.server";
 import { nextTopUp } from "#app/models/credit.server";
 import { listCreditStatement } from "#app/models/credit-statement.server";
 import { requireMe } from "#app/models/user.server";
@@ -22,8 +23,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const me = await requireMe(viewer.id);
   const first = await listCreditStatement(viewer.id, pageRequest(url));
   const next = me.subscriptionPlan === "free" ? nextTopUp().toISOString() : me.subscriptionEndDate;
+  const isEnding = me.subscriptionPlan === "basic" && (await requirePayer(viewer.id)).isEnding;
   const title = i18nFor[context.language].getFixedT(null, "credits")("title");
-  return { title, plan: me.subscriptionPlan, credits: me.credits, next, first };
+  return { title, plan: me.subscriptionPlan, credits: me.credits, next, isEnding, first };
 }
 
 export default function Credits() {
