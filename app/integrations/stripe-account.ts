@@ -46,7 +46,7 @@ function invoiceOf(invoice: Stripe.Invoice, planOf: PlanOf, refunded: ReadonlyMa
   const plan = plans.reduce<PaidPlan | undefined>((highest, other) => (!highest || isAbove(other, highest) ? other : highest), undefined);
   const paidAt = invoice.status_transitions.paid_at;
   if (!subscription || !plan || paidAt === null) return null;
-  const intents = (invoice.payments?.data ?? []).flatMap(({ payment }) => (payment.payment_intent ? idOf(payment.payment_intent) : []));
+  const intents = intentsOf(invoice);
   return {
     id: invoice.id,
     subscriptionId: idOf(subscription),
@@ -58,6 +58,10 @@ function invoiceOf(invoice: Stripe.Invoice, planOf: PlanOf, refunded: ReadonlyMa
       intents.length > 0 && intents.every((intent) => refunded.has(intent)) ? moment(Math.max(...intents.map((intent) => refunded.get(intent) ?? 0))) : null,
   };
 }
+
+/** What paid the invoice: a try given up for another card or way hangs on it as well, and is never refunded. */
+export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ status, payment }) => (status === "paid" && payment.payment_intent ? idOf(payment.payment_intent) : []));
 
 const lastRefund = ({ refunds, created }: Stripe.Charge) => Math.max(created, ...(refunds?.data ?? []).map((refund) => refund.created));
 

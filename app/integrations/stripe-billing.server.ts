@@ -5,7 +5,7 @@ import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
 import { monthlyCents, type PaidPlan, paidPlans } from "#app/models/plan";
 import type { Billing, Order } from "./billing.server";
-import { accountOf } from "./stripe-account";
+import { accountOf, intentsOf } from "./stripe-account";
 
 type Options = { key: string; webhookSecret: string; apiUrl: string; prices: Record<PaidPlan, string[]> };
 
@@ -76,11 +76,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
 
   async function refund(subscriptionId: string, invoiceIds: string[]) {
     for (const id of invoiceIds) {
-      const { payments } = await stripe.invoices.retrieve(id, { expand: ["payments"] });
-      for (const { payment } of payments?.data ?? []) {
-        const intent = payment.payment_intent;
-        if (!intent) continue;
-        const payment_intent = typeof intent === "string" ? intent : intent.id;
+      const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
+      for (const payment_intent of intentsOf(invoice)) {
         await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund:${payment_intent}` }).catch(ignore("charge_already_refunded"));
       }
     }

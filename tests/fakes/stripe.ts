@@ -227,6 +227,13 @@ export function startFakeStripe() {
   const itemOf = (price: string, end: number) => ({ id: newId("si"), object: "subscription_item", price: { id: price }, current_period_end: end });
   const itemIn = (subscription: Thing) => (subscription.items as { data: ReturnType<typeof itemOf>[] }).data[0] as ReturnType<typeof itemOf>;
 
+  // of two tries the first was given up
+  const paymentOf = (intent: string, status: "canceled" | "paid") => ({
+    object: "invoice_payment",
+    status,
+    payment: { type: "payment_intent", payment_intent: intent },
+  });
+
   function bill(subscription: Thing, reason: string, lines: { price: string; amount: number }[]): Thing {
     if (isCardDeclined) throw new Refused({ status: 402, type: "card_error", code: "card_declined", message: "Your card was declined." });
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -242,7 +249,7 @@ export function startFakeStripe() {
       status_transitions: { paid_at: clock },
       parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
       lines: { object: "list", data: lines.map(({ price, amount }) => ({ amount, pricing: { type: "price_details", price_details: { price } } })) },
-      payments: { object: "list", data: [{ object: "invoice_payment", payment: { type: "payment_intent", payment_intent: intent } }] },
+      payments: { object: "list", data: [paymentOf(newId("pi"), "canceled"), paymentOf(intent, "paid")] },
     });
     const { payments, ...sent } = invoice;
     tell("invoice.paid", sent as Thing);
