@@ -78,7 +78,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     for (const id of invoiceIds) {
       const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
       for (const payment_intent of intentsOf(invoice)) {
-        await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund:${payment_intent}` }).catch(ignore("charge_already_refunded"));
+        // once by itself; under one key, whoever was refused for want of balance would hear that for a day
+        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded"));
       }
     }
     await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));

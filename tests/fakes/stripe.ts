@@ -36,6 +36,7 @@ export function startFakeStripe() {
   const forbidden = new Set<string>();
   let isDown = false;
   let isCardDeclined = false;
+  let isBalanceLow = false;
 
   const newId = (prefix: string) => `${prefix}_${account}${String(++serial).padStart(6, "0")}`;
   const all = <T extends Thing = Thing>(object: string) => [...things.values()].filter((thing): thing is T => thing.object === object);
@@ -87,12 +88,13 @@ export function startFakeStripe() {
     return Response.json(body, { status });
   }
 
-  // what a bank refuses is an answer like any other: whoever asks with the same key hears it again
+  // what is refused for want of money is an answer like any other: whoever asks with the same key hears it again
+  const keptRefusals = ["card_declined", "balance_insufficient"];
   function outcomeOf(ask: () => unknown): { status: number; body: unknown } {
     try {
       return { status: 200, body: structuredClone(ask()) }; // as it was then
     } catch (error) {
-      if (!(error instanceof Refused) || error.refusal.type !== "card_error") throw error;
+      if (!(error instanceof Refused) || !keptRefusals.includes(error.refusal.code ?? "")) throw error;
       const { status, ...rest } = error.refusal;
       return { status, body: { error: rest } };
     }
@@ -285,6 +287,7 @@ export function startFakeStripe() {
   function refund(intent: string): Thing {
     const charge = all("charge").find(({ payment_intent }) => payment_intent === intent);
     if (!charge) throw missing("payment_intent");
+    if (isBalanceLow) throw new Refused({ status: 400, type: "invalid_request_error", code: "balance_insufficient", message: "Insufficient funds." });
     if (charge.refunded) {
       throw new Refused({ status: 400, type: "invalid_request_error", code: "charge_already_refunded", message: "Charge has already been refunded." });
     }
@@ -342,6 +345,9 @@ export function startFakeStripe() {
     /** Lists nothing more of this customer, as of one of another account. */
     forbid(customer: string) {
       forbidden.add(customer);
+    },
+    emptyBalance(is: boolean) {
+      isBalanceLow = is;
     },
     declineCards(is: boolean) {
       isCardDeclined = is;
