@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { editLinks, imageEdits, media, users } from "#app/db/schema";
+import { editLinks, imageEdits, media, posts, users } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { AppError } from "./app-error";
 import type { Picture } from "./card";
@@ -53,7 +53,12 @@ async function requireOwn(tx: Tx, viewerId: string, editId: string) {
 
 export type SharedEdit = { editId: string; ownerId: string; mediaId: string; image: Picture };
 
-/** The result that a link's token opens, while its owner lets it; null for any other token. */
+// what moderation has put away as a look is put away here as well
+const isPutAway = sql`exists (
+  select 1 from ${posts}
+  where (${posts.imageEditId} = ${imageEdits.id} or ${posts.imageUrl} = ${media.id}) and ${posts.moderationStatus} in ('held', 'rejected'))`;
+
+/** The result that a link's token opens, while its owner lets it and moderation does not hide the look made of it; null for any other token. */
 export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [row] = await db
@@ -62,6 +67,6 @@ export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
     .innerJoin(imageEdits, eq(imageEdits.id, editLinks.editId))
     .innerJoin(users, eq(users.id, imageEdits.userId))
     .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
-    .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent));
+    .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent, not(isPutAway)));
   return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: presentPicture(row.media) } : null;
 }

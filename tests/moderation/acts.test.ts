@@ -9,6 +9,7 @@ import type { AppError } from "#app/models/app-error";
 import { appeal, decideAppeal, getNotice, getSuspension, listAppeals } from "#app/models/appeal.server";
 import { addComment } from "#app/models/comment.server";
 import { readData } from "#app/models/data-copy.server";
+import { createEditLink, getSharedEdit } from "#app/models/edit-link.server";
 import { exploreFeed } from "#app/models/explore.server";
 import { listPostsBy } from "#app/models/feed.server";
 import { setLike } from "#app/models/like.server";
@@ -21,6 +22,7 @@ import { requirePerson } from "#app/models/person.server";
 import { deletePost, getPost } from "#app/models/post.server";
 import { reportPost, reportUser } from "#app/models/report.server";
 import { setSave } from "#app/models/save.server";
+import { aResult } from "../get-ready/try-ons.ts";
 import { aPost, aUser } from "../people.ts";
 import { until } from "../server.ts";
 
@@ -91,6 +93,21 @@ test("L-60, L-02: who reported is told to nobody but moderators: not in what the
     expect(told).not.toContain(secret);
   expect(told).toContain("Foge às regras");
   expect(JSON.stringify(await requireReviewed(mod.id, look.id))).toContain(bia.username);
+});
+
+test("a result whose look is put away is shown by its link to nobody either, until the look is back", async () => {
+  const ana = await aUser();
+  const result = await aResult(ana);
+  const look = await aPost({ by: ana, isAi: true, imageUrl: result.after.id });
+  const cropped = await aPost({ by: ana, isAi: true, imageEditId: result.id });
+  const token = new URL(await createEditLink(ana.id, result.id)).pathname.replace("/edit/", "");
+  expect(await getSharedEdit(token)).toMatchObject({ editId: result.id });
+  for (const post of [look, cropped]) {
+    await decidePost(mod.id, post.id, "reject", await formFor(post));
+    expect(await getSharedEdit(token)).toBeNull();
+    await decidePost(mod.id, post.id, "approve", await formFor(post));
+    expect(await getSharedEdit(token)).toMatchObject({ editId: result.id });
+  }
 });
 
 test("approving dismisses the reports and says nothing, unless the look had been put away", async () => {
