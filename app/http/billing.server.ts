@@ -94,7 +94,12 @@ export async function refundPlan({ viewer }: Caller): Promise<void> {
   await refreshAccount(customerId);
 }
 
-/** Takes over what happened at the provider while the viewer was there: they are back before its event is. */
+/** Takes over what happened at the provider while the viewer was there: they are back before its event is. Where it cannot be asked now, the event will tell. */
 export async function catchUp(viewer: Viewer): Promise<void> {
-  await requireFreshPayer(viewer.id);
+  try {
+    await countAgainst("billing", viewer.id);
+    await requireFreshPayer(viewer.id);
+  } catch (error) {
+    if (!(error instanceof AppError && (error.code === "unavailable" || error.code === "rate_limited"))) throw error;
+  }
 }

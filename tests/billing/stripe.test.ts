@@ -207,6 +207,17 @@ test("months are paid and fill up to a hundred; a cancelled plan lasts its time,
   expect(await error(await iara.client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
 });
 
+test("who comes back from paying while Stripe does not answer is thanked all the same, and finds the plan when it does", async () => {
+  const rui = await aBuyer("premium");
+  stripe.goDown(true);
+  const back = await rui.client.get("/plans?checkout=done");
+  stripe.goDown(false);
+  expect([back.status, (await back.text()).includes("Pagamento recebido.")]).toEqual([200, true]);
+  expect(await billingOf(rui.id)).toMatchObject({ plan: "free" });
+  await rui.client.get("/plans?checkout=done");
+  expect(await billingOf(rui.id)).toMatchObject({ plan: "premium" });
+});
+
 test("an end asked for on Stripe's own page, which is a day there, is taken back like ours, and by a higher plan", async () => {
   const ines = await aSubscriber("basic");
   const endThere = async () => {
