@@ -1,3 +1,4 @@
+import { log } from "#app/log.server";
 import { removeOrphanReports } from "#app/models/account-purge.server";
 import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
@@ -13,23 +14,34 @@ import { removeExpiredCopies } from "./data-copy.server";
 import { refreshOverdueAccounts } from "./payment-account.server";
 import type { Kinds } from "./queue.server";
 
-/** Hourly: removes what is past its time. Harmless when run twice or on two machines. */
+const steps = [
+  removeDeadSessions,
+  removeOldKeys,
+  removeOldPoints,
+  removeExpiredSeen,
+  forgetUnsaved,
+  removeExpiredCopies,
+  removeOldNotifications,
+  removeOrphanMedia,
+  removeOldPaymentEvents,
+  removeOldPayments,
+  removeOrphanReports,
+  removeDeadLinks,
+  removeDeadResets,
+  refreshOverdueAccounts,
+];
+
+/** Hourly: removes what is past its time. Harmless when run twice or on two machines; a step that fails keeps none of the others from their time. */
 export const sweep: Kinds["sweep"] = {
   cron: "17 * * * *",
   run: async () => {
-    await removeDeadSessions();
-    await removeOldKeys();
-    await removeOldPoints();
-    await removeExpiredSeen();
-    await forgetUnsaved();
-    await removeExpiredCopies();
-    await removeOldNotifications();
-    await removeOrphanMedia();
-    await removeOldPaymentEvents();
-    await removeOldPayments();
-    await removeOrphanReports();
-    await removeDeadLinks();
-    await removeDeadResets();
-    await refreshOverdueAccounts();
+    let failures = 0;
+    for (const step of steps) {
+      await step().catch((error: unknown) => {
+        failures += 1;
+        log.warn({ err: error, step: step.name }, "a part of the sweep failed; it will be tried again");
+      });
+    }
+    if (failures > 0) throw new Error(`parts of the sweep failed: ${failures}`);
   },
 };

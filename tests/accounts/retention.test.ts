@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { idempotencyKeys, notifications, passwordResets, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
+import { dataCopies, idempotencyKeys, notifications, passwordResets, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
@@ -153,4 +153,17 @@ test("REL-71: swept by two machines at once and then again, what is over is gone
   expect((await db.select({ id: passwordResets.id }).from(passwordResets).where(eq(passwordResets.userId, ana.id))).map(({ id }) => id)).toEqual([
     `${ana.id} alive`,
   ]);
+});
+
+test("a part of the sweep that fails keeps none of the others from their time", async () => {
+  const ana = await aUser();
+  const [copy] = await db.insert(dataCopies).values({ userId: ana.id, parts: 1, createdAt: sql`now() - interval '8 days'` }).returning();
+  const inTheWay = Bun.file(`${process.env.DATA_DIR}/media/${copy?.id}`);
+  await Bun.write(inTheWay, "where its folder belongs");
+  await db.insert(passwordResets).values({ id: `${ana.id} over`, userId: ana.id, expiresAt: sql`now() - interval '1 minute'` });
+  expect(await sweep.run({}).catch(({ message }: Error) => message)).toBe("parts of the sweep failed: 1");
+  expect(await db.$count(passwordResets, eq(passwordResets.userId, ana.id))).toBe(0);
+  await inTheWay.delete();
+  await sweep.run({});
+  expect(await db.$count(dataCopies, eq(dataCopies.userId, ana.id))).toBe(0);
 });
