@@ -78,8 +78,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     for (const id of invoiceIds) {
       const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
       for (const payment_intent of intentsOf(invoice)) {
-        // once by itself; under one key, whoever was refused for want of balance would hear that for a day
-        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded"));
+        // what the bank took back is given back as well. Once by itself; under one key, whoever was refused for want of balance would hear that for a day
+        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded", "charge_disputed"));
       }
     }
     await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
@@ -99,13 +99,13 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => null);
     if (!event) return null;
     const isOurs = event.livemode === isLive && !event.account && isAboutPlans(event.type);
-    return { id: event.id, type: event.type, customerId: isOurs ? customerOf(event.data.object) : null };
+    return { id: event.id, type: event.type, isCustomerGone: event.type === "customer.deleted", customerId: isOurs ? customerOf(event.data.object) : null };
   }
 
   return {
     mode: "stripe",
     createCustomer: asked(async ({ id, email, name }) => {
-      const { id: customerId } = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey: `customer:${id}` });
+      const { id: customerId } = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey: `customer:${id}:${hour()}` });
       return customerId;
     }),
     subscribe: asked(subscribe),
@@ -151,9 +151,11 @@ function customerOf(object: object): string | null {
   return typeof customer === "string" ? customer : null;
 }
 
-const ignore = (code: string) => (error: unknown) => {
-  if (!(error instanceof Stripe.errors.StripeError && error.code === code)) throw error;
-};
+const ignore =
+  (...codes: string[]) =>
+  (error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? ""))) throw error;
+  };
 
 function asOurs(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new AppError("payment_declined", { cause: error });

@@ -84,7 +84,9 @@ export async function applyAccount(customerId: string, reading: number, account:
       .from(users)
       .where(eq(users.paymentCustomerId, customerId))
       .for("no key update");
-    if (!person || person.reading > reading) return;
+    if (!person) return;
+    if (event?.isCustomerGone) await tx.update(users).set({ paymentCustomerId: null }).where(eq(users.id, person.id)); // the next plan is another customer's
+    if (person.reading > reading) return;
     const live = liveSubscription(account);
     const isOther = (live?.id ?? null) !== person.subscriptionId;
     await tx

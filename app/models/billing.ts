@@ -9,7 +9,8 @@ export type PaidInvoice = { id: string; subscriptionId: string; plan: PaidPlan; 
 
 export type PaymentAccount = { subscriptions: Subscription[]; invoices: PaidInvoice[] };
 
-export type PaymentEvent = { id: string; type: string };
+/** What the provider told us; `isCustomerGone` when it deleted the customer there. */
+export type PaymentEvent = { id: string; type: string; isCustomerGone: boolean };
 
 type Fact =
   | { kind: "paid"; at: number; invoice: PaidInvoice }

@@ -306,6 +306,30 @@ test("a refund that broke off before the plan's end is finished by asking again"
   expect(await billingOf(nilo.id)).toMatchObject({ plan: "free", credits: 5, payments: [{ isRefunded: true }] });
 });
 
+test("a payment that the bank took back leaves the plan as it is, until its person gives it back and pays no more", async () => {
+  const iris = await aSubscriber("basic");
+  stripe.dispute(iris.customer);
+  for (const event of eventsOf(iris.customer)) expect((await deliver(event)).status).toBe(200);
+  expect(await billingOf(iris.id)).toMatchObject({ plan: "basic", payments: [{ isRefunded: false }] });
+  expect((await iris.client.post("/api/subscription/refund")).status).toBe(200);
+  expect(stripe.get(iris.subscription)).toMatchObject({ status: "canceled" });
+  expect(await billingOf(iris.id)).toMatchObject({ plan: "free", credits: 5 });
+});
+
+test("whose customer was deleted at Stripe has no plan left, and can choose one again", async () => {
+  const vera = await aSubscriber("basic");
+  stripe.deleteCustomer(vera.customer);
+  for (const event of eventsOf(vera.customer)) await deliver(event);
+  await deliver(stripe.events.find(({ type, data }) => type === "customer.deleted" && data.object.id === vera.customer) as StripeEvent);
+  expect(await billingOf(vera.id)).toMatchObject({ plan: "free", credits: 5 });
+  const { checkoutUrl } = (await (await vera.client.post("/api/subscription/upgrade", { plan: "premium" })).json()) as { checkoutUrl: string };
+  stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
+  const customer = await customerOf(vera.id);
+  expect(customer).not.toBe(vera.customer);
+  for (const event of eventsOf(customer)) await deliver(event);
+  expect(await billingOf(vera.id)).toMatchObject({ plan: "premium" });
+});
+
 test("a receipt is mailed in the payer's language, proven address or not, and a paying writer's question is marked", async () => {
   const [nina, otto] = [await aSubscriber("premium", { emailVerified: false }), await aSubscriber("basic", { locale: "en" })];
   const [pt, en] = [await inbox.mailTo(nina.email, "Recibo do Espelho: plano Premium"), await inbox.mailTo(otto.email, "Espelho receipt: Basic plan")];

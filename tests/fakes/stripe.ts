@@ -288,6 +288,8 @@ export function startFakeStripe() {
     const charge = all("charge").find(({ payment_intent }) => payment_intent === intent);
     if (!charge) throw missing("payment_intent");
     if (isBalanceLow) throw new Refused({ status: 400, type: "invalid_request_error", code: "balance_insufficient", message: "Insufficient funds." });
+    if (charge.disputed)
+      throw new Refused({ status: 400, type: "invalid_request_error", code: "charge_disputed", message: "The charge has been charged back." });
     if (charge.refunded) {
       throw new Refused({ status: 400, type: "invalid_request_error", code: "charge_already_refunded", message: "Charge has already been refunded." });
     }
@@ -329,6 +331,15 @@ export function startFakeStripe() {
     end: (id: string) => endSubscription(get(id, "subscription")),
     refundAll: (customer: string) => {
       for (const charge of all("charge")) if (charge.customer === customer && !charge.refunded) refund(String(charge.payment_intent));
+    },
+    /** The payer's bank takes back what they paid. */
+    dispute: (customer: string) => {
+      for (const charge of all("charge")) if (charge.customer === customer) tell("charge.dispute.created", Object.assign(charge, { disputed: true }));
+    },
+    /** Somebody deletes the customer in Stripe's dashboard, and so long ago that no key of before is known. */
+    deleteCustomer: (customer: string) => {
+      deleteCustomer(get(customer, "customer"));
+      answers.clear();
     },
     tell,
     /** A customer subscribed without our Checkout, as if on its page. */

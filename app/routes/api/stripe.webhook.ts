@@ -10,5 +10,5 @@ export const loader = onlyMutations("POST");
 export const action = webhookRoute(async (request, body) => {
   const event = await billing?.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) throw new AppError("bad_signature");
-  if (event.customerId) await refreshAccount(event.customerId, { id: event.id, type: event.type });
+  if (event.customerId) await refreshAccount(event.customerId, event);
 });
