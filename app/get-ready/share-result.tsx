@@ -51,8 +51,12 @@ export function ShareResult({ edit, className }: { edit: { id: string }; classNa
 const canShareFiles = () => navigator.canShare?.({ files: [new File([" "], fileName, { type: "image/jpeg" })] }) ?? false;
 
 async function fileAt(path: string): Promise<File | null> {
-  const response = await fetch(path).catch(() => null);
-  return response?.ok ? new File([await response.blob()], fileName, { type: "image/jpeg" }) : null;
+  try {
+    const response = await fetch(path);
+    return response.ok ? new File([await response.blob()], fileName, { type: "image/jpeg" }) : null;
+  } catch {
+    return null; // no line, or one that broke off halfway
+  }
 }
 
 /** True when nothing is left to do: it was shared, or the person thought better of it. */

@@ -297,6 +297,16 @@ test("REL-68: a result that cannot be shared without a line stays on the screen,
   await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
   await shares(page);
   const share = page.getByRole("button", { name: "Compartilhar" });
+  // its first bytes came, and then no more
+  await page.evaluate(() => {
+    const { fetch } = globalThis;
+    const halfway = async (path: string) => {
+      if (!path.endsWith(".jpg")) return fetch(path);
+      globalThis.fetch = fetch;
+      return new Response(new ReadableStream({ start: (line) => line.error(new TypeError("network error")) }));
+    };
+    globalThis.fetch = halfway as typeof fetch;
+  });
   await page.context().setOffline(true);
   const asked = page.waitForEvent("requestfailed", (request) => /\.data|healthz/.test(request.url()));
   await share.click();
