@@ -7,12 +7,22 @@ export async function shrink(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return file;
   const scale = longestSide / Math.max(bitmap.width, bitmap.height);
-  if (scale >= 1) return file;
+  const canvas = scale < 1 ? drawn(bitmap, scale) : null;
+  bitmap.close();
+  if (!canvas) return file;
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+  return blob ? new File([await keepAiMark(file, blob)], "look.jpg", { type: blob.type }) : file;
+}
+
+function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
-  return blob ? new File([await keepAiMark(file, blob)], "look.jpg", { type: blob.type }) : file;
+  const paper = canvas.getContext("2d");
+  if (!paper) return null;
+  // clothes cut out as a PNG lie on white here as on the server: a JPEG has no holes, and would fill them black
+  paper.fillStyle = "#fff";
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }

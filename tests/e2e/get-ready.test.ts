@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright";
+import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
 import { refundCredit } from "#app/models/credit.server";
 import { aPage, axe, picture } from "../browser.ts";
-import { aColour, aTryOn, creditsOf } from "../get-ready/try-ons.ts";
+import { aTryOn, creditsOf } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -149,14 +150,19 @@ test("a try-on can be left and found again, deleted after a question, and one th
   await page.goto("/?tab=tryon&mode=edit");
   await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
   const garment = page.getByLabel("Peça: Galeria");
-  const large = Buffer.from(await aColour("#c02040", { width: 3000, height: 4000 }));
-  await garment.setInputFiles({ name: "vestido.jpg", mimeType: "image/jpeg", buffer: large });
+  // cut out: clothes on nothing
+  const large = await sharp({ create: { width: 3000, height: 4000, channels: 4, background: { r: 192, g: 32, b: 64, alpha: 0 } } })
+    .png()
+    .toBuffer();
+  await garment.setInputFiles({ name: "vestido.png", mimeType: "image/png", buffer: large });
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[name=garment]")?.files?.[0]?.name === "look.jpg");
-  const size = await garment.evaluate(async (input: HTMLInputElement) => {
-    const { width, height } = await createImageBitmap(input.files?.[0] as File);
-    return [width, height];
+  const made = await garment.evaluate(async (input: HTMLInputElement) => {
+    const bitmap = await createImageBitmap(input.files?.[0] as File);
+    const paper = new OffscreenCanvas(1, 1).getContext("2d");
+    paper?.drawImage(bitmap, 0, 0);
+    return { size: [bitmap.width, bitmap.height], corner: [...(paper?.getImageData(0, 0, 1, 1).data ?? [])] };
   });
-  expect(size).toEqual([1920, 2560]);
+  expect(made).toEqual({ size: [1920, 2560], corner: [255, 255, 255, 255] });
   await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
