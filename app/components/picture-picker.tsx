@@ -23,6 +23,7 @@ type Props = Parameters<typeof usePickedPicture>[0] & {
 /** Drops, picks or takes one picture, shows it and offers to cut it; `kept` is one that the server already has. Two plain file inputs without JavaScript. */
 export function PicturePicker({ errors, answer, camera, isCropping, onCropping, onChange, ...options }: Props) {
   const { t } = useTranslation("posts");
+  const [isPlain] = useState(!camera); // what was there before the scripts stays: the device's camera may be open for it
   const [outdated, setOutdated] = useState<object | undefined>(); // it spoke of the picture before this one
   const changed = (now: Picked) => {
     setOutdated(answer);
@@ -70,13 +71,14 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
           {t("create.choose")}
           <input className="file-input" type="file" name="image" accept={accept} onChange={pick} aria-describedby={wrong ? "image-error" : undefined} />
         </label>
-        {camera ?? (
-          <label className="btn btn--quiet has-focus-visible:outline-2 has-focus-visible:outline-glass">
+        {camera}
+        {isPlain ? (
+          <label className={camera ? "hidden" : "btn btn--quiet has-focus-visible:outline-2 has-focus-visible:outline-glass"}>
             <Camera className="ic ic--s" aria-hidden="true" />
             {t("create.camera")}
             <input className="file-input" type="file" name="photo" accept={accept} capture="environment" onChange={pick} />
           </label>
-        )}
+        ) : null}
         {shown ? null : <p className="faint t-label">{t("create.formats")}</p>}
       </div>
       {keptUrl ? <p className="hidden unscripted:block">{t("create.kept")}</p> : null}

@@ -2,7 +2,7 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link } from "@remix-run/react";
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CropButton } from "#app/components/crop-button";
 import { FieldError } from "#app/components/field-error";
@@ -26,6 +26,7 @@ type Props = {
 export function PictureWell({ name, picked, errors, cameraPath, onCropping, isChosenElsewhere = false }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
+  const [isPlain] = useState(!isReady); // what was there before the scripts stays: the device's camera may be open for it
   const { box, keptUrl, isPicked, shown, problem, take, cut, remove, read } = picked;
   const wrong = problem ? [problem] : isPicked ? undefined : errors;
   const input = {
@@ -70,7 +71,9 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
               {t("camera")}
             </Link>
           ) : null}
-          {cameraPath && !isReady ? <Pick icon={camera} label={t("camera")} input={{ ...input, capture: "user" }} isQuiet /> : null}
+          {cameraPath && isPlain ? (
+            <Pick icon={camera} label={t("camera")} input={{ ...input, capture: "user" }} look={isReady ? "hidden" : "btn btn--quiet"} />
+          ) : null}
         </div>
       </div>
       {keptUrl && !isChosenElsewhere ? <input type="hidden" name={name} value={keptUrl} /> : null}
@@ -89,12 +92,12 @@ export function PictureWell({ name, picked, errors, cameraPath, onCropping, isCh
   );
 }
 
-type PickProps = { icon: ReactNode; label: string; input: InputHTMLAttributes<HTMLInputElement>; isQuiet?: boolean };
+type PickProps = { icon: ReactNode; label: string; input: InputHTMLAttributes<HTMLInputElement>; look?: string };
 
-function Pick({ icon, label, input, isQuiet = false }: PickProps) {
+function Pick({ icon, label, input, look = "btn btn--line" }: PickProps) {
   return (
     <label
-      className={`btn ${isQuiet ? "btn--quiet" : "btn--line"} px-4! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass unscripted:flex-wrap unscripted:rounded-cut`}
+      className={`${look} px-4! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass unscripted:flex-wrap unscripted:rounded-cut`}
     >
       {icon}
       {label}

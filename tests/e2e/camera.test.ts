@@ -68,7 +68,7 @@ const photo = (page: Page) => page.getByRole("img", { name: "Sua foto" });
 
 /** The photo in the form as it will be sent. */
 const chosen = (page: Page) =>
-  page.locator("input[type=file][name=person]").evaluate(async (input: HTMLInputElement) => {
+  page.getByLabel("Sua foto: Galeria").evaluate(async (input: HTMLInputElement) => {
     const file = input.files?.[0] as File;
     const { width, height } = await createImageBitmap(file);
     return { name: file.name, type: file.type, width, height };

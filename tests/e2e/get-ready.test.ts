@@ -237,20 +237,17 @@ test("without credits the way to the plans is shown, and the direct post needs n
 test("what is given before the scripts come stays, and so does everything when the line is cut", async () => {
   const { ana, look } = await anaAndALook();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
-  let letThrough = () => {};
-  const held = new Promise<void>((open) => {
-    letThrough = open;
-  });
+  let scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await scripts.promise;
     await route.continue();
   });
   await page.goto(`/?tab=tryon&post=${look.id}`, { waitUntil: "commit" });
   const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
-  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await page.getByLabel("Sua foto: Câmera").setInputFiles(photo);
   await wish.fill("Quero este vestido");
   await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
-  letThrough();
+  scripts.resolve();
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   expect(await wish.inputValue()).toBe("Quero este vestido");
   expect(await page.getByRole("checkbox", { name: /fal\.ai/ }).isChecked()).toBe(true);
@@ -269,4 +266,12 @@ test("what is given before the scripts come stays, and so does everything when t
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   await result(page).waitFor();
+
+  scripts = Promise.withResolvers();
+  await page.goto("/?tab=tryon&mode=direct", { waitUntil: "commit" });
+  await page.getByLabel("Tirar foto").setInputFiles(photo);
+  scripts.resolve();
+  await page.getByRole("link", { name: "Câmera", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
 });
