@@ -14,6 +14,7 @@ export function ShareResult({ edit, className }: { edit: { id: string }; classNa
   const refresh = useFresh();
   const [isSharing, setSharing] = useState(false);
   const file = useRef<Promise<File | null> | null>(null);
+  const isTold = useRef(false);
   const api = `/api/image-edits/${edit.id}/link`;
 
   // asked for at the first touch: the share sheet opens only within moments of it
@@ -27,13 +28,19 @@ export function ShareResult({ edit, className }: { edit: { id: string }; classNa
     event.preventDefault();
     if (isSharing) return;
     setSharing(true);
-    const isDone = canShareFiles() && (await toDevice(await fetchFile(), t("result.shareTitle")));
-    if (!isDone) {
-      const isCopied = await copyText(linkFrom(api));
-      showToast(isCopied ? { key: "imageLinkCopied" } : { key: "linkNotCopied", isError: true });
-      refresh();
-    }
+    const fetched = canShareFiles() ? await fetchFile() : null;
+    if (fetched && isTouchOver() && !isTold.current) tell();
+    else if (!fetched || !(await toDevice(fetched, t("result.shareTitle")))) await copy();
     setSharing(false);
+  }
+  function tell() {
+    isTold.current = true;
+    showToast({ key: "resultToShare" });
+  }
+  async function copy() {
+    const isCopied = await copyText(linkFrom(api));
+    showToast(isCopied ? { key: "imageLinkCopied" } : { key: "linkNotCopied", isError: true });
+    refresh();
   }
 
   return (
@@ -50,6 +57,9 @@ export function ShareResult({ edit, className }: { edit: { id: string }; classNa
 
 const canShareFiles = () => navigator.canShare?.({ files: [new File([" "], fileName, { type: "image/jpeg" })] }) ?? false;
 
+// over a slow line the file may come when the device would no longer open its sheet for that touch
+const isTouchOver = () => navigator.userActivation?.isActive === false;
+
 async function fileAt(path: string): Promise<File | null> {
   try {
     const response = await fetch(path);
@@ -60,8 +70,7 @@ async function fileAt(path: string): Promise<File | null> {
 }
 
 /** True when nothing is left to do: it was shared, or the person thought better of it. */
-async function toDevice(file: File | null, title: string): Promise<boolean> {
-  if (!file) return false;
+async function toDevice(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title });
     return true;

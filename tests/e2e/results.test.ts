@@ -34,12 +34,14 @@ async function pictures(page: Page, name: string) {
 const shares = (page: Page) =>
   page.evaluate(() => {
     const heard: unknown[] = [];
+    const touch = { isActive: true };
+    Object.defineProperty(navigator, "userActivation", { value: touch });
     Object.assign(navigator, {
       canShare: () => true,
       share: async ({ files, title }: ShareData) =>
         heard.push({ title, name: files?.[0]?.name, type: files?.[0]?.type, isFull: (files?.[0]?.size ?? 0) > 10_000 }),
     });
-    Object.assign(globalThis, { heard });
+    Object.assign(globalThis, { heard, touch });
   });
 
 test("ana holds the result against her photo, sees it whole, shares it, says what she thinks, and crops it to post it", async () => {
@@ -77,6 +79,11 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Visualizar");
 
   await shares(page);
+  const touch = (isActive: boolean) => page.evaluate((now) => Object.assign((globalThis as unknown as { touch: object }).touch, { isActive: now }), isActive);
+  await touch(false);
+  await page.getByRole("button", { name: "Compartilhar" }).click();
+  await page.getByText("Toque em Compartilhar de novo.").waitFor();
+  await touch(true);
   await page.getByRole("button", { name: "Compartilhar" }).click();
   await page.waitForFunction(() => (globalThis as unknown as { heard: unknown[] }).heard.length > 0);
   expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([

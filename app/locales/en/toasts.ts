@@ -73,6 +73,7 @@ export default {
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },
   tryOnNotDeleted: { title: "Error", text: "The virtual try-on could not be deleted" },
+  resultToShare: { title: "Image ready", text: "Tap Share again." },
   imageLinkCopied: { title: "Link copied", text: "The image's link is on your clipboard" },
   tryOnNotPosted: { title: "The post failed", text: "The post could not be created" },
   imageLinkMade: { title: "Link made", text: "Copy the address from the page." },

@@ -72,6 +72,7 @@ export default {
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },
   tryOnNotDeleted: { title: "Erro", text: "Não foi possível excluir o virtual try-on" },
+  resultToShare: { title: "Imagem pronta", text: "Toque em Compartilhar de novo." },
   imageLinkCopied: { title: "Link Copiado", text: "Link da imagem copiado para área de transferência" },
   tryOnNotPosted: { title: "Erro ao criar post", text: "Não foi possível criar o post" },
   imageLinkMade: { title: "Link criado", text: "Copie o endereço que está na página." },
