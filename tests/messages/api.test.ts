@@ -83,6 +83,20 @@ test("without scripts the conversations behind the first ones are a page of thei
   expect(await shown(`/messages?cursor=${id}`)).toEqual(["Bia Lins"]);
 });
 
+test("without scripts a refused message comes back with its words and its card, and goes with both when it fits", async () => {
+  const { ana, bia, anas } = await aPair();
+  const look = await aPost({ by: ana });
+  const path = `/messages/${bia.id}?post=${look.id}`;
+  const actionOf = (html: string) => html.match(/<form method="post" action="(\/messages\/[^"]+)"/)?.[1];
+  expect(actionOf(await (await anas.get(path)).text())).toBe(path);
+  const refused = await anas.form(path, { content: "a".repeat(2001), postId: look.id });
+  const page = await refused.text();
+  expect([refused.status, page.includes("a".repeat(2001)), page.includes(`name="postId" value="${look.id}"`), actionOf(page)]).toEqual([422, true, true, path]);
+  const sent = await anas.form(path, { content: "Que tal?", postId: look.id });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `/messages/${bia.id}`]);
+  expect(await thread(anas, bia)).toMatchObject([{ content: "Que tal?", card: { kind: "post", id: look.id } }]);
+});
+
 test("a blank message, one too long, one with two cards, to oneself, to nobody: each is refused in its own way", async () => {
   const { ana, bia, anas } = await aPair();
   const look = await aPost({ by: ana });

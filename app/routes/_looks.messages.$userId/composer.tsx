@@ -33,6 +33,7 @@ export function Composer({ person, outgoing, formKey, onSent }: Props) {
   const attempt = useRef({ number: 0, words: "" });
   const isEmpty = text.trim() === "" && outgoing === null;
   const path = messagesPath(person);
+  const action = outgoing ? `${path}?${outgoing.kind}=${outgoing.id}` : path; // a refused form comes back with its card
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +60,7 @@ export function Composer({ person, outgoing, formKey, onSent }: Props) {
   };
 
   return (
-    <form method="post" action={path} onSubmit={submit} aria-busy={isSending}>
+    <form method="post" action={action} onSubmit={submit} aria-busy={isSending}>
       {outgoing ? <Attached outgoing={outgoing} path={path} state={state} /> : null}
       <div className="chat__form">
         <input type="hidden" name="key" value={formKey} />
