@@ -14,7 +14,7 @@ export function CaptionField({ field, label, rows = 2, onText }: Props) {
   const typed = useTypedBefore(box, field.id);
   const [length, setLength] = useState((field.initialValue ?? "").length);
   useEffect(() => {
-    if (!typed) return;
+    if (typed === null) return;
     setLength(typed.length);
     onText?.(typed);
   }, [typed, onText]);

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#app/models/app-error";
 import { choosePath, manageCollectionsPath } from "#app/paths";
@@ -11,6 +11,7 @@ import { Refusal } from "./refusal";
 import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
+import { useTypedBefore } from "./use-typed-before";
 
 type Props = {
   /** The one to change; without it a new one is made. */
@@ -38,6 +39,8 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
+  const description = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(description, fields.description.id);
   const failure = reply && "code" in reply ? reply.code : form.errors?.[0]?.replace(/^errors:/, "");
   const isNameless = fields.name.errors?.includes(nameRequired);
 
@@ -61,6 +64,7 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
         <textarea
           {...getTextareaProps(fields.description)}
           key={fields.description.key}
+          ref={description}
           className="in"
           rows={2}
           maxLength={500}

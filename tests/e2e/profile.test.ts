@@ -88,6 +88,28 @@ test("A11Y-14: marina edits her profile over the tab, is told what does not fit,
   expect(complaints().filter((heard) => !heard.includes("422"))).toEqual([]);
 });
 
+test("a bio that is rewritten, or taken away, before the scripts come is the bio", async () => {
+  const user = await marina();
+  const { page } = await aPage(server, { as: await signedIn(server, user) });
+  let release = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  for (const written of ["Só linho.", ""]) {
+    release = Promise.withResolvers<void>();
+    await page.goto("/profile/edit", { waitUntil: "commit" });
+    await page.getByLabel("Bio").fill(written);
+    release.resolve();
+    await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+    await page.getByText(`${written.length}/150`).waitFor();
+    await page.getByRole("button", { name: "Salvar Alterações" }).click();
+    await page.getByText("Perfil atualizado").waitFor();
+    await page.waitForURL("/?tab=profile");
+    expect((await requireMe(user.id)).bio).toBe(written);
+  }
+});
+
 test("a photo is cut by keyboard and buttons alone, while what was typed in the profile waits", async () => {
   const user = await marina();
   const before = await photoOf(user);
