@@ -1,4 +1,5 @@
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 type Props = { label?: string; initial?: string; onType?: (text: string) => void };
@@ -7,10 +8,18 @@ type Props = { label?: string; initial?: string; onType?: (text: string) => void
 export function SearchField({ label, initial, onType }: Props) {
   const { t } = useTranslation("search");
   const name = label ?? t("label");
+  const field = useRef<HTMLInputElement>(null);
+
+  // typed before the scripts came, it was heard by nobody
+  useEffect(() => {
+    if (field.current && field.current.value !== (initial ?? "")) onType?.(field.current.value);
+  }, [initial, onType]);
+
   return (
     <label className="inw grow">
       <span className="sr-only">{name}</span>
       <input
+        ref={field}
         className="in rounded-full! ps-12! pe-4!"
         inputMode="search"
         name="q"

@@ -409,6 +409,20 @@ test("without JavaScript bia finds ana, writes to her, reads the answer, goes ba
   expect(complaints()).toEqual([]);
 });
 
+test("a name typed into the search of the messages before the scripts come is looked for when they do", async () => {
+  const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  const { page } = await aPage(one, { as: await signedIn(one, bia) });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/messages", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Pesquisar usuários" }).fill(ana.username);
+  scripts.resolve();
+  await page.getByRole("list", { name: "Resultados" }).getByRole("link", { name: /Ana Souza/ }).waitFor();
+});
+
 test("wide, dark and in English the same screens stand, and on the narrowest phone", async () => {
   const { marina, helena } = await marinasWorld();
   for (const theme of ["light", "dark"] as const) {
