@@ -4,7 +4,7 @@ import { client as database } from "#app/db/client.server";
 import { giveConsent } from "#app/models/consent.server";
 import { preferPost } from "#app/models/preference.server";
 import { requireMe } from "#app/models/user.server";
-import { updateSettings } from "#app/models/user-settings.server";
+import { requireSettings, updateSettings } from "#app/models/user-settings.server";
 import { aPage, axe, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser, password } from "../people.ts";
@@ -120,6 +120,23 @@ test("a switch waits for its answer, changes what Explore shows, and goes back w
   await panel.waitFor({ state: "detached" });
   await until("Explore without its lessons", async () => !(await firstLook())?.includes(look.id));
   expect(complaints().filter((complaint) => !/ERR_FAILED|status of 500/.test(complaint))).toEqual([]);
+});
+
+test("a switch tapped before the scripts come is changed when they do", async () => {
+  const caio = await aUser();
+  const { page } = await aPage(server, { as: await signedIn(server, caio) });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/settings", { waitUntil: "commit" });
+  const analysis = page.getByRole("switch", { name: "Análise de estilo" });
+  await analysis.click();
+  scripts.resolve();
+  await until("the setting", async () => !(await requireSettings(caio.id)).styleAnalysisEnabled);
+  await until("the switch", () => analysis.isEnabled());
+  expect(await analysis.isChecked()).toBe(false);
 });
 
 test("in the panel one changes the password, asks for another address, corrects Explore and takes an agreement back", async () => {

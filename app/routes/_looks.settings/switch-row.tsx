@@ -1,6 +1,6 @@
 import type { Icon } from "@phosphor-icons/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stayOffline } from "#app/components/submit-by";
 import { showToast } from "#app/components/toaster";
@@ -16,6 +16,16 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
   const sent = fetcher.formData?.getAll(name).at(-1);
   const isPending = fetcher.state !== "idle";
   const answer = fetcher.data;
+  const box = useRef<HTMLInputElement>(null);
+  const isChecked = sent === undefined ? isOn : sent === "true";
+  const drawnFirst = useRef(isChecked);
+
+  // a tap before the scripts came was heard by nobody: it is made once more
+  useEffect(() => {
+    if (!box.current || box.current.checked === drawnFirst.current) return;
+    box.current.checked = drawnFirst.current;
+    box.current.click();
+  }, []);
 
   useEffect(() => {
     if (answer && "code" in answer) showToast(failureToast(String(answer.code), "settingsNotSaved"));
@@ -36,13 +46,15 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
           {hint ? <small>{hint}</small> : null}
         </span>
         <input
+          ref={box}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
           role="switch"
           className="sw"
           name={name}
           value="true"
-          checked={sent === undefined ? isOn : sent === "true"}
+          autoComplete="off" // how a browser remembers it is no tap
+          checked={isChecked}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           disabled={isPending}
           aria-busy={isPending}
