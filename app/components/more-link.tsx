@@ -5,6 +5,8 @@ import { inPlace } from "./in-place";
 import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 type Props = {
+  /** Which list it belongs to, where one place shows several. */
+  list?: string;
   /** The address of the next part, null when there is none. */
   to: string | null;
   label?: string;
@@ -14,10 +16,10 @@ type Props = {
 };
 
 /** The way to a list's next part, which with scripts comes below what is there. After the last one the link is gone, and the focus stays at the list's end. */
-export function MoreLink({ to, label, isLoading = false, onMore, className = "py-6" }: Props) {
+export function MoreLink({ list = "", to, label, isLoading = false, onMore, className = "py-6" }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLParagraphElement>(null);
-  const [wasPressed, setPressed] = useState(false);
+  const [pressedIn, setPressedIn] = useState<string | null>(null);
 
   useEffectBeforePaint(() => {
     const active = document.activeElement;
@@ -26,12 +28,12 @@ export function MoreLink({ to, label, isLoading = false, onMore, className = "py
   }, [to]);
 
   function press() {
-    setPressed(true);
+    setPressedIn(list);
     onMore();
   }
 
   if (!to) {
-    return wasPressed ? (
+    return pressedIn === list ? (
       <p ref={end} tabIndex={-1} className="sr-only">
         {t("listEnd")}
       </p>

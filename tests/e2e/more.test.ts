@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { listPostsBy } from "#app/models/feed.server";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { aPage, goScripted } from "../browser.ts";
@@ -70,4 +71,21 @@ test("REL-68: without a line bia's list stays as it is, then goes on with it; wh
   await page.getByText("Seguidor removido").waitFor();
   await followers(page).nth(29).waitFor({ state: "detached" });
   expect(await followers(page).count()).toBe(29);
+});
+
+test("a list that was opened further on starts anew from its own address, and its end is not that of the list beside it", async () => {
+  const { bia } = await aLongList();
+  const { nextCursor } = await listPostsBy(bia.id, bia.id, { limit: 1, cursor: null });
+  const { page } = await aPage(server, { as: await signedIn(server, bia) });
+  await goScripted(page, `/?tab=profile&list=looks&cursor=${nextCursor}`);
+  await more(page).press("Enter");
+  await page.getByText("Fim da lista").and(page.locator(":focus")).waitFor();
+  expect(await looks(page).count()).toBe(29);
+  await page.getByRole("link", { name: "Meus Looks" }).click();
+  await more(page).press("Enter");
+  await looks(page).nth(29).waitFor();
+  expect(await looks(page).count()).toBe(30);
+  await page.getByRole("link", { name: "Arquivados" }).click();
+  await page.getByText("Nenhum look arquivado").waitFor();
+  expect(await page.getByText("Fim da lista").count()).toBe(0);
 });
