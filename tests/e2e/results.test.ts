@@ -176,6 +176,10 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.waitForURL(tab);
+  await page.goBack(); // what was closed is no step of its own any more
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  await page.goForward();
+  await tiles.first().waitFor();
 
   await tiles.first().click();
   await dialog.getByRole("button", { name: "Postar" }).click();

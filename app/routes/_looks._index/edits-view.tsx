@@ -15,8 +15,10 @@ type Props = Awaited<ReturnType<typeof loadEdits>>;
 /** What Get Ready made of the viewer's photos, newest first. One that was posted leads to its post, the others open in a dialog. */
 export function EditsView(props: Props) {
   const { t, i18n } = useTranslation("collections");
-  const query = new URLSearchParams(useLocation().search);
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
   const navigate = useNavigate();
+  const isMoving = useNavigation().state !== "idle";
   const { opened } = props;
   const { items: edits, remove, more } = useMore(partOf(props), editsPath, (shown: { collections: Props }) => partOf(shown.collections));
   if (edits.length === 0) {
@@ -24,6 +26,11 @@ export function EditsView(props: Props) {
   }
   query.delete("edit");
   const address = (more = "") => `/?${query}${more}`;
+  // opened from here, the dialog is one step of the history; a second Esc must not go one further
+  function close() {
+    if (!state?.isFromList) navigate(address(), { replace: true, preventScrollReset: true });
+    else if (!isMoving) navigate(-1);
+  }
   return (
     <>
       <section className="saved grid-cols-2! lg:max-w-[46rem]" aria-label="Get Ready">
@@ -33,7 +40,7 @@ export function EditsView(props: Props) {
             <Link
               key={id}
               to={postId ? postPath({ id: postId }) : address(`&edit=${id}`)}
-              state={postId ? { isOver: true } : undefined}
+              state={postId ? { isOver: true } : { isFromList: true }}
               preventScrollReset
               className="block text-ink no-underline"
               data-on-image
@@ -53,14 +60,7 @@ export function EditsView(props: Props) {
             </Link>
           );
         })}
-        {opened ? (
-          <EditDialog
-            edit={opened}
-            close={address()}
-            onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
-            onDeleted={() => remove(opened.id)}
-          />
-        ) : null}
+        {opened ? <EditDialog edit={opened} close={address()} onClose={close} onDeleted={() => remove(opened.id)} /> : null}
       </section>
       <MoreLink {...more} />
     </>
