@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
-import { messages, users } from "#app/db/schema";
+import { messages, notifications, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { ingestPicture } from "#app/media/ingest.server";
 import { addComment } from "#app/models/comment.server";
@@ -349,6 +349,29 @@ test("activity: what others did is told by day and look, live, and one button ma
   await page.goto("/");
   await page.getByRole("link", { name: "Atividade", exact: true }).waitFor();
   expect(complaints()).toEqual([]);
+});
+
+test("activity: what an evening and the next morning brought are two entries of one date, and stay two when more comes", async () => {
+  const [ana, bia, caio, helena] = [await somebody("Ana Souza"), await somebody("Bia Lins"), await somebody("Caio Mendes"), await somebody("Helena Vasques")];
+  const look = await aLook({ by: ana });
+  const dateOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 60 * minute).toISOString().slice(0, 10);
+  for (const [fan, day, time] of [
+    [bia, dateOf(3), "01:00"], // ten in the evening in São Paulo
+    [caio, dateOf(2), "12:00"],
+  ] as const) {
+    await setLike(fan.id, look.id, true);
+    await db
+      .update(notifications)
+      .set({ day, createdAt: new Date(`${dateOf(2)}T${time}:00Z`) })
+      .where(eq(notifications.actorId, fan.id));
+  }
+  const { page } = await aPage(two, { as: await signedIn(two, ana) });
+  await Promise.all([live(page), page.goto("/activity")]);
+  const entries = page.getByRole("main").getByRole("listitem");
+  expect(await entries.count()).toBe(2);
+  await followUser(helena.id, ana.id);
+  await page.getByText(`@${helena.username} começou a seguir você`).waitFor();
+  expect(await entries.count()).toBe(3);
 });
 
 test("REL-68: in a tunnel the activity one reads stays", async () => {

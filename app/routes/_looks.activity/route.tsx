@@ -54,7 +54,7 @@ export default function Activity() {
         ) : (
           <ul className="rows">
             {items.map((item) => (
-              <li key={`${item.type}${item.postId ?? item.editId}${item.createdAt.slice(0, 10)}${item.isRead}`}>
+              <li key={item.id}>
                 <ActivityRow item={item} viewerId={viewerId} />
               </li>
             ))}
