@@ -1,5 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
+/** Closes the menu, and leaves the focus on its button and not on what is out of sight by now. */
+export function closeMenu(menu: HTMLDetailsElement) {
+  const hasFocus = menu.contains(document.activeElement);
+  menu.open = false;
+  if (hasFocus) menu.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /** A menu that opens without scripts closes with them: by Esc, a click elsewhere, an act of its own, or when the focus goes on. */
 export function useMenu(box: RefObject<HTMLDetailsElement>) {
   useEffect(() => {
@@ -18,12 +25,13 @@ export function useMenu(box: RefObject<HTMLDetailsElement>) {
       close();
       menu.querySelector("summary")?.focus();
     };
-    menu.addEventListener("submit", close);
+    const onSubmit = () => closeMenu(menu);
+    menu.addEventListener("submit", onSubmit);
     menu.addEventListener("focusout", onFocusOut);
     document.addEventListener("click", onClick);
     document.addEventListener("keydown", onKeyDown, true);
     return () => {
-      menu.removeEventListener("submit", close);
+      menu.removeEventListener("submit", onSubmit);
       menu.removeEventListener("focusout", onFocusOut);
       document.removeEventListener("click", onClick);
       document.removeEventListener("keydown", onKeyDown, true);

@@ -72,6 +72,27 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(1);
 });
 
+test("an act of a menu gives the focus back to the menu's button, and so does a dialog that it opened", async () => {
+  const [ana, bia] = [await aUser(), await aUser({ name: "Bia Torres" })];
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const press = (key: string) => page.keyboard.press(key);
+  await goScripted(page, `/user/${bia.id}`);
+  await reach(page, "Mais opções");
+  await press("Enter");
+  await reach(page, "Silenciar");
+  await press("Enter");
+  await page.getByText("Usuário silenciado").waitFor();
+  expect(await focused(page)).toBe("Mais opções");
+  await press("Enter");
+  await reach(page, "Ver seguidores em comum");
+  await press("Enter");
+  const mutual = page.getByRole("dialog", { name: "Seguidores em comum" });
+  await mutual.waitFor();
+  await press("Escape");
+  await mutual.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Mais opções");
+});
+
 test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia, and makes a collection and deletes it", async () => {
   const [nova, bia] = [await aUser({ isOnboardingComplete: false }), await aUser({ name: "Bia Torres" })];
   const { page } = await aPage(server, { as: await signedIn(server, nova) });

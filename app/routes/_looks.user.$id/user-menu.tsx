@@ -14,6 +14,7 @@ import { ActionForm } from "#app/components/action-form";
 import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
 import { copyLink, shareLink } from "#app/components/share";
+import { closeMenu } from "#app/components/use-menu";
 import type { PublicUser } from "#app/models/contract";
 import { messagesPath, userPath } from "#app/paths";
 import { BlockDialog, MutualDialog } from "./user-dialogs";
@@ -68,10 +69,11 @@ export function UserMenu({ person }: Props) {
   );
 }
 
-/** In place, and the menu closes behind it. */
+/** In place, and the menu closes behind it: what a dialog gives the focus back to is the menu's button. */
 const fromMenu = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) =>
   inPlace(() => {
-    event.currentTarget.closest("details")?.removeAttribute("open");
+    const menu = event.currentTarget.closest("details");
+    if (menu) closeMenu(menu);
     act();
   })(event);
 
