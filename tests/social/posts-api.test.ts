@@ -175,6 +175,7 @@ test("a comment or a look that our own fault keeps back says what failed, and wh
     const comment = await as.form(`/post/${look.id}`, { content: "Lindo demais" });
     const [said, page] = [comment.status, await comment.text()];
     expect([said, page.includes("Falha ao adicionar comentário"), page.includes("Lindo demais")]).toEqual([500, true, true]);
+    expect([page.includes(`action="/post/${look.id}#comment"`), page.includes('id="comment"')]).toEqual([true, true]); // where the browser leads with the answer
     const post = await as.form("/create-post", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Seda e linho" });
     const [told, form] = [post.status, await post.text()];
     expect([told, form.includes("Não foi possível criar o post"), form.includes("Seda e linho")]).toEqual([500, true, true]);

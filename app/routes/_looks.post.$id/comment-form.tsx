@@ -46,7 +46,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
     <fetcher.Form
       method="post"
       {...getFormProps(form)}
-      action={postPath({ id: postId })}
+      action={`${postPath({ id: postId })}#${commentField}`} // a refused form comes back to where it stands
       onSubmitCapture={stayOffline()}
       className="post-article__form"
       aria-busy={isSending}
