@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { messages, notifications, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -443,7 +443,37 @@ test("a name typed into the search of the messages before the scripts come is lo
   await page.goto("/messages", { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Pesquisar usuários" }).fill(ana.username);
   scripts.resolve();
-  await page.getByRole("list", { name: "Resultados" }).getByRole("link", { name: /Ana Souza/ }).waitFor();
+  await page
+    .getByRole("list", { name: "Resultados" })
+    .getByRole("link", { name: /Ana Souza/ })
+    .waitFor();
+});
+
+/** Where the last sign of these words stands, seen from the first: further to the left in what is written from the right. */
+const isFromRight = (words: Locator) =>
+  words.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const leftOf = (at: number) => {
+      const sign = document.createRange();
+      sign.setStart(text, at);
+      sign.setEnd(text, at + 1);
+      return sign.getBoundingClientRect().left;
+    };
+    return leftOf(text.length - 1) < leftOf(0);
+  });
+
+test("what is written from right to left ends on the left, in a message, a caption and a comment", async () => {
+  const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  const look = await aLook({ by: bia, caption: "שמלת פשתן!" });
+  await addComment(bia.id, look.id, "יפה מאוד!");
+  await sendMessage(bia.id, ana.id, { content: "שלום!" });
+  await sendMessage(bia.id, ana.id, { content: "Olá!" });
+  const { page } = await aPage(one, { as: await signedIn(one, ana) });
+  await page.goto(`/messages/${bia.id}`);
+  const log = page.getByRole("log");
+  expect([await isFromRight(log.getByText("שלום!")), await isFromRight(log.getByText("Olá!"))]).toEqual([true, false]);
+  await page.goto(`/post/${look.id}`);
+  expect([await isFromRight(page.getByRole("heading", { level: 1 })), await isFromRight(page.getByText("יפה מאוד!"))]).toEqual([true, true]);
 });
 
 test("wide, dark and in English the same screens stand, and on the narrowest phone", async () => {
