@@ -79,7 +79,7 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
       for (const payment_intent of intentsOf(invoice)) {
         // what the bank took back is given back as well. Once by itself; under one key, whoever was refused for want of balance would hear that for a day
-        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded", "charge_disputed"));
+        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded", "charge_disputed", "refund_disputed_payment"));
       }
     }
     await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
