@@ -45,6 +45,9 @@ export async function requestEmailChange(userId: string, { currentPassword, emai
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (owner) throw new AppError("email_taken");
   await db.transaction(async (tx) => {
+    const isSame = and(eq(users.id, userId), eq(users.passwordHash, person.passwordHash));
+    const [still] = await tx.select({ id: users.id }).from(users).where(isSame).for("no key update");
+    if (!still) throw new AppError("wrong_password"); // another one was set meanwhile, which kills such links
     await forgetWantedAddresses(tx, userId); // thought better of
     await mailVerification(tx, { ...person, email }, "email-change");
   });

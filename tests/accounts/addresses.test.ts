@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { client as database, db } from "#app/db/client.server";
 import { emailVerifications, users } from "#app/db/schema";
+import type { AppError } from "#app/models/app-error";
 import type { Me } from "#app/models/contract";
+import { requestEmailChange } from "#app/models/email-verification.server";
 import { aClient, signedIn } from "../http.ts";
 import { linkIn, startInbox } from "../inbox.ts";
 import { aUser, password } from "../people.ts";
@@ -150,6 +152,22 @@ test("a link to another address dies with the password that asked for it, and on
   expect((await aClient(server).form(pathIn(await inbox.mailTo(wanted, "Confirme seu novo email")), {})).status).toBe(303);
   expect((await aClient(server).form(left, { password: other, confirmPassword: other })).status).toBe(400);
   expect((await aClient(server).post("/api/auth/signin", { email: wanted, password })).status).toBe(200);
+});
+
+test("another address asked for with a password that is replaced at that very moment is refused", async () => {
+  const vivi = await aUser();
+  let wish: Promise<string> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, vivi.id));
+    const asked = requestEmailChange(vivi.id, { currentPassword: password, email: `dela_${vivi.email}` });
+    wish = asked.then(
+      () => "mailed",
+      ({ code }: AppError) => code,
+    );
+    const isWaiting = async () => (await database`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0;
+    await Promise.race([wish, until("the wish to wait", isWaiting)]);
+  });
+  expect(await wish).toBe("wrong_password");
 });
 
 test("of ten changes of one password at once a single one holds, and the form says beside its field what is wrong", async () => {
