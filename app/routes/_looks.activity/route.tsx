@@ -1,6 +1,7 @@
 import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { EmptyState } from "#app/components/empty-state";
@@ -34,15 +35,19 @@ export default function Activity() {
   const { t } = useTranslation("activity");
   const { revalidate } = useRevalidator();
   useNews({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollEvery, poll: useFresh() });
+  const heading = useRef<HTMLHeadingElement>(null);
   const hasNew = items.some(({ isRead }) => !isRead);
   return (
     <>
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto max-w-(--container-read) pb-16">
         <div className="flex min-h-16 flex-wrap items-end justify-between gap-2 px-(--spacing-gutter) pt-4 pb-3">
-          <h1 className="t-h1">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="t-h1">
+            {title}
+          </h1>
           {hasNew ? (
-            <ActionForm action="/api/notifications/read" returnTo="/activity">
+            // its button goes with what is new, so the focus goes on from the title
+            <ActionForm action="/api/notifications/read" returnTo="/activity" onDone={() => heading.current?.focus({ preventScroll: true })}>
               <button type="submit" className="btn btn--quiet -me-5">
                 {t("markRead")}
               </button>
