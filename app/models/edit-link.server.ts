@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media, posts, users } from "#app/db/schema";
 import { env } from "#app/env.server";
@@ -53,10 +53,20 @@ async function requireOwn(tx: Tx, viewerId: string, editId: string) {
 
 export type SharedEdit = { editId: string; ownerId: string; mediaId: string; image: Picture };
 
+const isHiddenLook = sql`(${posts.imageEditId} = ${imageEdits.id} or ${posts.imageUrl} = ${imageEdits.resultImageUrls}[1]) and ${posts.moderationStatus} in ('held', 'rejected')`;
+
 // what moderation has put away as a look is put away here as well
-const isPutAway = sql`exists (
-  select 1 from ${posts}
-  where (${posts.imageEditId} = ${imageEdits.id} or ${posts.imageUrl} = ${media.id}) and ${posts.moderationStatus} in ('held', 'rejected'))`;
+const isPutAway = sql`exists (select 1 from ${posts} where ${isHiddenLook})`;
+
+/** Ends the link to the result that a look was made of if moderation hides the look: its author is about to delete it, and that must not open the link again. */
+export async function endHiddenLink(tx: Tx, postId: string): Promise<void> {
+  const edits = tx
+    .select({ id: imageEdits.id })
+    .from(imageEdits)
+    .innerJoin(posts, and(eq(posts.userId, imageEdits.userId), isHiddenLook))
+    .where(eq(posts.id, postId));
+  await tx.delete(editLinks).where(inArray(editLinks.editId, edits));
+}
 
 /** The result that a link's token opens, while its owner lets it and moderation does not hide the look made of it; null for any other token. */
 export async function getSharedEdit(token: string): Promise<SharedEdit | null> {

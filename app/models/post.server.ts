@@ -4,6 +4,7 @@ import { imageEdits, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Post, Privacy } from "./contract";
+import { endHiddenLink } from "./edit-link.server";
 import { deleteMedia, mediaIdOf, ownMedia } from "./media.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { visiblePosts } from "./post-view.server";
@@ -110,6 +111,7 @@ export async function setArchived(viewerId: string, postId: string, isArchived: 
 export async function deletePost(viewerId: string, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockOwn(tx, viewerId, postId);
+    await endHiddenLink(tx, postId);
     await tx.delete(posts).where(eq(posts.id, postId));
     if (!post.isArchived) await countPosts(tx, viewerId, -1);
     await deleteMedia(tx, [post.imageUrl]);

@@ -95,7 +95,7 @@ test("L-60, L-02: who reported is told to nobody but moderators: not in what the
   expect(JSON.stringify(await requireReviewed(mod.id, look.id))).toContain(bia.username);
 });
 
-test("a result whose look is put away is shown by its link to nobody either, until the look is back", async () => {
+test("a result whose look is put away is shown by its link to nobody either, until the look is back, and never again once it is deleted", async () => {
   const ana = await aUser();
   const result = await aResult(ana);
   const look = await aPost({ by: ana, isAi: true, imageUrl: result.after.id });
@@ -108,6 +108,11 @@ test("a result whose look is put away is shown by its link to nobody either, unt
     await decidePost(mod.id, post.id, "approve", await formFor(post));
     expect(await getSharedEdit(token)).toMatchObject({ editId: result.id });
   }
+  await deletePost(ana.id, look.id);
+  expect(await getSharedEdit(token)).toMatchObject({ editId: result.id });
+  await decidePost(mod.id, cropped.id, "reject", await formFor(cropped));
+  await deletePost(ana.id, cropped.id);
+  expect(await getSharedEdit(token)).toBeNull();
 });
 
 test("approving dismisses the reports and says nothing, unless the look had been put away", async () => {
