@@ -1,14 +1,13 @@
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localeFor } from "#app/locales/languages";
+import { dayOfMonth } from "#app/components/day-of-month";
 import type { TryOnStart } from "#app/models/try-on-start.server";
 
 /** No credit left: when the next come or the plan ends, and the way to the plans. */
 export function CreditsNotice({ plan, renewsAt, isEnding }: Pick<TryOnStart, "plan" | "renewsAt" | "isEnding">) {
   const { t, i18n } = useTranslation("getReady");
-  const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
-  const date = renewsAt && day.format(new Date(renewsAt));
+  const date = renewsAt && dayOfMonth(renewsAt, i18n.language);
   const next = plan === "free" ? t("broke.free") : date ? t(isEnding ? "broke.ending" : "broke.basic", { date }) : t("broke.basicSoon");
   return (
     <div id="credits-notice" role="alert" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-cut bg-amber-soft p-4 text-amber">

@@ -199,10 +199,10 @@ test("without a credit the server refuses, keeps all, and says when there will b
   expect(keptIn(page, "person")).toContain("/media/");
   expect(await editsOf(ana)).toEqual([]);
 
-  const basic = await signedIn(server, await aUser({ credits: 0, subscriptionPlan: "basic", subscriptionEndDate: new Date("2027-01-15T15:00:00Z") }));
+  const basic = await signedIn(server, await aUser({ credits: 0, subscriptionPlan: "basic", subscriptionEndDate: new Date("2027-01-01T15:00:00Z") }));
   expect(await (await basic.get("/?tab=tryon")).text()).not.toContain("0 créditos");
   const paid = await basic.form("/get-ready", { person: await aFile(), prompt: "Um terno", consent: "on" });
-  expect([paid.status, (await paid.text()).includes("Seus próximos 100 créditos chegam em 15 de janeiro.")]).toEqual([402, true]);
+  expect([paid.status, (await paid.text()).includes("Seus próximos 100 créditos chegam em 1º de janeiro.")]).toEqual([402, true]);
 
   const premium = await (await (await signedIn(server, await aUser({ credits: 0, subscriptionPlan: "premium" }))).get("/?tab=tryon")).text();
   expect(premium).toContain("Incluído no Premium");

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localeFor } from "#app/locales/languages";
+import { dayOfMonth } from "#app/components/day-of-month";
 import type { Plan } from "#app/models/contract";
 
 /** What is left, and when more comes or the plan ends. */
 export function Balance({ plan, credits, next, isEnding }: { plan: Plan; credits: number; next: string | null; isEnding: boolean }) {
   const { t, i18n } = useTranslation("credits");
-  const day = new Intl.DateTimeFormat(localeFor(i18n.language), { day: "numeric", month: "long", timeZone: "America/Sao_Paulo" });
-  const date = next ? day.format(new Date(next)).replace(/^1 de /, "1º de ") : null;
+  const date = next && dayOfMonth(next, i18n.language);
   return (
     <section className="grid gap-2">
       {plan === "premium" ? (
