@@ -52,7 +52,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
-export const shouldRevalidate = ({ formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) => formMethod !== undefined && !answersInPlace.test(formAction);
+export const shouldRevalidate = ({ formMethod, formAction = "", actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && actionStatus < 400 && !answersInPlace.test(formAction);
 
 /** Which of the root's own faces an error has. */
 function faceOf(error: unknown) {

@@ -19,6 +19,7 @@ const lingering = 1000; // a page's last listener and the next page's first are 
 const listeners = new Set<{ current: NewsHandlers }>();
 let source: EventSource | null = null;
 let hasBeenOpen = false;
+let isShutOut = false; // signed out by now, or suspended
 
 const isLive = () => source?.readyState === EventSource.OPEN;
 
@@ -32,14 +33,17 @@ function connect() {
   source = stream;
   for (const type of types) stream.addEventListener(type, ({ data }) => tell(type, JSON.parse(data)));
   stream.onopen = () => {
+    isShutOut = false;
     tell("open", { isAgain: hasBeenOpen });
     hasBeenOpen = true;
   };
-  // what the browser does not take up again by itself
-  stream.onerror = () => {
+  // what the browser does not take up again by itself; why, a stream is not told
+  stream.onerror = async () => {
     if (stream.readyState !== EventSource.CLOSED || source !== stream) return;
     disconnect();
-    setTimeout(connect, retryAfter);
+    const answer = await fetch("/api/auth/me").catch(() => null);
+    isShutOut = answer?.status === 401 || answer?.status === 403;
+    if (!isShutOut) setTimeout(connect, retryAfter);
   };
 }
 
@@ -65,7 +69,7 @@ function listen(handlers: { current: NewsHandlers }) {
   };
 }
 
-/** Hears of news on this page's one stream; while there is none, `poll` is called every so many milliseconds instead. */
+/** Hears of news on this page's one stream; while there is none, `poll` is called every so many milliseconds instead. Who is signed out elsewhere asks for none until the page is looked at again. */
 export function useNews(handlers: NewsHandlers, { every, poll }: { every: number; poll: () => void }): void {
   const latest = useRef(handlers);
   const asking = useRef(poll);
@@ -75,7 +79,7 @@ export function useNews(handlers: NewsHandlers, { every, poll }: { every: number
   });
   useEffect(() => {
     const leave = listen(latest);
-    const timer = setInterval(() => !isLive() && !document.hidden && asking.current(), every);
+    const timer = setInterval(() => !isLive() && !isShutOut && !document.hidden && asking.current(), every);
     return () => {
       leave();
       clearInterval(timer);

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { showToast } from "./toaster";
 
-/** Says when a form's answer is that it never left: what was typed stays in its fields. */
+const unread: unknown[] = ["offline", "signed_out"];
+
+/** Says when a form's answer is that nobody has read it, for want of a line or of a session: what was typed stays in its fields. */
 export function useOfflineToast(reply: object | undefined) {
   useEffect(() => {
-    if (reply && "code" in reply && reply.code === "offline") showToast({ key: "error.offline", isError: true });
+    if (reply && "code" in reply && unread.includes(reply.code)) showToast({ key: `error.${reply.code}`, isError: true });
   }, [reply]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { db } from "#app/db/client.server";
-import { messages, notifications, users } from "#app/db/schema";
+import { comments, messages, notifications, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { ingestPicture } from "#app/media/ingest.server";
 import { addComment } from "#app/models/comment.server";
@@ -394,6 +394,35 @@ test("REL-68: in a tunnel the activity one reads stays", async () => {
   await followUser(caio.id, bia.id);
   await page.clock.fastForward(31_000);
   await page.getByText(`@${caio.username}`).waitFor(); // the page is there still, and asks again
+});
+
+test("signed out elsewhere, a page keeps what ana writes on it, says so, and asks for news no more; signed in again it goes", async () => {
+  const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
+  const look = await aLook({ by: ana });
+  await setLike(bia.id, look.id, true);
+  const anas = await signedIn(two, ana);
+  const { page } = await aPage(two, { as: anas });
+  await page.clock.install();
+  await Promise.all([live(page), page.goto("/activity")]);
+  await page.getByRole("link", { name: /curtiu seu look/ }).click();
+  const comment = page.getByRole("textbox", { name: "Comentário" });
+  await comment.fill("Que caimento");
+  const refused = page.waitForResponse((response) => response.url().endsWith("/api/auth/me") && response.status() === 401);
+  await anas.post("/api/auth/signout");
+  await refused;
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await page.getByText("Não autenticado. Entre para continuar.").waitFor();
+  expect(await comment.inputValue()).toBe("Que caimento");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.runFor(90_000);
+  await page.evaluate(() => fetch("/healthz"));
+  expect(asked).toEqual(["/healthz"]);
+  const again = await signedIn(two, ana);
+  await page.context().addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: two.url })));
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await page.getByText("Comentário adicionado").waitFor();
+  expect(await db.$count(comments, eq(comments.postId, look.id))).toBe(1);
 });
 
 test("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {

@@ -100,7 +100,7 @@ test("a switch waits for its answer, changes what Explore shows, and goes back w
     await route.continue();
   });
   await analysis.click();
-  expect([await analysis.isChecked(), await analysis.isDisabled()]).toEqual([false, true]);
+  await until("the switch to wait", async () => (await analysis.isDisabled()) && !(await analysis.isChecked()));
   held.resolve();
   await until("the switch", () => analysis.isEnabled());
   expect(await analysis.isChecked()).toBe(false);

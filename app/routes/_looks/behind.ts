@@ -17,6 +17,6 @@ export async function fromBehind(args: ClientLoaderFunctionArgs): Promise<unknow
 // a collection made for a look is made over the page that the look stands on
 const answersInPlace = /^\/api\/|^\/collections\/new\?post=/;
 
-/** A button that posts to the API answers with its own news; nothing else on the page is asked for again. */
-export const unlessButton = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formAction && answersInPlace.test(formAction) ? false : defaultShouldRevalidate;
+/** A button that posts to the API answers with its own news; nothing else on the page is asked for again, nor after any form that failed. */
+export const unlessButton = ({ formAction, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus >= 400 || (formAction && answersInPlace.test(formAction)) ? false : defaultShouldRevalidate;
