@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/models/card";
 import type { CollectionChoice } from "#app/models/collection";
@@ -7,7 +7,7 @@ import { choosePath, collectedPath, organisePath } from "#app/paths";
 import { ActionForm } from "./action-form";
 import { LookImage } from "./look-image";
 import { OtherCollections } from "./other-collections";
-import { useTypedBefore } from "./use-typed-before";
+import { TextArea } from "./text-area";
 
 type Held = { id: string; kind: "looks" | "liked" | "custom"; coverPostId: string | null };
 type Props = { collection: Held; look: { id: string; card: Card; note: string | null }; choices?: CollectionChoice[]; onClose?: () => void };
@@ -25,9 +25,6 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
   const here = collectedPath(collection, look);
   const list = organisePath(collection);
   const isCustom = collection.kind === "custom";
-  const note = useRef<HTMLTextAreaElement>(null);
-  const noteId = `note-${look.id}`;
-  useTypedBefore(note, noteId);
   return (
     <>
       <div className="flex items-start gap-4">
@@ -44,7 +41,7 @@ export function CollectedLook({ collection, look, choices: given, onClose }: Pro
           <span>
             {t("note")} <span className="faint">{t("noteHint")}</span>
           </span>
-          <textarea key={look.note} ref={note} id={noteId} className="in" name="note" rows={2} maxLength={200} defaultValue={look.note ?? ""} />
+          <TextArea key={look.note} id={`note-${look.id}`} className="in" name="note" rows={2} maxLength={200} defaultValue={look.note ?? ""} />
         </label>
         <button type="submit" className="btn btn--line justify-self-end">
           {t("saveNote")}

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "#app/models/app-error";
 import { choosePath, manageCollectionsPath } from "#app/paths";
@@ -9,9 +9,9 @@ import { type FormReply, resultOf } from "./form-reply";
 import { inPlace } from "./in-place";
 import { Refusal } from "./refusal";
 import { stayOffline } from "./submit-by";
+import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
-import { useTypedBefore } from "./use-typed-before";
 
 type Props = {
   /** The one to change; without it a new one is made. */
@@ -39,8 +39,6 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
-  const description = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(description, fields.description.id);
   const failure = reply && "code" in reply ? reply.code : form.errors?.[0]?.replace(/^errors:/, "");
   const isNameless = fields.name.errors?.includes(nameRequired);
 
@@ -61,10 +59,9 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
       <TextField field={fields.name} label={t("collections:name")} required maxLength={200} autoComplete="off" />
       <label className="field">
         <span>{t("collections:description")}</span>
-        <textarea
+        <TextArea
           {...getTextareaProps(fields.description)}
           key={fields.description.key}
-          ref={description}
           className="in"
           rows={2}
           maxLength={500}

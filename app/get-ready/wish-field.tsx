@@ -2,14 +2,13 @@ import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
-import { useTypedBefore } from "#app/components/use-typed-before";
+import { TextArea } from "#app/components/text-area";
 import { Suggestions } from "./suggestions";
 
 /** What somebody wants to try on, in their own words or with some of ours. */
 export function WishField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("getReady");
   const box = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(box, field.id);
 
   function write(words: string) {
     if (!box.current) return;
@@ -25,10 +24,10 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
         <label className="lab" htmlFor={field.id}>
           {t("prompt")}
         </label>
-        <textarea
+        <TextArea
           {...getTextareaProps(field)}
           key={field.key}
-          ref={box}
+          box={box}
           className="in field-sizing-content min-h-24 resize-none"
           rows={3}
           required
