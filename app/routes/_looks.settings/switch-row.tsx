@@ -33,7 +33,13 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
   }, [answer]);
 
   return (
-    <fetcher.Form method="post" action="/api/user-settings" onSubmitCapture={stayOffline()} className="grid">
+    <fetcher.Form
+      method="post"
+      action="/api/user-settings"
+      autoComplete="off" // how a browser remembers the switch is no tap
+      onSubmitCapture={stayOffline()}
+      className="grid"
+    >
       <input type="hidden" name="_method" value="patch" />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="toast" value="settingsSaved" />
@@ -53,7 +59,6 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
           className="sw"
           name={name}
           value="true"
-          autoComplete="off" // how a browser remembers it is no tap
           checked={isChecked}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           disabled={isPending}
