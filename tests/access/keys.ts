@@ -36,6 +36,8 @@ export async function reach(page: Page, name: string | RegExp, key: "Tab" | "Shi
 
 /** Opens the file input that has the focus, and picks this file. */
 export async function pick(page: Page, file: string, key: "Enter" | "Space"): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press(key)]);
-  await chooser.setFiles(file);
+  const chooser = page.waitForEvent("filechooser");
+  await focused(page); // the browser has heard of the wait when it answers this; a key sent beside it may come first
+  await page.keyboard.press(key);
+  await (await chooser).setFiles(file);
 }

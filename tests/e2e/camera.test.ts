@@ -498,7 +498,7 @@ test("without scripts the kept photos are there to choose from and to take out, 
   await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
   await page.getByRole("checkbox", { name: /Guardar esta foto/ }).check();
   await page.getByRole("button", { name: "Provar agora" }).click();
-  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  await page.getByRole("heading", { name: "Veja como ficou!" }).waitFor(); // until then the page comes anew by itself
   const [first] = await db.select().from(imageEdits).where(eq(imageEdits.userId, ana.id));
   const other = (await aLook({ by: ana, look: 3 })).imageUrl;
   await keepPhoto(ana.id, imageUrlOf(other));
@@ -512,7 +512,7 @@ test("without scripts the kept photos are there to choose from and to take out, 
   expect(await mine.getByRole("radio", { name: "Minha foto 2" }).isChecked()).toBe(true);
   await picture(page, "get-ready-kept-plain", { isWhole: true });
   await page.getByRole("button", { name: "Provar agora" }).click();
-  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  await page.getByRole("heading", { name: "Veja como ficou!" }).waitFor(); // until then the page comes anew by itself
   const [edit] = await db.select().from(imageEdits).where(eq(imageEdits.userId, ana.id)).orderBy(desc(imageEdits.id));
   expect(edit?.imageUrls).toEqual([first?.imageUrls[0] ?? "", look.imageUrl]);
   await page.goto(`/?tab=tryon&post=${look.id}`);
