@@ -1,6 +1,7 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
+import { notFound } from "./page.server";
 
 /** The moderator behind a page of /admin; to everybody else it is an address nobody knows. */
 export async function requireModerator(context: AppLoadContext): Promise<Viewer> {
@@ -8,8 +9,6 @@ export async function requireModerator(context: AppLoadContext): Promise<Viewer>
   if (!viewer.isModerator) throw notFound();
   return viewer;
 }
-
-const notFound = () => data({ code: "not_found" }, { status: 404 });
 
 /** What a page of /admin is about; of what there is not, the page says no more than of an address nobody knows. */
 export const orUnknown = <T>(found: Promise<T>): Promise<T> =>

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCollection } from "#app/models/collection.server";
-import { orNotFound } from "./page.server";
+import { notFound, orNotFound } from "./page.server";
 
 /** The collection, or the page that says there is no such one. */
 export function orNoCollection<T>(found: T | undefined): T {
-  if (found === undefined) throw data({ code: "collection_not_found" }, { status: 404 });
+  if (found === undefined) throw notFound("collection_not_found");
   return found;
 }
 

@@ -1,19 +1,18 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Post } from "#app/models/contract";
-import { getPost } from "#app/models/post.server";
+import { requirePost } from "#app/models/post.server";
+import { notFound, orNotFound } from "./page.server";
 
 /** The post of a page about one, and who looks at it; a 404 page when they may not see it. */
 export async function requirePagePost({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  const post = await getPost(viewer.id, params.id ?? "");
-  if (!post) throw data({ code: "post_not_found" }, { status: 404 });
-  return { viewer, post };
+  return { viewer, post: await orNotFound(requirePost(viewer.id, params.id ?? "")) };
 }
 
 /** The same for its owner only: to everyone else the page does not exist. */
 export async function requireOwnPagePost(args: LoaderFunctionArgs): Promise<Post> {
   const { viewer, post } = await requirePagePost(args);
-  if (post.userId !== viewer.id) throw data({ code: "forbidden" }, { status: 404 });
+  if (post.userId !== viewer.id) throw notFound("forbidden");
   return post;
 }
 

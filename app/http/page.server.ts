@@ -1,14 +1,17 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { AppError } from "#app/models/app-error";
+import { AppError, type ErrorCode } from "#app/models/app-error";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
 import { flashHeader } from "./flash.server";
 
+/** Thrown by a loader or an action: the page that says there is no such thing. */
+export const notFound = (code: ErrorCode = "not_found") => data({ code }, { status: 404 });
+
 /** What a page is about; an error of ours by which there is no such thing becomes the page that says so. */
 export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
   found.catch((error: unknown) => {
-    throw error instanceof AppError && statusOf[error.code] === 404 ? data({ code: error.code }, { status: 404 }) : error;
+    throw error instanceof AppError && statusOf[error.code] === 404 ? notFound(error.code) : error;
   });
 
 /** A further part of a list in which nothing is left, as after a plain form took the last away, leads to the list's beginning. */

@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { notFound } from "#app/http/page.server";
 import { tutorialsIn } from "#app/locales/help.server";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await context.requireViewer();
   const tutorial = tutorialsIn(context.language).find(({ slug }) => slug === params.tutorial);
-  if (!tutorial) throw data({ code: "not_found" }, { status: 404 });
+  if (!tutorial) throw notFound();
   return tutorial;
 }
 

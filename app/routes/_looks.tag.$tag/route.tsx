@@ -9,6 +9,7 @@ import { useHere } from "#app/components/use-here";
 import { useMore } from "#app/components/use-more";
 import { Wall } from "#app/components/wall";
 import { statusOf } from "#app/http/errors";
+import { notFound } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { AppError } from "#app/models/app-error";
 import { type Card, cardOf } from "#app/models/card";
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const { tag: asked = "" } = params;
   const tag = normaliseTag(asked);
-  if (tag === "") throw data({ code: "not_found" as const }, 404);
+  if (tag === "") throw notFound();
   if (tag !== asked) throw redirect(tagPath(tag), 301);
   try {
     const page = await listPostsByTag(viewer.id, tag, pageRequest(new URL(request.url)));

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CollectedLook } from "#app/components/collected-look";
 import { SheetPage } from "#app/components/sheet-page";
+import { notFound } from "#app/http/page.server";
 import { requirePageCollection } from "#app/http/page-collection.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { cardOf } from "#app/models/card";
@@ -13,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, collection } = await requirePageCollection(args);
   const look = await getCollected(viewer.id, collection.id, args.params.postId ?? "");
-  if (!look) throw data({ code: "post_not_found" }, { status: 404 });
+  if (!look) throw notFound("post_not_found");
   const { id, kind, coverPostId } = collection;
   return {
     title: i18nFor[args.context.language].getFixedT(null, "collections")("lookTitle"),

@@ -1,9 +1,10 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { Mark } from "#app/components/mark";
 import { env } from "#app/env.server";
+import { notFound } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { getSharedEdit } from "#app/models/edit-link.server";
 import { editPath } from "#app/paths";
@@ -26,7 +27,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-c
 /** One result, for whoever has the link; a wrong token and one taken back are the same. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shared = await getSharedEdit(params.token ?? "");
-  if (!shared) throw data({ code: "not_found" }, 404);
+  if (!shared) throw notFound();
   const viewer = await context.viewer();
   const { width, height, placeholder } = shared.image;
   return {

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/notice";
 import { SheetPage } from "#app/components/sheet-page";
 import { takeAppeal } from "#app/http/appeal.server";
+import { notFound } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { getNotice } from "#app/models/appeal.server";
 import { noticePath, postPath } from "#app/paths";
@@ -15,13 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const notice = await getNotice(viewer.id, id);
-  if (!notice) throw data({ code: "not_found" }, { status: 404 });
+  if (!notice) throw notFound();
   return { notice, title: i18nFor[context.language].getFixedT(null, "moderation")(`kinds.${notice.kind}`) };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  if (!(await getNotice(viewer.id, id))) throw data({ code: "not_found" }, { status: 404 });
+  if (!(await getNotice(viewer.id, id))) throw notFound();
   return takeAppeal(request, viewer.id, id, noticePath({ id }));
 }
 
