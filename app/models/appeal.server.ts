@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
@@ -9,6 +9,7 @@ import type { UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { type ActKind, answerableKinds, isAnswerable, type Notice } from "./moderation";
 import { type ActForm, endSuspension, recordAct, setPostStatus } from "./moderation-act.server";
+import { lastActId } from "./moderation-audit.server";
 import { notify } from "./notification.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isStaying, isSuspended } from "./presence.server";
@@ -142,7 +143,7 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
     });
     if (!answerId) return;
     // a mail speaks of the suspension that keeps them out now, and of nothing else
-    const isAboutNow = act.kind === "suspend" && Boolean(person?.isSuspended) && (await isLast(tx, act.id, suspensionsOf(act.userId)));
+    const isAboutNow = act.kind === "suspend" && Boolean(person?.isSuspended) && (await lastActId(suspensionsOf(act.userId), tx)) === act.id;
     await tx.update(appeals).set({ answerId }).where(eq(appeals.actId, actId));
     if (kind === "grant" && isAboutNow) await endSuspension(tx, act.userId);
     if (kind === "grant") await takeBack(tx, act);
@@ -151,8 +152,9 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
   });
 }
 
+/** An answer to an act of long ago takes back no later one, which has its own reason and its own answer. */
 async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
-  if ((act.kind === "hold" || act.kind === "reject") && act.postId && (await isLast(tx, act.id, hiddenBy(act.postId))))
+  if ((act.kind === "hold" || act.kind === "reject") && act.postId && (await lastActId(hiddenBy(act.postId), tx)) === act.id)
     await setPostStatus(tx, act.postId, "approved", "");
   if (act.kind !== "remove_comment" || !act.commentId || !act.postId) return;
   await tx.execute(sql`
@@ -165,12 +167,6 @@ async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
 
 const suspensionsOf = (userId: string) => and(eq(moderationActs.userId, userId), eq(moderationActs.kind, "suspend"));
 const hiddenBy = (postId: string) => and(eq(moderationActs.postId, postId), inArray(moderationActs.kind, ["hold", "reject"]));
-
-// an answer to an act of long ago takes back no later one, which has its own reason and its own answer
-async function isLast(tx: Tx, actId: string, among: SQL | undefined): Promise<boolean> {
-  const [last] = await tx.select({ id: moderationActs.id }).from(moderationActs).where(among).orderBy(desc(moderationActs.id)).limit(1);
-  return last?.id === actId;
-}
 
 /** Whom the mail about an act goes to, and what it says; null when its person is gone or their address not proven. */
 export async function getModerationMail(actId: string) {

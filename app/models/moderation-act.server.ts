@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import type { ActKind } from "./moderation";
+import { lastActId } from "./moderation-audit.server";
 import { isModerator } from "./moderator.server";
 import { publish } from "./news.server";
 import { notify } from "./notification.server";
@@ -49,8 +50,7 @@ async function requireNoModerator(tx: Tx, userId: string) {
 
 /** Fails when somebody has acted on it since the page was made. */
 const unlessDecided = (tx: Tx, seen: string | null, on: SQL | undefined) => async () => {
-  const [last] = await tx.select({ id: moderationActs.id }).from(moderationActs).where(on).orderBy(desc(moderationActs.id)).limit(1);
-  if ((last?.id ?? null) !== seen) throw new AppError("already_moderated");
+  if ((await lastActId(on, tx)) !== seen) throw new AppError("already_moderated");
 };
 
 /** The acts about the post itself, not about a comment on it. */

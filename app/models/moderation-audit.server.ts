@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { type Db, db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { appeals, moderationActs, reports, users } from "#app/db/schema";
 import { idCursor } from "./cursor.server";
@@ -48,8 +48,8 @@ export async function listActs({ limit, cursor }: PageRequest, about?: SQL): Pro
 }
 
 /** The last act on a thing, as every form about it must know it. */
-export async function lastActId(on: SQL | undefined): Promise<string | null> {
-  const [last] = await db.select({ id: moderationActs.id }).from(moderationActs).where(on).orderBy(desc(moderationActs.id)).limit(1);
+export async function lastActId(on: SQL | undefined, tx: Db = db): Promise<string | null> {
+  const [last] = await tx.select({ id: moderationActs.id }).from(moderationActs).where(on).orderBy(desc(moderationActs.id)).limit(1);
   return last?.id ?? null;
 }
 
