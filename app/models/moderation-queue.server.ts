@@ -76,8 +76,7 @@ export async function listReported(moderatorId: string, state: ReportState, { li
   };
 }
 
-const nobody = "00000000-0000-7000-8000-000000000000";
-const ids = (some: (string | null)[]) => [nobody, ...some.flatMap((id) => id ?? [])];
+const ids = (some: (string | null)[]) => some.flatMap((id) => id ?? []);
 
 /** Those of the posts that are a moderator's to see. */
 export async function reviewedPosts(moderatorId: string, which: SQL | undefined, limit = 100): Promise<ReviewedPost[]> {
