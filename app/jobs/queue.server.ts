@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type Queue } from "pg-boss";
 import { client, db, type Tx } from "#app/db/client.server";
+import type { Language } from "#app/locales/languages";
 import { log } from "#app/log.server";
 
 /** Every kind of job with what it carries: ids only, the job reads the rest when it runs. */
@@ -10,9 +11,9 @@ export type Jobs = {
   "image-edit": { editId: string };
   "data-copy": { copyId: string };
   mail:
-    | { to: string; kind: "password-reset" | "verification" | "email-change"; language: "pt" | "en"; link: string }
-    | { to: string; kind: "password-changed" | "email-changed"; language: "pt" | "en" }
-    | { to: string; kind: "account-leaving"; language: "pt" | "en"; until: string }
+    | { to: string; kind: "password-reset" | "verification" | "email-change"; language: Language; link: string }
+    | { to: string; kind: "password-changed" | "email-changed"; language: Language }
+    | { to: string; kind: "account-leaving"; language: Language; until: string }
     | { kind: "receipt"; paymentId: string }
     | { kind: "contact"; messageId: string }
     | { kind: "moderation"; actId: string };

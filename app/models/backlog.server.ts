@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 
 type Waiting = { name: string; count: number; oldestSeconds: number };
 
-const waiting = async (of: ReturnType<typeof sql>): Promise<Waiting[]> => [...(await db.execute<Waiting>(of))];
+const waiting = async (of: SQL): Promise<Waiting[]> => [...(await db.execute<Waiting>(of))];
 
 /** What waits to be done, and for how long: jobs whose time has come by queue, open try-ons by state, and whether the AI provider counts as down. */
 export async function backlog() {

@@ -5,6 +5,7 @@ import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { factsOf, liveSubscription, type PaidInvoice, type PaymentAccount, type PaymentEvent } from "./billing";
 import type { Plan } from "./contract";
+import type { PaidPlan } from "./plan";
 import { grantPlanCredits, lapsePlanCredits, takeBackPlanCredits } from "./plan-credit.server";
 import { isPresent } from "./presence.server";
 import { retention } from "./retention";
@@ -130,7 +131,7 @@ async function settleRefund(tx: Tx, userId: string, { id, refundedAt }: PaidInvo
   if (fresh.length > 0) await takeBackPlanCredits(tx, userId, id);
 }
 
-export type Receipt = { id: string; plan: "basic" | "premium"; amount: number; paidAt: string; isRefunded: boolean };
+export type Receipt = { id: string; plan: PaidPlan; amount: number; paidAt: string; isRefunded: boolean };
 
 /** The last payments of the person, the latest first. */
 export async function listReceipts(userId: string): Promise<Receipt[]> {

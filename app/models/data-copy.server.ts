@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { dataCopies, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
+import type { Language } from "#app/locales/languages";
 import { AppError } from "./app-error";
 import { sectionsOf } from "./data-copy-sections.server";
 import { type CopyState, type DataCopy, type DataSection, dataSections } from "./data-section";
@@ -85,7 +86,7 @@ export async function getReadyCopy(userId: string, copyId: string): Promise<Data
 }
 
 /** Whose copy is to be made, and the language it speaks; null when it is made already or its person is gone. */
-export async function getBookedCopy(copyId: string): Promise<{ userId: string; username: string; language: "pt" | "en" } | null> {
+export async function getBookedCopy(copyId: string): Promise<{ userId: string; username: string; language: Language } | null> {
   const [copy] = await db
     .select({ userId: users.id, username: users.username, language: users.locale })
     .from(dataCopies)

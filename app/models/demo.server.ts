@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, posts, users } from "#app/db/schema";
+import type { Plan } from "./contract";
 
 /** Whether nobody but these people, or nobody at all, has an account. */
 export async function hasNobodyBut(usernames: string[]): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function findDemoPerson(username: string): Promise<{ id: string; pr
 }
 
 /** Gives a demo person the face and the plan that others get in other ways. */
-export async function dressDemoPerson(userId: string, profilePhoto: string, subscriptionPlan: "free" | "basic" | "premium" = "free"): Promise<void> {
+export async function dressDemoPerson(userId: string, profilePhoto: string, subscriptionPlan: Plan = "free"): Promise<void> {
   const subscriptionEndDate = subscriptionPlan === "free" ? null : sql`now() + interval '30 days'`;
   await db.update(users).set({ profilePhoto, subscriptionPlan, subscriptionEndDate, emailVerified: true }).where(eq(users.id, userId));
 }

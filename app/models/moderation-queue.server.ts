@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { media, posts, reports, users } from "#app/db/schema";
 import type { Picture } from "./card";
-import type { UserSummary } from "./contract";
+import type { Post, Privacy, UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { type ReportState, reportStates } from "./moderation";
 import { isModerator } from "./moderator.server";
@@ -19,8 +19,8 @@ export type ReviewedPost = {
   caption: string;
   image: Picture;
   isAi: boolean;
-  privacy: "public" | "followers" | "mutual";
-  status: "pending" | "approved" | "held" | "rejected";
+  privacy: Privacy;
+  status: Post["moderationStatus"];
   createdAt: string;
 };
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/client.server";
 import { newId } from "#app/db/schema/columns";
 import { freeCredits } from "./credit.server";
@@ -26,7 +26,7 @@ export async function lapsePlanCredits(tx: Tx, userId: string, subscriptionId: s
   await enter(tx, userId, "adjustment", `end:${subscriptionId}`, sql`select least(0, ${freeCredits} - credits) as amount from users where id = ${userId}`);
 }
 
-async function enter(tx: Tx, userId: string, kind: "plan" | "adjustment", externalId: string, amount: ReturnType<typeof sql>) {
+async function enter(tx: Tx, userId: string, kind: "plan" | "adjustment", externalId: string, amount: SQL) {
   await tx.execute(sql`
     with entry as (
       insert into credit_entries (id, user_id, amount, kind, external_id)

@@ -2,6 +2,8 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { sessions, users } from "#app/db/schema";
+import type { Language } from "#app/locales/languages";
+import type { Plan } from "./contract";
 import { isModerator } from "./moderator.server";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
@@ -26,10 +28,10 @@ export type Viewer = {
   email: string;
   profilePhoto: string | null;
   credits: number;
-  subscriptionPlan: "free" | "basic" | "premium";
+  subscriptionPlan: Plan;
   isOnboardingComplete: boolean;
   followingCount: number;
-  locale: "pt" | "en";
+  locale: Language;
   isModerator: boolean;
   /** They read why, may answer and take their data, and nothing else. */
   isSuspended: boolean;
