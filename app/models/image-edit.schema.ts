@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atMost } from "./fields";
 
 const several = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string("errors:image_not_allowed")).max(4, "errors:invalid"));
 const blankAsNone = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
@@ -6,11 +7,7 @@ const blankAsNone = <T extends z.ZodType>(schema: T) => z.preprocess((value) => 
 /** The body of a try-on. No picture, no prompt or a picture that is not ours are left to createImageEdit, which has codes of its own for them. */
 export const ImageEditInput = z.object({
   imageUrls: several.default([]),
-  prompt: z
-    .string("errors:no_prompt")
-    .trim()
-    .refine((text) => [...text].length <= 2000, "errors:invalid")
-    .default(""),
+  prompt: z.string("errors:no_prompt").trim().refine(atMost(2000), "errors:invalid").default(""),
   description: blankAsNone(z.string("errors:invalid").trim().max(500, "errors:invalid")),
   sourcePostId: blankAsNone(z.uuid("errors:invalid")),
   model: blankAsNone(z.string("errors:invalid")),

@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { atMost, formKey } from "./fields";
 
 const id = z.uuid("errors:invalid");
 
 const fields = {
-  content: z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= 2000, "errors:message_too_long")
-    .default(""),
+  content: z.string().trim().refine(atMost(2000), "errors:message_too_long").default(""),
   postId: z.string("errors:invalid").optional(), // one that is no id is a post that is not there
   imageEditId: id.optional(),
 };
@@ -25,6 +22,6 @@ export const NewMessage = z
 
 /** The same from the conversation's own form, with the key that makes a form sent twice one message. */
 export const MessageForm = z
-  .object({ ...fields, key: z.string().max(200).optional() })
+  .object({ ...fields, key: formKey })
   .refine(saysSomething, { path: ["content"], message: "errors:message_required" })
   .refine(hasOneCard, { path: ["imageEditId"], message: "errors:invalid" });

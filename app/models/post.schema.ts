@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formKey } from "./fields";
 import { mostTags, normaliseTags, splitTags } from "./tag";
 
 /** In characters. */
@@ -32,7 +33,7 @@ export const NewPost = z.object({
 });
 
 /** The same from a page's form, with the key that makes a form sent twice one look. */
-export const PostForm = NewPost.extend({ key: z.string().max(200).optional() });
+export const PostForm = NewPost.extend({ key: formKey });
 
 export const PostChange = z.object({
   caption: caption.optional(),
@@ -55,7 +56,7 @@ export const CommentInput = z.object({
 });
 
 /** The same from the post's own form, with the key that makes a form sent twice one comment. */
-export const CommentForm = CommentInput.extend({ key: z.string().max(200).optional() });
+export const CommentForm = CommentInput.extend({ key: formKey });
 
 export type NewPost = z.output<typeof NewPost>;
 export type PostForm = z.output<typeof PostForm>;
