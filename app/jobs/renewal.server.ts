@@ -1,5 +1,5 @@
 import { billing } from "#app/integrations/billing.server";
-import { getRenewal, keepRenewal } from "#app/models/departure.server";
+import { getRenewal, keepRenewal } from "#app/models/renewal.server";
 import { refreshAccount } from "./payment-account.server";
 import type { Kinds } from "./queue.server";
 

@@ -5,7 +5,6 @@ import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { lockPair } from "./pair.server";
 import { isPassword } from "./password.server";
-import { isPresent } from "./presence.server";
 import { retention } from "./retention";
 import { endAllSessions, type Viewer } from "./session.server";
 
@@ -101,27 +100,4 @@ async function countEverywhere(tx: Tx, userId: string, by: 1 | -1) {
       followers_count = followers_count + ${by}::int * (select count(*) from follows where follower_id = ${userId} and following_id = users.id),
       following_count = following_count + ${by}::int * (select count(*) from follows where follower_id = users.id and following_id = ${userId})
     where id in (${known})`);
-}
-
-/** Whose renewal at the payment provider is not as it should be: `isEnding` is what it has to become. Null when all is right. */
-export async function getRenewal(userId: string): Promise<{ customerId: string; subscriptionId: string; isEnding: boolean } | null> {
-  const [person] = await db
-    .select({
-      customerId: users.paymentCustomerId,
-      subscriptionId: users.paymentSubscriptionId,
-      isHere: isPresent,
-      isEnding: users.isSubscriptionEnding,
-      isHeld: users.isRenewalHeld,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person?.customerId || !person.subscriptionId) return null;
-  const { customerId, subscriptionId, isHere, isEnding, isHeld } = person;
-  const isWrong = isHere ? isHeld : !isEnding;
-  return isWrong ? { customerId, subscriptionId, isEnding: !isHere } : null;
-}
-
-/** Remembers whether it was the absence that stopped the renewal: only then does a return set it going again. */
-export async function keepRenewal(userId: string, isRenewalHeld: boolean): Promise<void> {
-  await db.update(users).set({ isRenewalHeld }).where(eq(users.id, userId));
 }
