@@ -1,5 +1,4 @@
-import type { Picture } from "#app/models/card";
-import { otherFile, type Variant, variantsOf } from "#app/models/picture";
+import { otherFile, type Picture, type Variant, variantsOf } from "#app/models/picture";
 
 type Props = { image: Picture; alt: string; sizes: string; className?: string; isEager?: boolean; isWhole?: boolean };
 

@@ -3,7 +3,7 @@ import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/look-image";
-import type { Picture } from "#app/models/card";
+import type { Picture } from "#app/models/picture";
 
 const beginning = 20;
 const sizes = "(min-width:64rem) 34rem, 100vw";

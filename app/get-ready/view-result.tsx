@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "#app/components/dialog";
 import { inPlace } from "#app/components/in-place";
 import { LookImage } from "#app/components/look-image";
-import type { Picture } from "#app/models/card";
+import type { Picture } from "#app/models/picture";
 
 type Props = { image: Picture; className: string; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

@@ -1,4 +1,5 @@
 import type { Post, UserSummary } from "./contract";
+import { type Picture, pictureOf } from "./picture";
 import { beginningOf } from "./text";
 
 /** What a card shows of a post, and no more: it travels 24 to a page. */
@@ -17,15 +18,10 @@ export type Card = {
   isSaved: boolean;
 };
 
-/** A picture as a page needs it; srcset comes from the width. */
-export type Picture = { url: string; width: number; height: number; placeholder: string };
-
 /** What a thumbnail shows of a post: its picture, and in words whose it is and how its caption begins. */
 export type Thumbnail = { id: string; name: string; beginning: string; alt: string | null; image: Picture };
 
 const tagsOnCard = 3;
-
-export const pictureOf = ({ url, width, height, placeholder }: Picture): Picture => ({ url, width, height, placeholder });
 
 /** @handle; someone without one is `user_` and the first six characters of the id. */
 export const handleOf = (user: { id: string; username: string | null }) => user.username || `user_${user.id.slice(0, 6)}`;

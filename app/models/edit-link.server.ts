@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media, posts, users } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { AppError } from "./app-error";
-import type { Picture } from "./card";
+import type { Picture } from "./picture";
 import { presentPicture } from "./picture.server";
 import { isPresent } from "./presence.server";
 import { hashOfToken } from "./token.server";

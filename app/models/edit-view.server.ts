@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { editFeedback, editLinks, imageEdits } from "#app/db/schema";
 import { env } from "#app/env.server";
-import type { Picture } from "./card";
 import type { ImageEdit } from "./contract";
 import { sharedEditPath } from "./edit-link.server";
 import { getImageEdit } from "./image-edit.server";
 import { getMedia, type Media, mediaIdOf } from "./media.server";
+import type { Picture } from "./picture";
 import { presentPicture } from "./picture.server";
 import type { Someone } from "./visibility.server";
 

@@ -2,10 +2,9 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { keptPhotos, media, users } from "#app/db/schema";
 import { AppError } from "./app-error";
-import type { Picture } from "./card";
 import type { KeptPhoto } from "./contract";
 import { deleteMedia, mediaIdOf } from "./media.server";
-import { imageUrlOf } from "./picture";
+import { imageUrlOf, type Picture } from "./picture";
 import { presentPicture } from "./picture.server";
 import { isUuid } from "./uuid";
 

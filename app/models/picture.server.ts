@@ -1,9 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { thumbHashToRGBA } from "thumbhash";
-import type { Picture } from "./card";
 import type { Image } from "./contract";
 import type { Media } from "./media.server";
-import { imageUrlOf, pictureUrl, variantsOf } from "./picture";
+import { imageUrlOf, type Picture, pictureUrl, variantsOf } from "./picture";
 
 /** The picture as the API says it, with the variants that are there by now. */
 export function presentImage(media: PictureRow & Pick<Media, "areVariantsReady">): Image {

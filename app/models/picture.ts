@@ -1,3 +1,8 @@
+/** A picture as a page needs it; srcset comes from the width. */
+export type Picture = { url: string; width: number; height: number; placeholder: string };
+
+export const pictureOf = ({ url, width, height, placeholder }: Picture): Picture => ({ url, width, height, placeholder });
+
 const formats = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 const steps = [160, 320, 640, 1080];
 

@@ -1,5 +1,6 @@
-import { handleOf, type Picture } from "./card";
+import { handleOf } from "./card";
 import type { UserSummary } from "./contract";
+import type { Picture } from "./picture";
 
 /** One look of the last 24 hours, as little as a list of stories needs. */
 export type StoryLook = { id: string; createdAt: string; isSeen: boolean; image: Picture };

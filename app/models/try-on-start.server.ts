@@ -1,5 +1,5 @@
 import { requirePayer } from "./billing.server";
-import { handleOf, type Picture, pictureOf } from "./card";
+import { handleOf } from "./card";
 import { hasConsent } from "./consent.server";
 import type { ImageEdit, Plan, Post } from "./contract";
 import type { EditFailure } from "./edit-failure";
@@ -8,6 +8,7 @@ import { getImageEdit } from "./image-edit.server";
 import { listKeptPictures } from "./kept-photo.server";
 import { mediaIdOf, readableMedia } from "./media.server";
 import { listOutfitSuggestions } from "./outfit-suggestion.server";
+import { type Picture, pictureOf } from "./picture";
 import { getPost } from "./post.server";
 import { requireMe } from "./user.server";
 

@@ -9,7 +9,7 @@ import { LookImage } from "#app/components/look-image";
 import { Modal } from "#app/components/modal";
 import { DeleteEdit } from "#app/get-ready/delete-edit";
 import { ShareResult } from "#app/get-ready/share-result";
-import type { Picture } from "#app/models/card";
+import type { Picture } from "#app/models/picture";
 import { editPath, editsPath, resultFilePath } from "#app/paths";
 
 const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";

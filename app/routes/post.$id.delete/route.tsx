@@ -6,7 +6,7 @@ import { LookImage } from "#app/components/look-image";
 import { SheetPage } from "#app/components/sheet-page";
 import { requireOwnPagePost } from "#app/http/page-post.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { pictureOf } from "#app/models/card";
+import { pictureOf } from "#app/models/picture";
 import { ownProfilePath, postPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];

@@ -1,4 +1,5 @@
-import { handleOf, pictureOf } from "#app/models/card";
+import { handleOf } from "#app/models/card";
+import { pictureOf } from "#app/models/picture";
 import { getPost } from "#app/models/post.server";
 import { openingOf, type Reel, type StoryLook } from "#app/models/story";
 import { listReels, markSeen } from "#app/models/story.server";
