@@ -15,6 +15,3 @@ export async function requireOwnPagePost(args: LoaderFunctionArgs): Promise<Post
   if (post.userId !== viewer.id) throw notFound("forbidden");
   return post;
 }
-
-/** A new look's switch for trying it on: off is no, and left on, as it stands there, it is meant for a public look. */
-export const readTryOnSwitch = (form: FormData) => (form.has("allowTryOn") ? form.delete("allowTryOn") : form.set("allowTryOn", "false"));

@@ -13,3 +13,6 @@ export async function publishFrom(authorId: string, { key, ...post }: PostForm):
     return createPost(authorId, post);
   });
 }
+
+/** A new look's switch for trying it on: off is no, and left on, as it stands there, it is meant for a public look. */
+export const readTryOnSwitch = (form: FormData) => (form.has("allowTryOn") ? form.delete("allowTryOn") : form.set("allowTryOn", "false"));
