@@ -1,5 +1,6 @@
 // The types of the JSON API. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
 
+import type { EditFailure } from "./edit-failure";
 import type { ActKind } from "./moderation";
 
 export type { Page } from "#app/db/page.server";
@@ -149,7 +150,7 @@ export type ImageEdit = {
   description: string | null;
   status: "pending" | "processing" | "completed" | "failed";
   postId: string | null;
-  error: string | null;
+  error: EditFailure | null;
   createdAt: string;
 };
 

@@ -65,7 +65,7 @@ export async function requireTryOnStart(viewerId: string, wanted: Wanted): Promi
     photos,
     suggestions: suggestions.map(lookOf),
     kept,
-    failure: edit?.status === "failed" ? ((edit.error ?? "provider_failed") as EditFailure) : null,
+    failure: edit?.status === "failed" ? (edit.error ?? "provider_failed") : null,
     hasResult,
   };
 }

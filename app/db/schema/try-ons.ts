@@ -19,7 +19,19 @@ export const imageEdits = pgTable(
     status: text({ enum: ["pending", "processing", "completed", "failed"] })
       .notNull()
       .default("pending"),
-    error: text(),
+    error: text({
+      enum: [
+        "timeout",
+        "deleted",
+        "content_refused",
+        "image_refused",
+        "image_gone",
+        "no_result",
+        "result_unreadable",
+        "provider_failed",
+        "provider_unavailable",
+      ],
+    }),
     model: text().notNull(),
     falRequestId: text().unique(),
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),

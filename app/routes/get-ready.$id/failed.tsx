@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Dock } from "#app/components/dock";
 import { LookImage } from "#app/components/look-image";
 import { BackBar } from "#app/components/top-bar";
-import type { EditFailure } from "#app/models/edit-failure";
 import type { EditView } from "#app/models/edit-view.server";
 import { tryAgainPath } from "#app/paths";
 
 /** Why it failed, that it cost nothing, and the same photos and words for another try. */
 export function Failed({ edit, hasResult }: { edit: EditView; hasResult: boolean }) {
   const { t } = useTranslation("getReady");
-  const reason = (edit.error ?? "provider_failed") as EditFailure;
+  const reason = edit.error ?? "provider_failed";
   return (
     <>
       <BackBar title={t("title")} to="/?tab=tryon" />
