@@ -5,7 +5,7 @@ export type Tab = "edit-ai" | "post-direct";
 /** Where in Get Ready somebody is: the photo they have in hand, and what they are about to do with it. */
 export type Flow = { step: Step; tab: Tab; photo: File | null };
 
-export type Event =
+export type FlowEvent =
   | { type: "went"; to: "camera" | Tab }
   | { type: "photographed"; photo: File }
   | { type: "changed"; photo: File | null }
@@ -27,7 +27,7 @@ const withPhoto = ["photo-actions", "enter-prompt"] as const satisfies Step[];
 const isAtPhoto = (step: Step) => withPhoto.some((one) => one === step);
 
 /** The whole flow, step by step; what makes no sense where one is changes nothing. */
-export function flow(now: Flow, event: Event): Flow {
+export function flow(now: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case "went":
       return event.to === "camera" ? { ...now, step: "camera" } : actions({ ...now, tab: event.to });

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { beginning, type Event, type Flow, flow, type Step } from "#app/get-ready/flow";
+import { beginning, type Flow, type FlowEvent, flow, type Step } from "#app/get-ready/flow";
 import { actionPath, isSameStart, placeOf, placePath } from "#app/get-ready/place";
 
 const photo = new File(["eu"], "look.jpg", { type: "image/jpeg" });
 const other = new File(["eu, cortada"], "look.jpg", { type: "image/jpeg" });
-const after = (...events: Event[]) => events.reduce(flow, beginning);
+const after = (...events: FlowEvent[]) => events.reduce(flow, beginning);
 const at = (step: Step, more: Partial<Flow> = {}): Flow => ({ ...beginning, photo, ...more, step });
 
 test("a photo from the camera leads to the wish, and the try-on to its result, which can be seen by itself", () => {
@@ -38,7 +38,7 @@ test("a crop gives back the part, of a photo where it was, of a result to be pos
 });
 
 test("what makes no sense where one is changes nothing", () => {
-  const pointless: [Step, Event][] = [
+  const pointless: [Step, FlowEvent][] = [
     ["camera", { type: "submitted" }],
     ["camera", { type: "cropping" }],
     ["enter-prompt", { type: "photographed", photo: other }],
