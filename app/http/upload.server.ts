@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDataUrl } from "#app/media/data-url.server";
+import { pictureLimits } from "#app/media/decode.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { AppError } from "#app/models/app-error";
 import { bytesOfToday } from "#app/models/media.server";
@@ -8,8 +9,6 @@ import { handleInput, mutation } from "./endpoint.server";
 import { asAppError } from "./failure.server";
 import { refuseField } from "./page.server";
 import { countAgainst } from "./rate-limit.server";
-
-const mostBytes = 10 * 1024 * 1024;
 
 const Upload = z.object({ imageData: z.string({ error: "errors:image_required" }).min(1, "errors:image_required"), fileName: z.string().optional() });
 
@@ -21,7 +20,7 @@ export const uploadRoute = (purpose: "post" | "edit_input") =>
         Upload,
         async ({ viewer, input }) => {
           await countUpload(viewer.id);
-          const picture = await ingestPicture({ ownerId: viewer.id, purpose, bytes: parseDataUrl(input.imageData, mostBytes) });
+          const picture = await ingestPicture({ ownerId: viewer.id, purpose, bytes: parseDataUrl(input.imageData, pictureLimits[purpose].maxBytes) });
           return { imageUrl: imageUrlOf(picture.id) };
         },
         { status: 201 },

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "#app/models/app-error";
 import type { Purpose } from "#app/models/media.server";
+import { mostPhotoBytes } from "#app/models/photo";
 import { turns } from "#app/models/turns";
 import { hasAiMark } from "./ai-mark";
 
@@ -29,7 +30,7 @@ export const pictureLimits: Record<Purpose, { maxBytes: number; kinds: Kind[] }>
   post: upload,
   edit_input: upload,
   edit_result: { ...upload, maxBytes: 31_457_280 },
-  avatar: { maxBytes: 5_242_880, kinds: ["jpeg", "png"] },
+  avatar: { maxBytes: mostPhotoBytes, kinds: ["jpeg", "png"] },
 };
 
 /** The picture's upright size and whether it carries the AI mark. Refuses by the first bytes and the header, before any pixel is decoded. */
