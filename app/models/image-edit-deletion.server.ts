@@ -4,6 +4,7 @@ import { db, type Tx } from "#app/db/client.server";
 import { editLinks, imageEdits, media } from "#app/db/schema";
 import { AppError } from "./app-error";
 import { refundCredit } from "./credit.server";
+import { isOpen } from "./image-edit-lease.server";
 import { deleteMedia } from "./media.server";
 import { forgetEdit } from "./notification.server";
 import { isUuid } from "./uuid";
@@ -16,7 +17,7 @@ export async function deleteImageEdit(viewerId: string, id: string): Promise<voi
     const [stopped] = await tx
       .update(imageEdits)
       .set({ status: "failed", error: "deleted", settledAt: sql`now()`, leaseUntil: null })
-      .where(and(own, inArray(imageEdits.status, ["pending", "processing"])))
+      .where(and(own, isOpen))
       .returning({ id: imageEdits.id });
     if (stopped) await refundCredit(tx, viewerId, id);
     const [edit] = await tx

@@ -31,11 +31,13 @@ const claimColumns = {
   age: millisecondsSince(imageEdits.createdAt),
 };
 
-const open = inArray(imageEdits.status, ["pending", "processing"]);
-const timedOut = and(eq(imageEdits.status, "failed"), eq(imageEdits.error, "timeout"));
+/** Not settled yet. */
+export const isOpen = inArray(imageEdits.status, ["pending", "processing"]);
+/** Given up and paid back, and its result may yet come. */
+export const isTimedOut = and(eq(imageEdits.status, "failed"), eq(imageEdits.error, "timeout"));
 
 /** Not settled for good: still running, or out of time with a result that may yet come. */
-const unsettled = and(isNull(imageEdits.deletedAt), or(open, timedOut));
+const unsettled = and(isNull(imageEdits.deletedAt), or(isOpen, isTimedOut));
 
 const leaseUntil = (lease: keyof typeof leases) => sql`now() + make_interval(secs => ${leases[lease]})`;
 const held = ({ id, fence }: { id: string; fence: number }, more?: SQL) => and(eq(imageEdits.id, id), eq(imageEdits.fence, fence), unsettled, more);
@@ -103,7 +105,7 @@ export async function beginSubmission(claim: Claim): Promise<Claim | null> {
 export async function recordSubmission(editId: string, falRequestId: string, tx: Db = db): Promise<boolean> {
   const rows = await tx
     .update(imageEdits)
-    .set({ falRequestId, submittingSince: null, status: sql`case when ${open} then 'processing' else ${imageEdits.status} end` })
+    .set({ falRequestId, submittingSince: null, status: sql`case when ${isOpen} then 'processing' else ${imageEdits.status} end` })
     .where(and(eq(imageEdits.id, editId), unsettled, isNull(imageEdits.falRequestId), sql`${imageEdits.submittingSince} is not null`))
     .returning({ id: imageEdits.id, userId: imageEdits.userId });
   if (rows[0]) await tellStage(tx, rows[0]);
@@ -112,7 +114,7 @@ export async function recordSubmission(editId: string, falRequestId: string, tx:
 
 /** The provider surely did not take it, or gave up on it: the next submit may go. */
 export async function withdrawSubmission(claim: Claim): Promise<void> {
-  await db.update(imageEdits).set({ falRequestId: null, submittingSince: null, savingSince: null, status: "pending" }).where(held(claim, open));
+  await db.update(imageEdits).set({ falRequestId: null, submittingSince: null, savingSince: null, status: "pending" }).where(held(claim, isOpen));
 }
 
 // neither free nor held: the job that is to take it is on its way
@@ -146,7 +148,11 @@ export async function abandonedImageEdits({ withLeased }: { withLeased: boolean 
     .select({ id: imageEdits.id, freeIn: sql<number>`ceil(greatest(0, coalesce(extract(epoch from ${imageEdits.leaseUntil} - now()), 0)))::int` })
     .from(imageEdits)
     .where(
-      and(isNull(imageEdits.deletedAt), open, sql`(${lease} or (${imageEdits.leaseUntil} is null and ${imageEdits.createdAt} < now() - interval '1 minute'))`),
+      and(
+        isNull(imageEdits.deletedAt),
+        isOpen,
+        sql`(${lease} or (${imageEdits.leaseUntil} is null and ${imageEdits.createdAt} < now() - interval '1 minute'))`,
+      ),
     )
     .orderBy(imageEdits.id);
 }

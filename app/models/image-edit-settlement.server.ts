@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
 import { refundCredit } from "./credit.server";
 import type { EditFailure } from "./edit-failure";
+import { isOpen, isTimedOut } from "./image-edit-lease.server";
 import { deleteMedia } from "./media.server";
 import { publish } from "./news.server";
 import { notify } from "./notification.server";
@@ -17,15 +18,13 @@ export async function settleEdit({ id, fence }: { id: string; fence: number }, o
   return db.transaction((tx) => ("resultIds" in outcome ? complete(tx, id, fence, outcome.resultIds) : fail(tx, id, fence, outcome.failure)));
 }
 
-const open = inArray(imageEdits.status, ["pending", "processing"]);
 const settled = { settledAt: sql`now()`, leaseUntil: null, submittingSince: null };
 
 async function complete(tx: Tx, id: string, fence: number, resultIds: string[]): Promise<boolean> {
-  const late = and(eq(imageEdits.status, "failed"), eq(imageEdits.error, "timeout"));
   const [edit] = await tx
     .update(imageEdits)
     .set({ ...settled, status: "completed", error: null, resultImageUrls: resultIds })
-    .where(and(eq(imageEdits.id, id), isNull(imageEdits.deletedAt), or(and(open, eq(imageEdits.fence, fence)), late)))
+    .where(and(eq(imageEdits.id, id), isNull(imageEdits.deletedAt), or(and(isOpen, eq(imageEdits.fence, fence)), isTimedOut)))
     .returning({ userId: imageEdits.userId, sourcePostId: imageEdits.sourcePostId });
   if (!edit) {
     await deleteMedia(tx, resultIds);
@@ -50,7 +49,7 @@ async function fail(tx: Tx, id: string, fence: number, failure: EditFailure): Pr
   const [edit] = await tx
     .update(imageEdits)
     .set({ ...settled, status: "failed", error: failure, submittingSince: failure === "timeout" ? imageEdits.submittingSince : null })
-    .where(and(eq(imageEdits.id, id), open, eq(imageEdits.fence, fence)))
+    .where(and(eq(imageEdits.id, id), isOpen, eq(imageEdits.fence, fence)))
     .returning({ userId: imageEdits.userId });
   if (!edit) return false;
   if (await refundCredit(tx, edit.userId, id)) await notify(tx, edit.userId, { type: "credit_returned", editId: id });
