@@ -1,8 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
-import type { ToastKey } from "./toaster";
-import { showToast } from "./toaster";
+import { showToast, type ToastKey } from "./toaster";
 
 type Props = {
   /** For buttons that stand elsewhere. */

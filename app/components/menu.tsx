@@ -1,7 +1,6 @@
 import type { Icon } from "@phosphor-icons/react";
 import { DotsThree } from "@phosphor-icons/react/dist/ssr/DotsThree";
-import type { ReactNode } from "react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useMenu } from "./use-menu";
 
 /** A menu of links and small forms that opens without JavaScript. */

@@ -1,7 +1,6 @@
 import { i18nFor } from "#app/locales/i18n.server";
 import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
-
 import { statusOf } from "./errors";
 import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";

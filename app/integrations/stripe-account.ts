@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
-import type { PaidInvoice, PaymentAccount, Subscription } from "#app/models/billing";
-import { isAbove } from "#app/models/billing";
+import { isAbove, type PaidInvoice, type PaymentAccount, type Subscription } from "#app/models/billing";
 import type { PaidPlan } from "#app/models/plan";
 
 type Told = { subscriptions: Stripe.Subscription[]; invoices: Stripe.Invoice[]; charges: Stripe.Charge[] };
