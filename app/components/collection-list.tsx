@@ -13,7 +13,7 @@ import { Modal } from "./modal";
 import { MoveButtons } from "./move-buttons";
 import { SortableList } from "./sortable-list";
 
-export type ListedCollection = Pick<Collection, "id" | "kind" | "name" | "description">;
+type ListedCollection = Pick<Collection, "id" | "kind" | "name" | "description">;
 type Open = { what: "create" } | { what: "edit" | "delete"; collection: ListedCollection } | null;
 
 /** All collections: the fixed ones with a lock, one's own to be renamed, ordered and deleted, and the way to a new one. `onLeave` ends the dialog it may be in. */

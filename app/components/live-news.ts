@@ -10,7 +10,7 @@ type NewsData = {
   open: { isAgain: boolean };
 };
 type NewsType = keyof NewsData;
-export type NewsHandlers = { [T in NewsType]?: (data: NewsData[T]) => void };
+type NewsHandlers = { [T in NewsType]?: (data: NewsData[T]) => void };
 
 const types = ["message", "read", "unread-count", "image-edit", "notification"] as const;
 const retryAfter = 5000;

@@ -15,7 +15,7 @@ import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { showToast } from "./toaster";
 
-export type EditableProfile = { username: string; name: string; bio: string; website: string; location: string; profilePhoto: string | null };
+type EditableProfile = { username: string; name: string; bio: string; website: string; location: string; profilePhoto: string | null };
 
 /** One's own profile as a form, on its page or in a dialog; `onClose` ends the dialog. */
 export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: () => void }) {

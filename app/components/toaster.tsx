@@ -10,7 +10,7 @@ import type { ErrorCode } from "#app/models/app-error";
 
 export type ToastKey = keyof typeof toasts;
 /** `undo` takes it back, `choose` picks the collection of a look just saved. */
-export type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
+type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
 
 const lifetime = 5000;
 const farEnough = 50;

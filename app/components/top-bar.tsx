@@ -13,7 +13,7 @@ import { SearchDialog } from "./search-dialog";
 import { useUnread } from "./use-unread";
 
 /** How much was new when the page was made. */
-export type Unread = { messages: number; activity: number };
+type Unread = { messages: number; activity: number };
 
 /** Home's bar: the mark, search, activity, messages, settings. */
 export function TopBar({ unread }: { unread: Unread }) {

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { secretIn } from "#app/secret.server";
 import { clusterHome, moveInto, programsFolder, unprivileged } from "./postgres-home.server";
 
-export type EmbeddedPostgres = { url: string; folder: string; stop: (mode?: "fast" | "immediate") => void };
+type EmbeddedPostgres = { url: string; folder: string; stop: (mode?: "fast" | "immediate") => void };
 
 /** Starts PostgreSQL under the data directory, or adopts the one a killed copy left running there. `settings` as `name=value`. */
 export async function startPostgres(dataDir: string, settings: string[] = []): Promise<EmbeddedPostgres> {

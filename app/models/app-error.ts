@@ -66,7 +66,7 @@ export type ErrorCode =
   | "moderator_protected"
   | "already_answered";
 
-export type Issue = { path: string; message: string };
+type Issue = { path: string; message: string };
 
 /** The one error models throw on purpose. `retryAfter` in seconds. */
 export class AppError extends Error {

@@ -68,7 +68,7 @@ export async function removeFromCollection(userId: string, collectionId: string,
   if (gone.length === 0) throw new AppError("post_not_found");
 }
 
-export type ChangedItem = { postId: string; note: string | null; position: number };
+type ChangedItem = { postId: string; note: string | null; position: number };
 
 /** Writes the note of a look in a collection, or gives it another place; position 0 is the first of those the person sees. */
 export async function updateItem(userId: string, collectionId: string, postId: string, { note, position }: ItemChange): Promise<ChangedItem> {

@@ -19,7 +19,7 @@ import { isUuid } from "./uuid";
 const mostRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
 const fullPriorityPerDay = 30;
 
-export type NewImageEdit = {
+type NewImageEdit = {
   /** null stands for an address that is no picture of ours. */
   imageIds: (string | null)[];
   prompt: string;

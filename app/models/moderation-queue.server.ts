@@ -13,7 +13,7 @@ import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent } from "./presence.server";
 import { reviewableBy } from "./visibility.server";
 
-export type ReviewedPost = {
+type ReviewedPost = {
   id: string;
   author: UserSummary;
   caption: string;

@@ -8,7 +8,7 @@ export const criteriaCount = criteria.length;
 /** All five: the rule for a new password. */
 export const meetsPasswordPolicy = (password: string) => countCriteria(password) === criteriaCount;
 
-export type Strength = "weak" | "medium" | "strong" | "veryStrong";
+type Strength = "weak" | "medium" | "strong" | "veryStrong";
 
 /** Fraca for two criteria or fewer, Média three, Forte four, Muito Forte five. */
 export function strengthOf(password: string): Strength {

@@ -6,7 +6,7 @@ import type { Post } from "./contract";
 import { requirePost } from "./post.server";
 import { type Style, tagsOfStyle } from "./style";
 
-export type Preference = "more" | "less";
+type Preference = "more" | "less";
 
 const furthest = 3;
 
@@ -72,7 +72,7 @@ export function tasteFor(taste: Taste, post: Weighable): number {
 }
 
 /** The true terms that put a look before the viewer in Explore. */
-export type Reasons = { likes: number; isFresh: boolean; styleTags: string[]; raised: string[]; lowered: string[]; author: "raised" | "lowered" | null };
+type Reasons = { likes: number; isFresh: boolean; styleTags: string[]; raised: string[]; lowered: string[]; author: "raised" | "lowered" | null };
 
 /** Why the viewer sees this post: what ranked it, by name. */
 export async function reasonsFor(viewerId: string, post: Post): Promise<Reasons> {

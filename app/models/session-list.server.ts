@@ -5,7 +5,7 @@ import { type Device, deviceOf } from "./device";
 import { isAlive, type Viewer } from "./session.server";
 
 /** A browser that is signed in; `id` is the hash the table keeps, worth nothing to anybody else. */
-export type OpenSession = { id: string; device: Device; isOwn: boolean; createdAt: string; lastUsedAt: string };
+type OpenSession = { id: string; device: Device; isOwn: boolean; createdAt: string; lastUsedAt: string };
 
 /** The viewer's living sessions, their own first, then by last use. */
 export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {

@@ -5,7 +5,7 @@ import { waitingFor } from "./conversation.server";
 import { hasResultFor } from "./edit-view.server";
 
 /** What the bar and the dock of home say is new. */
-export type Unseen = { messages: number; activity: number; hasResult: boolean };
+type Unseen = { messages: number; activity: number; hasResult: boolean };
 
 // home asks it every time, so it is written out once
 const viewer = sql`viewer.id`;

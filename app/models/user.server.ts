@@ -24,7 +24,7 @@ const starters = {
 } as const;
 
 /** `isProven`: the address needs no proof, so no link is mailed. */
-export type NewUser = { email: string; username: string; password: string; language: Language; isProven?: boolean };
+type NewUser = { email: string; username: string; password: string; language: Language; isProven?: boolean };
 
 /** Creates the account with its collections, settings and first five credits; email_taken, username_taken or weak_password otherwise. Returns the id. */
 export async function createUser({ email, username, password, language, isProven = false }: NewUser): Promise<string> {
@@ -123,7 +123,7 @@ export async function requireAuthUser(userId: string): Promise<AuthUser> {
   return { id: me.id, email: me.email, username: me.username, displayName: me.name, avatar: me.profilePhoto, metadata: {}, provider: "replit" };
 }
 
-export type ProfileChange = Partial<{ name: string; bio: string; website: string; location: string }>;
+type ProfileChange = Partial<{ name: string; bio: string; website: string; location: string }>;
 
 /** Changes what is given of the profile; the username stays. */
 export async function updateProfile(userId: string, change: ProfileChange): Promise<void> {
