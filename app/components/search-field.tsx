@@ -1,6 +1,7 @@
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { longestSearch } from "#app/models/search";
 
 type Props = { label?: string; initial?: string; onType?: (text: string) => void };
 
@@ -25,7 +26,7 @@ export function SearchField({ label, initial, onType }: Props) {
         name="q"
         defaultValue={initial}
         placeholder={name}
-        maxLength={131}
+        maxLength={longestSearch}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -4,11 +4,10 @@ import { users } from "#app/db/schema";
 import type { UserSearchResult } from "./contract";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent } from "./presence.server";
-import { fewestLetters } from "./search";
+import { fewestLetters, longestSearch } from "./search";
 import { unblocked } from "./visibility.server";
 
 const mostResults = 20;
-const longest = 131; // a username, a space and a name
 
 /** People by username or name, accents and case ignored: exact first, then beginnings, then the most followed. */
 export async function searchUsers(viewerId: string, text: string): Promise<UserSearchResult[]> {
@@ -48,5 +47,5 @@ function wantedOf(text: string): string | null {
   const trimmed = text.normalize("NFC").trim();
   const bare = trimmed.replace(/^@/, "");
   const wanted = [...bare].length >= fewestLetters ? bare : trimmed;
-  return [...wanted].length < fewestLetters || wanted.length > longest || wanted.includes("\0") ? null : wanted;
+  return [...wanted].length < fewestLetters || wanted.length > longestSearch || wanted.includes("\0") ? null : wanted;
 }

@@ -1,14 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { statusOf } from "#app/http/errors";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { answerSearch, findPeople } from "#app/http/search.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { AppError } from "#app/models/app-error";
 import { listConversations } from "#app/models/conversation.server";
 import { getOutgoing } from "#app/models/outgoing.server";
-import { isSearchable } from "#app/models/search";
-import { searchUsers } from "#app/models/search.server";
+import { longestSearch } from "#app/models/search";
 import { ConversationList } from "./conversation-list";
 import styles from "./messages.css?url";
 import { MessagesDialog } from "./messages-dialog";
@@ -26,24 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [conversations, outgoing, found] = await Promise.all([
     listConversations(viewer.id, { limit: pageSize, cursor: query.get("cursor") || null }),
     getOutgoing(viewer.id, { postId: query.get("post"), editId: query.get("edit") }),
-    isSearchable(text) ? find(viewer.id, text) : nobody,
+    findPeople(viewer.id, text),
   ]);
   const title = i18nFor[context.language].getFixedT(null, "messages")("title");
-  const shown = { title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, 131), people: found.people, isRefused: found.retryAfter !== null };
-  if (found.retryAfter === null) return data(shown);
-  return data(shown, { status: statusOf.rate_limited, headers: { "Retry-After": String(Math.ceil(found.retryAfter)) } });
-}
-
-const nobody = { people: null, retryAfter: null };
-
-async function find(viewerId: string, text: string) {
-  try {
-    await countAgainst("search", viewerId);
-    return { people: await searchUsers(viewerId, text), retryAfter: null };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "rate_limited")) throw error;
-    return { people: null, retryAfter: error.retryAfter ?? 60 };
-  }
+  return answerSearch({ title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, longestSearch) }, found);
 }
 
 /** Messages over the page they were opened from, or alone at their own address: the conversations, and one of them beside or in their place. */

@@ -1,16 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { PeopleList } from "#app/components/people-list";
 import { SearchField } from "#app/components/search-field";
 import { BackBar } from "#app/components/top-bar";
-import { statusOf } from "#app/http/errors";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { answerSearch, findPeople } from "#app/http/search.server";
 import { i18nFor } from "#app/locales/i18n.server";
-import { AppError } from "#app/models/app-error";
-import { isSearchable } from "#app/models/search";
-import { searchUsers } from "#app/models/search.server";
+import { longestSearch } from "#app/models/search";
 import { fromBehind, unlessButton } from "../_looks/behind";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
@@ -22,15 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const title = i18nFor[context.language].getFixedT(null, "search")("title");
   const text = new URL(request.url).searchParams.get("q") ?? "";
-  const shown = { title, text: text.slice(0, 131), people: null, isRefused: false };
-  if (!isSearchable(text)) return shown;
-  try {
-    await countAgainst("search", viewer.id);
-    return { ...shown, people: await searchUsers(viewer.id, text) };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "rate_limited")) throw error;
-    return data({ ...shown, isRefused: true }, { status: statusOf.rate_limited, headers: { "Retry-After": String(Math.ceil(error.retryAfter ?? 60)) } });
-  }
+  return answerSearch({ title, text: text.slice(0, longestSearch) }, await findPeople(viewer.id, text));
 }
 
 export default function SearchPage() {
