@@ -149,5 +149,6 @@ test("the legal pages are open, dated, in both languages and ten sections long",
 
 test("what a person typed comes back as text, never as a page", async () => {
   const html = await (await aClient(server).form("/auth", { email: '"><script>alert(1)</script>', password: "x" })).text();
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(html).not.toContain("<script>alert(1)");
 });

@@ -273,7 +273,7 @@ test("without JavaScript, in English, the same is done by pages and forms", asyn
 });
 
 test("pages about someone else's collection do not exist", async () => {
-  const { collection } = await anaAndLooks();
+  const { as, collection } = await anaAndLooks();
   const theirs = await collection("Noite");
   const stranger = await signedIn(server, await aUser());
   for (const path of [
@@ -282,7 +282,7 @@ test("pages about someone else's collection do not exist", async () => {
     `/collections/${theirs?.id}/delete`,
     `/?tab=collections&category=${theirs?.id}`,
   ]) {
-    expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 });
+    expect({ path, own: (await as.get(path)).status, others: (await stranger.get(path)).status }).toEqual({ path, own: 200, others: 404 });
   }
 });
 
