@@ -5,11 +5,13 @@ import { feedPreferences, users } from "#app/db/schema";
 import type { UserSummary } from "./contract";
 import type { LearntChange } from "./learnt.schema";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { isPresent } from "./presence.server";
+import { unblocked } from "./visibility.server";
 
 /** What «ver mais» and «ver menos» taught Explore about a tag or an author, from -3 to 3. */
 export type Learnt = { kind: "tag"; value: string; weight: number } | { kind: "author"; value: string; weight: number; author: UserSummary };
 
-/** All of it, the strongest first. An author whose account is gone is left out. */
+/** All of it, the strongest first. Left out is an author who is gone, suspended or leaving, and one across a block. */
 export async function listLearnt(userId: string): Promise<Learnt[]> {
   const rows = await db
     .select({ kind: feedPreferences.kind, value: feedPreferences.value, weight: feedPreferences.weight })
@@ -18,7 +20,8 @@ export async function listLearnt(userId: string): Promise<Learnt[]> {
     .orderBy(desc(feedPreferences.weight), asc(feedPreferences.kind), asc(feedPreferences.value))
     .limit(500);
   const ids = rows.flatMap(({ kind, value }) => (kind === "author" ? value : []));
-  const people = ids.length > 0 ? await db.select({ author: authorColumns }).from(users).where(isAnyOf(users.id, ids)) : [];
+  const isThere = and(isAnyOf(users.id, ids), isPresent, unblocked(userId, sql`${users.id}`));
+  const people = ids.length > 0 ? await db.select({ author: authorColumns }).from(users).where(isThere) : [];
   const authors = new Map(people.map(({ author }) => [author.id, presentAuthor(author)]));
   return rows.flatMap(({ kind, value, weight }): Learnt[] => {
     if (kind === "tag") return [{ kind, value, weight }];

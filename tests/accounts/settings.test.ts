@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { feedPreferences } from "#app/db/schema";
+import { feedPreferences, users } from "#app/db/schema";
 import { giveConsent, hasConsent } from "#app/models/consent.server";
 import type { Post, Settings } from "#app/models/contract";
 import { preferPost } from "#app/models/preference.server";
+import { setRelation } from "#app/models/relation.server";
 import { aClient, signedIn } from "../http.ts";
 import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -58,6 +59,19 @@ test("what Explore learnt is listed, changed and forgotten; nothing that was not
   expect(cleared.status).toBe(303);
   expect(await (await client.get("/settings/explore")).text()).toContain("Tudo esquecido");
   expect(await db.select().from(feedPreferences).where(eq(feedPreferences.userId, dora.id))).toEqual([]);
+});
+
+test("what Explore learnt names nobody who blocked the viewer, was blocked by them, is suspended or is leaving", async () => {
+  const [ana, bia, caio, davi, eva, there] = [await aUser(), await aUser(), await aUser(), await aUser(), await aUser(), await aUser()];
+  for (const by of [bia, caio, davi, eva, there]) await preferPost(ana.id, (await aPost({ by, tags: [] })).id, "more");
+  await setRelation(bia.id, ana.id, "block");
+  await setRelation(ana.id, caio.id, "block");
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, davi.id));
+  await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, eva.id));
+  const client = await signedIn(server, ana);
+  expect(await client.json<Learnt[]>("/api/user/learnt")).toMatchObject([{ kind: "author", value: there.id, weight: 1 }]);
+  const page = await (await client.get("/settings/explore")).text();
+  expect([bia, caio, davi, eva, there].map(({ username }) => page.includes(username))).toEqual([false, false, false, false, true]);
 });
 
 test("the agreement to the AI provider is taken back where it is explained", async () => {
