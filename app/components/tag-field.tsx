@@ -7,6 +7,9 @@ import { useTagSuggestions } from "./use-tag-suggestions";
 const chips = () => import("./tag-chips");
 const TagChips = lazy(chips);
 
+// from the list comes a replacement, or in some browsers an event that says nothing; letter by letter «bota» may still become «botas»
+const isPick = (event: Event) => !("inputType" in event) || event.inputType === "insertReplacementText";
+
 /** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
 export function TagField({ initial }: { initial: string }) {
   const { t } = useTranslation("posts");
@@ -34,9 +37,9 @@ export function TagField({ initial }: { initial: string }) {
       add(value);
     } else if (event.key === "Backspace" && value === "") setTags(tags.slice(0, -1));
   }
-  function type(value: string) {
+  function type(value: string, isPicked: boolean) {
     // phones tell of no key for a comma, and what is pasted has none
-    if (suggestions.includes(value) || value.includes(",")) add(value);
+    if (value.includes(",") || (isPicked && suggestions.includes(value))) add(value);
     else if (value.length > 1) suggestFor(value);
   }
 
@@ -73,7 +76,7 @@ export function TagField({ initial }: { initial: string }) {
           autoComplete="off"
           autoCapitalize="none"
           onKeyDown={onKeyDown}
-          onChange={(event) => type(event.target.value)}
+          onChange={({ target, nativeEvent }) => type(target.value, isPick(nativeEvent))}
           onBlur={(event) => add(event.target.value)}
         />
         <datalist id={`${id}-list`}>

@@ -30,7 +30,14 @@ test("ana drops a photo, watches the counter, takes a suggested tag and publishe
   await page.getByText("6/500").waitFor();
   await tags.pressSequentially("croche");
   await page.locator('datalist option[value="crochezinho"]').waitFor({ state: "attached" });
-  await tags.fill("crochezinho");
+  await tags.pressSequentially("zinho"); // what is typed may still grow longer than a tag that there is
+  expect(await tags.inputValue()).toBe("crochezinho");
+  await tags.press("Backspace");
+  await tags.evaluate((field: HTMLInputElement) => {
+    // as a browser writes what is picked from the list, unknown to React
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "crochezinho");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+  });
   await page.getByText("#crochezinho").waitFor();
   await tags.focus();
   await page.keyboard.insertText("Verão, praia,"); // as a phone writes, which names no keys
