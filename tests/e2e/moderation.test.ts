@@ -36,6 +36,8 @@ test("marta works through a report, suspends its author and reads the answer, wh
   await decide.getByRole("button", { name: "Registrar" }).click();
   await page.getByText("Decisão registrada").waitFor();
   await page.getByText("retirou o look").waitFor();
+  const left = [await decide.getByLabel("Motivo").inputValue(), await decide.locator("input[value=reject]").isChecked()];
+  expect(left).toEqual(["", false]); // pressed again it would be decided again
 
   await page
     .getByRole("main")

@@ -133,6 +133,8 @@ test("marta approves what waits with one button, takes a comment off and finds a
   expect(removed.status).toBe(303);
   const approved = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
   expect([approved.status, approved.headers.get("location")]).toEqual([303, "/admin/pending"]);
+  const late = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
+  expect([late.status, (await late.text()).includes("Isto já foi decidido enquanto você lia")]).toEqual([409, true]);
   const [row] = await db.select({ status: posts.moderationStatus, count: posts.commentsCount }).from(posts).where(eq(posts.id, look.id));
   expect(row).toEqual({ status: "approved", count: 0 });
   expect((await asMarta.get(`/admin/people?name=@${bia.username.toUpperCase()}`)).headers.get("location")).toBe(`/admin/people/${bia.id}`);
@@ -151,6 +153,8 @@ test("a suspended person reads why on every page, in their language, may answer 
   const reader = events.body?.getReader();
   await reader?.read();
   const path = `/admin/people/${ana.id}`;
+  const blank = await sendFrom(asMarta, path, { form: "person", act: "suspend", days: "7", reason: " " });
+  expect([blank.status, (await blank.text()).includes('<option value="7" selected=""')]).toEqual([422, true]);
   expect((await sendFrom(asMarta, path, { form: "person", act: "suspend", days: "7", reason: "Spam todos os dias" })).status).toBe(303);
   for (let part = await reader?.read(); part && !part.done; ) part = await reader?.read();
 

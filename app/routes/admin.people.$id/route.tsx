@@ -15,7 +15,7 @@ import { actOnPerson, newActKey } from "#app/models/moderation-act.server";
 import { requireReviewedPerson } from "#app/models/moderation-case.server";
 import { beginningOf } from "#app/models/text";
 import { reviewPath, reviewPersonPath } from "#app/paths";
-import { ActForm, PlainAct } from "../admin/act-form";
+import { ActForm, PlainAct, PlainRefusal, useRefused } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
@@ -69,6 +69,7 @@ export default function ReviewPerson() {
             {reports.some(({ status }) => status === "pending") ? (
               <PlainAct formKey={dismissKey} seen={seen} act="dismiss" label={t("person.dismiss")} />
             ) : null}
+            <PlainRefusal />
           </div>
         </Part>
       )}
@@ -111,10 +112,11 @@ function Standing() {
 
 function Term() {
   const { t } = useTranslation("admin");
+  const days = useRefused("person")?.initialValue?.days;
   return (
     <label className="field">
       <span>{t("person.days")}</span>
-      <select className="in" name="days">
+      <select className="in" name="days" defaultValue={typeof days === "string" ? days : ""}>
         <option value="">{t("person.noEnd")}</option>
         {suspensionDays.map((count) => (
           <option key={count} value={count}>

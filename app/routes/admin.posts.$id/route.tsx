@@ -13,7 +13,7 @@ import { decidePost, dismissReports, newActKey, removeComment } from "#app/model
 import { requireReviewed } from "#app/models/moderation-case.server";
 import { beginningOf } from "#app/models/text";
 import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
-import { ActForm, PlainAct } from "../admin/act-form";
+import { ActForm, PlainAct, PlainRefusal } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
@@ -49,6 +49,7 @@ export default function ReviewPost() {
   return (
     <>
       <h1 className="t-h2">{post ? t("post.title", { name }) : t("post.gone")}</h1>
+      <PlainRefusal />
       {post ? (
         <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
           <LookImage image={post.image} alt={beginningOf(post.caption, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />

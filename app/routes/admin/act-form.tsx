@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { longestReason } from "#app/models/moderation";
@@ -19,19 +19,25 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says what to do and why; what was typed stays when it could not be done. */
+/** What was sent by the form of this name, and why it could not be done. */
+export function useRefused(id: string) {
+  const result = useActionData<Reply>()?.result;
+  return result?.initialValue?.form === id ? result : undefined;
+}
+
+/** Says what to do and why; what was typed stays when it could not be done, and goes when it was. */
 export function ActForm({ id, formKey, seen = null, fields: hidden = {}, acts, hint, children }: Props) {
   const { t } = useTranslation("admin");
-  const reply = useActionData<Reply>();
+  const refused = useRefused(id);
   const sent = useNavigation().formData;
-  const isMine = reply?.result?.initialValue?.form === id;
   const [form, fields] = useForm<{ act: string; reason: string }>({
     id,
-    lastResult: isMine ? reply.result : undefined,
+    lastResult: refused,
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
-  const chosen = isMine ? reply.result.initialValue?.act : undefined;
+  const chosen = refused?.initialValue?.act;
+  const reason = refused?.initialValue?.reason;
   const isSending = sent?.get("form") === id;
   const [only] = acts;
   return (
@@ -42,34 +48,50 @@ export function ActForm({ id, formKey, seen = null, fields: hidden = {}, acts, h
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {acts.length > 1 ? (
-        <div className="seg">
-          {acts.map(({ act, label }) => (
-            <label key={act}>
-              <input type="radio" name="act" value={act} defaultChecked={act === chosen} required />
-              {label}
-            </label>
-          ))}
+      <Fragment key={seen}>
+        {acts.length > 1 ? (
+          <div className="seg">
+            {acts.map(({ act, label }) => (
+              <label key={act}>
+                <input type="radio" name="act" value={act} defaultChecked={act === chosen} required />
+                {label}
+              </label>
+            ))}
+          </div>
+        ) : (
+          <input type="hidden" name="act" value={only?.act} />
+        )}
+        {hint ? <p className="-mt-2 t-meta faint">{hint}</p> : null}
+        {children}
+        <div className="field">
+          <label className="lab" htmlFor={fields.reason.id}>
+            {t("reason")}
+            <span className="faint font-normal">{t("reasonHint")}</span>
+          </label>
+          <textarea
+            {...getTextareaProps(fields.reason)}
+            key={fields.reason.key}
+            defaultValue={typeof reason === "string" ? reason : ""}
+            className="in"
+            rows={3}
+            maxLength={longestReason}
+          />
+          <FieldError id={fields.reason.errorId} errors={fields.reason.errors} />
         </div>
-      ) : (
-        <input type="hidden" name="act" value={only?.act} />
-      )}
-      {hint ? <p className="-mt-2 t-meta faint">{hint}</p> : null}
-      {children}
-      <div className="field">
-        <label className="lab" htmlFor={fields.reason.id}>
-          {t("reason")}
-          <span className="faint font-normal">{t("reasonHint")}</span>
-        </label>
-        <textarea {...getTextareaProps(fields.reason)} key={fields.reason.key} className="in" rows={3} maxLength={longestReason} />
-        <FieldError id={fields.reason.errorId} errors={fields.reason.errors} />
-      </div>
+      </Fragment>
       <FieldError id={form.errorId} errors={fields.act.errors ?? form.errors} />
       <button type="submit" className="btn btn--primary justify-self-start">
         {acts.length > 1 ? t("submit") : only?.label}
       </button>
     </Form>
   );
+}
+
+/** Why a button alone could not do it: it has no place of its own to say so, and may stand on another page. */
+export function PlainRefusal() {
+  const result = useActionData<Reply>()?.result;
+  if (!result || result.initialValue?.form) return null;
+  return <FieldError id="refusal" errors={result.error?.[""] ?? undefined} />;
 }
 
 /** One button, no reason: for what nobody is told of. */
