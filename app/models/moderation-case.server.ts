@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
@@ -37,29 +37,31 @@ async function reportsOf(about: SQL | undefined) {
 
 export type ListedReport = Awaited<ReturnType<typeof reportsOf>>[number];
 
-/** A post as moderators judge it: itself (null once deleted), the reports, the acts, what is said under it; post_not_found for what is none of theirs to see. */
-export async function requireReviewed(moderatorId: string, postId: string) {
+/** A post as moderators judge it: itself (null once deleted), the reports, the acts, a part of what is said under it; post_not_found for what is none of theirs to see. */
+export async function requireReviewed(moderatorId: string, postId: string, page = some) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   const [[post = null], reported, acts, said] = await Promise.all([
     reviewedPosts(moderatorId, eq(posts.id, postId)),
     reportsOf(eq(reports.reportedPostId, postId)),
     listActs(some, eq(moderationActs.postId, postId)),
-    commentsUnder(moderatorId, postId),
+    commentsUnder(moderatorId, postId, page),
   ]);
   if (!post && reported.length === 0) throw new AppError("post_not_found");
   return { post, reports: reported, acts: acts.items, comments: said, seen: await lastActId(onPost(postId)) };
 }
 
-async function commentsUnder(moderatorId: string, postId: string) {
+async function commentsUnder(moderatorId: string, postId: string, { limit, cursor }: PageRequest) {
+  const before = idCursor(cursor);
   const rows = await db
     .select({ id: comments.id, content: comments.content, author: authorColumns, createdAt: comments.createdAt })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.postId, postId), isStaying(sql`${comments.userId}`), reviewableBy(moderatorId)))
+    .where(and(eq(comments.postId, postId), before ? lt(comments.id, before) : undefined, isStaying(sql`${comments.userId}`), reviewableBy(moderatorId)))
     .orderBy(desc(comments.id))
-    .limit(some.limit);
-  return rows.map(({ author, ...row }) => ({ ...row, author: presentAuthor(author), createdAt: row.createdAt.toISOString() }));
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => row.id);
+  return { ...page, items: page.items.map(({ author, ...row }) => ({ ...row, author: presentAuthor(author), createdAt: row.createdAt.toISOString() })) };
 }
 
 /** A person as moderators judge them, how they stand, reports of them and by them, the acts, their posts that moderation knows. */

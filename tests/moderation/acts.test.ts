@@ -156,6 +156,19 @@ test("a comment that is taken off leaves the count right, its author reads which
   expect([await countOf(), (await db.select().from(comments).where(eq(comments.id, comment.id)))[0]?.content]).toEqual([1, "Uma grosseria"]);
 });
 
+test("of many comments under a look the first is within a moderator's reach too", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: ana });
+  const say = (words: string) => addComment(bia.id, look.id, words);
+  const [first, second, third] = [await say("Um"), await say("Dois"), await say("Três")];
+  const partOf = async (cursor: string | null) => (await requireReviewed(mod.id, look.id, { limit: 2, cursor })).comments;
+  const latest = await partOf(null);
+  expect(latest.items.map(({ id }) => id)).toEqual([third.id, second.id]);
+  const earlier = await partOf(latest.nextCursor);
+  expect([earlier.items.map(({ id }) => id), earlier.nextCursor]).toEqual([[first.id], null]);
+  expect(await refusal(requireReviewed(mod.id, look.id, { limit: 2, cursor: "outra" }))).toBe("bad_cursor");
+});
+
 test("a suspension ends the streams, hides the person with all that is theirs, and ends by itself or when lifted", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aPost({ by: ana });

@@ -6,25 +6,29 @@ import { LookImage } from "#app/components/look-image";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { orUnknown, requireModerator } from "#app/http/moderator.server";
-import { attempt, invalid } from "#app/http/page.server";
+import { attempt, invalid, requireAny } from "#app/http/page.server";
+import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
 import { PostAct } from "#app/models/moderation.schema";
 import { decidePost, dismissReports, newActKey, removeComment } from "#app/models/moderation-act.server";
 import { requireReviewed } from "#app/models/moderation-case.server";
 import { beginningOf } from "#app/models/text";
-import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
+import { adminPath, partPath, reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct, PlainRefusal } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
-import { Part } from "../admin/part";
+import { More, Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
 import { ReviewedComment } from "./reviewed-comment";
 
 export const shouldRevalidate = () => true;
 
-export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  const { comments, ...shown } = await orUnknown(requireReviewed(viewer.id, id));
-  return { ...shown, key: newActKey(), comments: comments.map((comment) => ({ ...comment, key: newActKey() })) };
+  const url = new URL(request.url);
+  const { comments, ...shown } = await orUnknown(requireReviewed(viewer.id, id, pageRequest(url, { usual: 50, most: 100 })));
+  requireAny(comments.items, url, reviewPath({ id }));
+  const { items, nextCursor } = comments;
+  return { ...shown, key: newActKey(), comments: items.map((comment) => ({ ...comment, key: newActKey() })), nextCursor };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
@@ -37,12 +41,14 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
     if (value.act === "dismiss") return dismissReports(moderatorId, id, value);
     return decidePost(moderatorId, id, value.act, value);
   });
-  const isFromQueue = new URL(request.url).searchParams.get("from") === "pending";
-  return refusal ?? redirectWithFlash(isFromQueue ? `${adminPath}/pending` : reviewPath({ id }), { key: "moderated" });
+  const { searchParams } = new URL(request.url);
+  const cursor = searchParams.get("cursor");
+  const here = cursor ? partPath(reviewPath({ id }), cursor) : reviewPath({ id });
+  return refusal ?? redirectWithFlash(searchParams.get("from") === "pending" ? `${adminPath}/pending` : here, { key: "moderated" });
 }
 
 export default function ReviewPost() {
-  const { post, reports, acts, comments, seen, key } = useLoaderData<typeof loader>();
+  const { post, reports, acts, comments, nextCursor, seen, key } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   const name = post ? handleOf(post.author) : "";
   const decisions = (["approve", "hold", "reject"] as const).map((act) => ({ act, label: t(`post.${act}`) }));
@@ -86,6 +92,7 @@ export default function ReviewPost() {
               <ReviewedComment key={comment.id} comment={comment} />
             ))}
           </ul>
+          <More cursor={nextCursor} />
         </Part>
       ) : null}
       <ActsPart acts={acts} />
