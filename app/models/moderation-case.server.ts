@@ -64,7 +64,7 @@ async function commentsUnder(moderatorId: string, postId: string, { limit, curso
   return { ...page, items: page.items.map(({ author, ...row }) => ({ ...row, author: presentAuthor(author), createdAt: row.createdAt.toISOString() })) };
 }
 
-/** A person as moderators judge them, how they stand, reports of them and by them, the acts, their posts that moderation knows. */
+/** A person as moderators judge them, how they stand, reports of them and by them, the acts, the latest of their posts that moderation knows. */
 export async function requireReviewedPerson(moderatorId: string, userId: string) {
   if (!isUuid(userId)) throw new AppError("user_not_found");
   const [row] = await db
@@ -84,6 +84,7 @@ export async function requireReviewedPerson(moderatorId: string, userId: string)
         sql`not (${posts.moderationStatus} = 'pending' and not exists (select 1 from ${reports} where ${reports.reportedPostId} = ${posts.id}))`,
       ),
       24,
+      desc,
     ),
     db
       .select({ made, unfounded: sql<number>`count(*) filter (where ${reports.status} = 'rejected')::int` })

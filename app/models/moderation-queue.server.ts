@@ -78,15 +78,15 @@ export async function listReported(moderatorId: string, state: ReportState, { li
 
 const ids = (some: (string | null)[]) => some.flatMap((id) => id ?? []);
 
-/** Those of the posts that are a moderator's to see. */
-export async function reviewedPosts(moderatorId: string, which: SQL | undefined, limit = 100): Promise<ReviewedPost[]> {
+/** Those of the posts that are a moderator's to see, the oldest first or the latest. */
+export async function reviewedPosts(moderatorId: string, which: SQL | undefined, limit = 100, order = asc): Promise<ReviewedPost[]> {
   const rows = await db
     .select({ post: posts, image: media, author: authorColumns })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
     .where(and(which, reviewableBy(moderatorId)))
-    .orderBy(asc(posts.id))
+    .orderBy(order(posts.id))
     .limit(limit);
   return rows.map(({ post, image, author }) => ({
     id: post.id,

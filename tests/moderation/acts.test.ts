@@ -347,6 +347,16 @@ test("moderators see pictures of what is reported, put away or waiting in public
   expect(await seen(mod)).toEqual([true, true, true, false]);
 });
 
+test("of somebody with many looks a moderator sees the latest that moderation knows, not the first", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  for (let count = 0; count < 24; count++) await aPost({ by: ana, moderationStatus: "rejected" });
+  await aPost({ by: ana });
+  const reported = await aPost({ by: ana });
+  await reportPost(bia.id, reported.id, spam);
+  const { posts: known } = await requireReviewedPerson(mod.id, ana.id);
+  expect([known.length, known[0]?.id, known[0]?.status]).toEqual([24, reported.id, "pending"]);
+});
+
 test("no act is done without its row in the audit, and no row is ever changed or erased", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aPost({ by: ana });
