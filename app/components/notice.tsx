@@ -11,9 +11,10 @@ import { useOfflineToast } from "./use-offline-toast";
 export function Notice({ notice }: { notice: NoticeView }) {
   const { t } = useTranslation("moderation");
   const isAutomatic = notice.kind === "hold" && notice.reason === "";
+  const consequence = notice.answer?.isGranted ? "" : t(`texts.${notice.kind}`); // taken back, it has none
   return (
     <>
-      {t(`texts.${notice.kind}`) ? <p className="muted">{t(`texts.${notice.kind}`)}</p> : null}
+      {consequence ? <p className="muted">{consequence}</p> : null}
       <dl className="grid gap-4">
         {notice.reason || isAutomatic ? <Fact name={t("reason")} text={isAutomatic ? t("automatic") : notice.reason} /> : null}
         {notice.removed ? <Fact name={t("removed")} text={notice.removed} /> : null}

@@ -104,6 +104,7 @@ test("without scripts marta takes a look down from the queue: its picture is her
   expect(await (await asAna.get(`/post/${look.id}`)).text()).toContain(`href="${notice}"`);
   const told = await (await asAna.get(notice)).text();
   expect(told).toContain("Com duas linhas.");
+  expect(told).toContain(">Só você o vê agora.<");
   expect([told.includes(bia.username), told.includes("marta_modera"), told.includes("legenda&lt;")]).toEqual([false, false, false]);
   expect((await asBia.get(notice)).status).toBe(404);
   expect((await asAna.form(notice, { text: "" })).status).toBe(422);
@@ -114,6 +115,8 @@ test("without scripts marta takes a look down from the queue: its picture is her
   expect(answers).toContain("É meu look");
   const granted = await sendFrom(asMarta, "/admin/appeals", { form: "x", actId: act?.id ?? "", act: "grant", reason: "Você tem razão" });
   expect(granted.status).toBe(303);
+  const back = await (await asAna.get(notice)).text();
+  expect(["Sua resposta foi aceita", "Você tem razão", ">Só você o vê agora.<"].map((words) => back.includes(words))).toEqual([true, true, false]);
   expect((await asBia.get(picture)).status).toBe(200);
   const record = (await (await asMarta.get("/admin/acts")).text()).replaceAll("<!-- -->", "");
   for (const words of ["retirou o look", "aceitou a resposta", "@marta_modera", `@${ana.username}`]) expect(record).toContain(words);
