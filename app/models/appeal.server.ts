@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { appeals, comments, moderationActs, posts, users } from "#app/db/schema";
+import { appeals, comments, moderationActs, posts, userInteractions, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import type { UserSummary } from "./contract";
@@ -11,6 +11,7 @@ import { type ActKind, answerableKinds, isAnswerable, type Notice } from "./mode
 import { type ActForm, endSuspension, recordAct, setPostStatus } from "./moderation-act.server";
 import { lastActId } from "./moderation-audit.server";
 import { notify } from "./notification.server";
+import { holdPost } from "./pair.server";
 import { authorColumns, presentAuthor } from "./post-view.server";
 import { isStaying, isSuspended } from "./presence.server";
 import { isUuid, timeOfId } from "./uuid";
@@ -127,7 +128,7 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
       .where(and(eq(moderationActs.id, actId), inArray(moderationActs.kind, [...answerableKinds])));
     if (!act?.userId) throw new AppError("not_found");
     // in the order in which every transaction takes them: the post, the person, then what hangs on them
-    if (act.postId) await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, act.postId)).for("no key update");
+    if (act.postId) await holdPost(tx, act.userId, act.postId);
     const [person] = await tx.select({ isSuspended }).from(users).where(eq(users.id, act.userId)).for("no key update");
     const [open] = await tx.select({ answerId: appeals.answerId }).from(appeals).where(eq(appeals.actId, actId)).for("update");
     if (!open) throw new AppError("not_found");
@@ -156,12 +157,15 @@ export async function decideAppeal(moderatorId: string, actId: string, kind: "gr
 async function takeBack(tx: Tx, act: typeof moderationActs.$inferSelect) {
   if ((act.kind === "hold" || act.kind === "reject") && act.postId && (await lastActId(hiddenBy(act.postId), tx)) === act.id)
     await setPostStatus(tx, act.postId, "approved", "");
-  if (act.kind !== "remove_comment" || !act.commentId || !act.postId) return;
+  if (act.kind !== "remove_comment" || !act.commentId || !act.postId || !act.userId) return;
+  const author = sql`${act.userId}::uuid`;
+  // a block takes the author's comments off the owner's looks for good, also this one
+  const isBlocked = sql`exists (select 1 from ${userInteractions} where type = 'block' and user_id = ${posts.userId} and target_user_id = ${author})`;
   await tx.execute(sql`
     with back as (
       insert into ${comments} (id, post_id, user_id, content, created_at)
-      select ${act.commentId}, ${posts.id}, ${act.userId}, ${act.evidence}, ${new Date(timeOfId(act.commentId)).toISOString()}::timestamptz
-      from ${posts} where ${posts.id} = ${act.postId} and ${isStaying(sql`${act.userId}::uuid`)} on conflict do nothing returning post_id)
+      select ${act.commentId}, ${posts.id}, ${author}, ${act.evidence}, ${new Date(timeOfId(act.commentId)).toISOString()}::timestamptz
+      from ${posts} where ${posts.id} = ${act.postId} and ${isStaying(author)} and not ${isBlocked} on conflict do nothing returning post_id)
     update ${posts} set comments_count = comments_count + 1 where id in (select post_id from back)`);
 }
 

@@ -16,17 +16,22 @@ export async function holdStay(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * A like, save or comment, in one transaction: from its start no block comes between viewer and owner, the viewer does not leave,
- * and the post's row is held before those that hang on it, in the order its deletion takes them. Whether the viewer is there and may see it is for the write to ask.
+ * From now to the transaction's end no block comes between the viewer and the post's owner, the viewer does not leave,
+ * and the post's row is held before those that hang on it, in the order its deletion takes them.
  */
+export async function holdPost(tx: Tx, viewerId: string, postId: string): Promise<void> {
+  // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
+  await tx.execute(sql`
+    with pair as materialized (
+      select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)})
+      from ${posts} where ${posts.id} = ${postId})
+    select 1 from ${posts}, pair where ${posts.id} = ${postId} for no key update of ${posts}`);
+}
+
+/** A like, save or comment, in one transaction that holds the post. Whether the viewer is there and may see it is for the write to ask. */
 export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
-    await tx.execute(sql`
-      with pair as materialized (
-        select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)})
-        from ${posts} where ${posts.id} = ${postId})
-      select 1 from ${posts}, pair where ${posts.id} = ${postId} for no key update of ${posts}`);
+    await holdPost(tx, viewerId, postId);
     return write(tx);
   });
 }

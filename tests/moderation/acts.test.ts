@@ -20,6 +20,7 @@ import { requireReviewed, requireReviewedPerson } from "#app/models/moderation-c
 import { listPending, listReported } from "#app/models/moderation-queue.server";
 import { requirePerson } from "#app/models/person.server";
 import { deletePost, getPost } from "#app/models/post.server";
+import { setRelation } from "#app/models/relation.server";
 import { reportPost, reportUser } from "#app/models/report.server";
 import { setSave } from "#app/models/save.server";
 import { aResult } from "../get-ready/try-ons.ts";
@@ -154,6 +155,20 @@ test("a comment that is taken off leaves the count right, its author reads which
   await appeal(bia.id, act?.id ?? "", "Era brincadeira entre amigas");
   await decideAppeal(mod.id, act?.id ?? "", "grant", form("Relemos: era brincadeira"));
   expect([await countOf(), (await db.select().from(comments).where(eq(comments.id, comment.id)))[0]?.content]).toEqual([1, "Uma grosseria"]);
+});
+
+test("a comment whose author the look's owner has blocked meanwhile is not brought back", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: ana });
+  const comment = await addComment(bia.id, look.id, "Uma grosseria");
+  await removeComment(mod.id, look.id, comment.id, form("Ofende"));
+  const [act] = await actsOn(bia);
+  await appeal(bia.id, act?.id ?? "", "Era brincadeira");
+  await setRelation(ana.id, bia.id, "block");
+  await decideAppeal(mod.id, act?.id ?? "", "grant", form("Era brincadeira"));
+  const [row] = await db.select({ count: posts.commentsCount }).from(posts).where(eq(posts.id, look.id));
+  expect([row?.count, await db.$count(comments, eq(comments.id, comment.id))]).toEqual([0, 0]);
+  expect((await getNotice(bia.id, act?.id ?? ""))?.answer?.isGranted).toBe(true);
 });
 
 test("of many comments under a look the first is within a moderator's reach too", async () => {
