@@ -47,14 +47,15 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
   });
 }
 
-// three AI pictures a day, and none after a report was found unfounded; the reporter's row is held, so that reports sent together count each other
+// three AI pictures a day, and none after a report was found unfounded, which one of a look deleted meanwhile was not;
+// the reporter's row is held, so that reports sent together count each other
 async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
   const [row] = await tx
     .select({
       today: sql<number>`count(*) filter (where ${reports.createdAt} > now() - interval '1 day'
         and not exists (select 1 from posts where posts.id = reports.reported_post_id and not posts.is_ai))::integer`,
-      rejected: sql<number>`count(*) filter (where ${reports.status} = 'rejected')::integer`,
+      rejected: sql<number>`count(*) filter (where ${reports.status} = 'rejected' and ${reports.resolution} is distinct from 'dismiss')::integer`,
     })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), eq(reports.reason, "ai_misuse")));

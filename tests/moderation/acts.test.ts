@@ -457,6 +457,30 @@ test("reports of a look that its author deleted can be closed", async () => {
   expect(await reportStatus(report)).toBe("rejected");
 });
 
+test("whoever reported misuse of AI in a look that its author then deleted is believed again", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const misuse = { reason: "ai_misuse" as const, description: "" };
+  const [gone, next, unfounded, last] = [
+    await aPost({ by: ana, isAi: true }),
+    await aPost({ by: ana, isAi: true }),
+    await aPost({ by: ana, isAi: true }),
+    await aPost({ by: ana, isAi: true }),
+  ];
+  await reportPost(bia.id, gone.id, misuse);
+  await deletePost(ana.id, gone.id);
+  await dismissReports(mod.id, gone.id, await formFor(gone, ""));
+  await reportPost(bia.id, next.id, misuse);
+  expect(await statusOf(next)).toBe("held");
+  await reportPost(bia.id, unfounded.id, misuse);
+  await decidePost(mod.id, unfounded.id, "approve", await formFor(unfounded, ""));
+  await db
+    .update(reports)
+    .set({ createdAt: new Date(Date.now() - 48 * 3_600_000) })
+    .where(eq(reports.reporterId, bia.id));
+  await reportPost(bia.id, last.id, misuse);
+  expect(await statusOf(last)).toBe("pending");
+});
+
 test("the queue goes from the oldest report on, in parts, and costs as much with 500 reports as with five", async () => {
   const queriesOf = async (call: () => Promise<unknown>) => {
     const sent = spyOn(client, "unsafe");
