@@ -46,7 +46,7 @@ export async function requireReviewed(moderatorId: string, postId: string, page 
     listActs(some, eq(moderationActs.postId, postId)),
     commentsUnder(moderatorId, postId, page),
   ]);
-  if (!post && reported.length === 0) throw new AppError("post_not_found");
+  if (!post && reported.length + acts.items.length === 0) throw new AppError("post_not_found");
   return { post, reports: reported, acts: acts.items, comments: said, seen: await lastActId(onPost(postId)) };
 }
 

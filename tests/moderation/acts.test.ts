@@ -457,6 +457,15 @@ test("reports of a look that its author deleted can be closed", async () => {
   expect(await reportStatus(report)).toBe("rejected");
 });
 
+test("the record leads to what was decided about a look also once it is deleted, and to nobody's other looks", async () => {
+  const [ana, look] = [await aUser(), await aPost({ by: await aUser() })];
+  await decidePost(mod.id, look.id, "hold", await formFor(look));
+  await deletePost(look.userId, look.id);
+  expect(await requireReviewed(mod.id, look.id)).toMatchObject({ post: null, reports: [], acts: [{ kind: "hold" }], comments: { items: [] } });
+  const quiet = await aPost({ by: ana, privacy: "followers" });
+  expect(await refusal(requireReviewed(mod.id, quiet.id))).toBe("post_not_found");
+});
+
 test("whoever reported misuse of AI in a look that its author then deleted is believed again", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const misuse = { reason: "ai_misuse" as const, description: "" };
