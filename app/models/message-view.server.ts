@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { imageEdits, type messages, posts } from "#app/db/schema";
 import type { Message } from "./contract";
 import { imageUrlOf } from "./picture";
+import { isPresentPerson } from "./presence.server";
 import { unblocked, visibleTo } from "./visibility.server";
 
 type Row = typeof messages.$inferSelect;
@@ -36,10 +37,11 @@ async function lookPictures(viewerId: string, rows: Row[]): Promise<Map<string, 
   return new Map(found.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
 }
 
-// a result is shown to whom it was sent, until its owner deletes it or a block comes between
+// a result is shown to whom it was sent, until its owner deletes it, a block comes between, or while its owner is suspended
 async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ imageEditId }) => imageEditId ?? []);
   if (ids.length === 0) return new Map();
+  const owner = sql`${imageEdits.userId}`;
   const found = await db
     .select({ id: imageEdits.id, results: imageEdits.resultImageUrls })
     .from(imageEdits)
@@ -47,7 +49,7 @@ async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string
       and(
         isAnyOf(imageEdits.id, ids),
         isNull(imageEdits.deletedAt),
-        sql`(${imageEdits.userId} = ${viewerId} or ${unblocked(viewerId, sql`${imageEdits.userId}`)})`,
+        sql`(${owner} = ${viewerId} or (${unblocked(viewerId, owner)} and ${isPresentPerson(owner)}))`,
       ),
     );
   return new Map(found.flatMap(({ id, results: [first] }) => (first ? [[id, imageUrlOf(first)] as const] : [])));

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { imageEdits, messages, posts } from "#app/db/schema";
+import { imageEdits, messages, posts, users } from "#app/db/schema";
 import type { Conversation, Message } from "#app/models/contract";
 import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
 import { readableMedia } from "#app/models/media.server";
@@ -278,6 +278,11 @@ test("a try-on's result is its owner's to send: the receiver may load its pictur
   expect(await may(bia)).toBe(false);
   expect((await thread(bias, ana))[0]?.card).toEqual({ kind: "edit", id: result.id, imageUrl: null });
   await liftRelation(ana.id, bia.id, "block");
+  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, ana.id));
+  await suspend(new Date());
+  expect([await may(bia), (await thread(bias, ana))[0]?.card?.imageUrl]).toEqual([false, null]);
+  await suspend(null);
+  expect([await may(bia), (await thread(bias, ana))[0]?.card?.imageUrl]).toEqual([true, `/media/${result.pictureId}/1080.jpg`]);
   await deleteImageEdit(ana.id, result.id);
   expect((await thread(bias, ana))[0]?.card).toEqual({ kind: "edit", id: result.id, imageUrl: null });
 });
