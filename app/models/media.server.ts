@@ -5,6 +5,7 @@ import { imageEdits, keptPhotos, media, messages, posts, users } from "#app/db/s
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
+import { isModeratorPerson } from "./moderator.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
 import { isUuid } from "./uuid";
@@ -67,12 +68,15 @@ const isSent = sql`(${media.purpose} = 'edit_result' and exists (
   where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
     and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewer} and ${unblocked(viewer, sql`${media.ownerId}`)}
     and ${isPresentPerson(sql`${media.ownerId}`)}))`;
+// last, and apart from the others' way to it, which stays as cheap: moderators see whom they judge
+const isJudged = sql`(${isModeratorPerson(sql`${viewer}::uuid`)} and ${media.id} = (
+  select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId}))`;
 
 // asked for every picture, so it is written out once
 const readableQuery = db
   .select()
   .from(media)
-  .where(and(eq(media.id, sql.placeholder("media")), sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isAvatar} or ${isSent})`))
+  .where(and(eq(media.id, sql.placeholder("media")), sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isAvatar} or ${isSent} or ${isJudged})`))
   .prepare("readable");
 
 /** The picture, if this viewer may see it now: as its owner, as somebody's avatar, in a post that they see or moderate, or as a result that its owner sent them. */

@@ -24,7 +24,7 @@ import { setRelation } from "#app/models/relation.server";
 import { reportPost, reportUser } from "#app/models/report.server";
 import { setSave } from "#app/models/save.server";
 import { aResult } from "../get-ready/try-ons.ts";
-import { aPost, aUser } from "../people.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
 import { until } from "../server.ts";
 
 type Person = { id: string };
@@ -360,6 +360,19 @@ test("moderators see pictures of what is reported, put away or waiting in public
   expect(await refusal(requireReviewed(mod.id, quiet.id))).toBe("post_not_found");
   await db.insert(reports).values({ reporterId: bia.id, reportedUserId: ana.id, reportedPostId: quiet.id, reason: "other" });
   expect(await seen(mod)).toEqual([true, true, true, false]);
+});
+
+test("moderators see the photo of whom they judge, also of who is suspended or has blocked them, and none that it replaced", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [before, now] = [await aPicture(ana, "avatar"), await aPicture(ana, "avatar")];
+  await db.update(users).set({ profilePhoto: now.id }).where(eq(users.id, ana.id));
+  await setRelation(ana.id, mod.id, "block");
+  await actOnPerson(mod.id, ana.id, { act: "suspend", days: null }, await formForPerson(ana));
+  const seen = (person: Person) => Promise.all([before, now].map(async ({ id }) => (await readableMedia(person.id, id)) !== null));
+  expect([await seen(mod), await seen(bia)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test("of somebody with many looks a moderator sees the latest that moderation knows, not the first", async () => {
