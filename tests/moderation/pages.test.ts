@@ -4,6 +4,8 @@ import { db } from "#app/db/client.server";
 import { appeals, moderationActs, posts, users } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
 import { reportPost, reportUser } from "#app/models/report.server";
+import { highestId, lowestId } from "#app/models/uuid";
+import { partPath } from "#app/paths";
 import { aClient, type Client, signedIn } from "../http.ts";
 import { linkIn, startInbox } from "../inbox.ts";
 import { aLook, aPost, aUser, password } from "../people.ts";
@@ -136,6 +138,9 @@ test("marta approves what waits with one button, takes a comment off and finds a
   expect(removed.status).toBe(303);
   const approved = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
   expect([approved.status, approved.headers.get("location")]).toEqual([303, "/admin/pending"]);
+  const second = await aPost({ by: ana });
+  const further = await asMarta.form(`/admin/posts/${second.id}?from=pending&at=${look.id}`, { key: crypto.randomUUID(), act: "approve" });
+  expect(further.headers.get("location")).toBe(`/admin/pending?cursor=${look.id}`);
   const late = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
   expect([late.status, (await late.text()).includes("Isto já foi decidido enquanto você lia")]).toEqual([409, true]);
   const [row] = await db.select({ status: posts.moderationStatus, count: posts.commentsCount }).from(posts).where(eq(posts.id, look.id));
@@ -200,6 +205,17 @@ test("a suspended person reads why on every page, in their language, may answer 
   expect((await asAna.get("/api/user/me")).status).toBe(200);
   expect((await inbox.mailTo(ana.email, "Your Espelho account is back")).text).toContain("Já basta");
   expect((await asAna.form("/api/auth/signout", { returnTo: "/auth" })).status).toBe(303);
+});
+
+test("a part of moderators' lists of which all is done leads to what still waits before it", async () => {
+  await aPost({ by: await aUser() });
+  for (const list of ["/admin", "/admin?state=resolved", "/admin/pending", "/admin/appeals", "/admin/people"]) {
+    const beyond = await asMarta.get(partPath(list, highestId));
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, list]);
+    expect((await asMarta.get(list)).status).toBe(200);
+  }
+  const page = await (await asMarta.get(partPath("/admin/pending", lowestId))).text();
+  expect(page).toContain(`?from=pending&amp;at=${lowestId}`);
 });
 
 test("moderators work in English as well", async () => {

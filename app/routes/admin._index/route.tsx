@@ -4,9 +4,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { requireModerator } from "#app/http/moderator.server";
+import { requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { type ReportState, reportStates } from "#app/models/moderation";
 import { listReported } from "#app/models/moderation-queue.server";
+import { adminPath } from "#app/paths";
 import { More } from "../admin/part";
 import { ReportedRow } from "./reported-row";
 
@@ -16,7 +18,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
   const url = new URL(request.url);
   const state = states.find((state) => state === url.searchParams.get("state")) ?? "open";
-  return { state, ...(await listReported(viewer.id, state, pageRequest(url))) };
+  const page = await listReported(viewer.id, state, pageRequest(url));
+  requireAny(page.items, url, state === "open" ? adminPath : `${adminPath}?state=${state}`);
+  return { state, ...page };
 }
 
 /** What people reported, the oldest first. */

@@ -7,21 +7,25 @@ import { EmptyState } from "#app/components/empty-state";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { requireModerator } from "#app/http/moderator.server";
-import { attempt, invalid } from "#app/http/page.server";
+import { attempt, invalid, requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { decideAppeal, listAppeals, type OpenAppeal } from "#app/models/appeal.server";
 import { handleOf } from "#app/models/card";
 import { AppealDecision } from "#app/models/moderation.schema";
 import { newActKey } from "#app/models/moderation-act.server";
-import { adminPath, reviewPath, reviewPersonPath } from "#app/paths";
+import { adminPath, partPath, reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm } from "../admin/act-form";
 import { More } from "../admin/part";
+
+const appealsPath = `${adminPath}/appeals`;
 
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireModerator(context);
-  const { items, nextCursor } = await listAppeals(pageRequest(new URL(request.url)));
+  const url = new URL(request.url);
+  const { items, nextCursor } = await listAppeals(pageRequest(url));
+  requireAny(items, url, appealsPath);
   return { appeals: items.map((appeal) => ({ ...appeal, key: newActKey() })), nextCursor };
 }
 
@@ -31,7 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   const { actId, act, ...form } = submission.value;
   const { refusal } = await attempt(submission, () => decideAppeal(moderatorId, actId, act, form));
-  return refusal ?? redirectWithFlash(`${adminPath}/appeals`, { key: "moderated" });
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  return refusal ?? redirectWithFlash(cursor ? partPath(appealsPath, cursor) : appealsPath, { key: "moderated" });
 }
 
 /** What people answered to decisions about them, the oldest first. */

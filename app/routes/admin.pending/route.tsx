@@ -6,24 +6,30 @@ import { Ago } from "#app/components/ago";
 import { EmptyState } from "#app/components/empty-state";
 import { LookImage } from "#app/components/look-image";
 import { requireModerator } from "#app/http/moderator.server";
+import { requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
 import { newActKey } from "#app/models/moderation-act.server";
 import { listPending } from "#app/models/moderation-queue.server";
 import { beginningOf } from "#app/models/text";
-import { reviewPath } from "#app/paths";
+import { adminPath, reviewPath } from "#app/paths";
 import { PlainAct } from "../admin/act-form";
 import { More } from "../admin/part";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  const { items, nextCursor } = await listPending(viewer.id, pageRequest(new URL(request.url)));
-  return { posts: items.map((post) => ({ ...post, key: newActKey() })), nextCursor };
+  const url = new URL(request.url);
+  const page = pageRequest(url);
+  const { items, nextCursor } = await listPending(viewer.id, page);
+  requireAny(items, url, `${adminPath}/pending`);
+  // where an approval leads back to: the part of the list that it was made on
+  const from = `?from=pending${page.cursor ? `&at=${page.cursor}` : ""}`;
+  return { posts: items.map((post) => ({ ...post, key: newActKey() })), from, nextCursor };
 }
 
 /** The public looks that nobody has looked at: approved with a tap, or opened. */
 export default function Pending() {
-  const { posts, nextCursor } = useLoaderData<typeof loader>();
+  const { posts, from, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
     <>
@@ -49,7 +55,7 @@ export default function Pending() {
                 <PlainAct
                   formKey={post.key}
                   act="approve"
-                  action={`${reviewPath(post)}?from=pending`}
+                  action={reviewPath(post) + from}
                   label={t("pending.approve")}
                   name={t("pending.approveOf", { name })}
                 />

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
 import { Day } from "#app/components/day";
 import { requireModerator } from "#app/http/moderator.server";
+import { requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
 import { findPerson, listSuspended } from "#app/models/moderation-case.server";
-import { reviewPersonPath } from "#app/paths";
+import { adminPath, reviewPersonPath } from "#app/paths";
 import { More, Part } from "../admin/part";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -16,7 +17,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = url.searchParams.get("name");
   const found = name ? await findPerson(name) : null;
   if (found) throw redirect(reviewPersonPath({ id: found }));
-  return { name, ...(await listSuspended(pageRequest(url))) };
+  const suspended = await listSuspended(pageRequest(url));
+  requireAny(suspended.items, url, `${adminPath}/people`);
+  return { name, ...suspended };
 }
 
 /** The way to somebody by their name, and who is suspended. */

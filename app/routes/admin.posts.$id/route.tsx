@@ -42,9 +42,10 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
     return decidePost(moderatorId, id, value.act, value);
   });
   const { searchParams } = new URL(request.url);
-  const cursor = searchParams.get("cursor");
-  const here = cursor ? partPath(reviewPath({ id }), cursor) : reviewPath({ id });
-  return refusal ?? redirectWithFlash(searchParams.get("from") === "pending" ? `${adminPath}/pending` : here, { key: "moderated" });
+  const isFromQueue = searchParams.get("from") === "pending";
+  const list = isFromQueue ? `${adminPath}/pending` : reviewPath({ id });
+  const cursor = searchParams.get(isFromQueue ? "at" : "cursor");
+  return refusal ?? redirectWithFlash(cursor ? partPath(list, cursor) : list, { key: "moderated" });
 }
 
 export default function ReviewPost() {
