@@ -1,9 +1,11 @@
 import { ChatText } from "@phosphor-icons/react/dist/ssr/ChatText";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { EmptyState } from "#app/components/empty-state";
+import type { FormReply } from "#app/components/form-reply";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { requireModerator } from "#app/http/moderator.server";
@@ -16,10 +18,13 @@ import { newActKey } from "#app/models/moderation-act.server";
 import { adminPath, partPath, reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm } from "../admin/act-form";
 import { More } from "../admin/part";
+import { unlessUnread } from "../admin/unless-unread";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessUnread;
 
 const appealsPath = `${adminPath}/appeals`;
-
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireModerator(context);
@@ -43,6 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Appeals() {
   const { appeals, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  useOfflineToast(useActionData<FormReply>());
   return (
     <>
       <h1 className="sr-only">{t("nav.appeals")}</h1>

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar";
 import { Day } from "#app/components/day";
+import type { FormReply } from "#app/components/form-reply";
 import { LookImage } from "#app/components/look-image";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { orUnknown, requireModerator } from "#app/http/moderator.server";
@@ -19,8 +21,11 @@ import { ActForm, PlainAct, PlainRefusal, useRefused } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
 import { Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
+import { unlessUnread } from "../admin/unless-unread";
 
-export const shouldRevalidate = () => true;
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessUnread;
 
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
@@ -39,6 +44,7 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
 export default function ReviewPerson() {
   const { person, isModerator, isSuspended, createdAt, reports, reportsMade, acts, posts, seen, key, dismissKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  useOfflineToast(useActionData<FormReply>());
   const choices = (isSuspended ? (["warn", "lift"] as const) : (["warn", "suspend"] as const)).map((act) => ({ act, label: t(`person.${act}`) }));
   return (
     <>

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
+import type { FormReply } from "#app/components/form-reply";
 import { LookImage } from "#app/components/look-image";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { orUnknown, requireModerator } from "#app/http/moderator.server";
@@ -18,9 +20,12 @@ import { ActForm, PlainAct, PlainRefusal } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
 import { More, Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
+import { unlessUnread } from "../admin/unless-unread";
 import { ReviewedComment } from "./reviewed-comment";
 
-export const shouldRevalidate = () => true;
+export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessUnread;
 
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
@@ -51,6 +56,7 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
 export default function ReviewPost() {
   const { post, reports, acts, comments, nextCursor, seen, key } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  useOfflineToast(useActionData<FormReply>());
   const name = post ? handleOf(post.author) : "";
   const decisions = (["approve", "hold", "reject"] as const).map((act) => ({ act, label: t(`post.${act}`) }));
   return (

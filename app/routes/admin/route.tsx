@@ -6,6 +6,7 @@ import { requireModerator } from "#app/http/moderator.server";
 import { adminWords } from "#app/locales/i18n.server";
 import { countWaiting } from "#app/models/moderation-audit.server";
 import { adminPath } from "#app/paths";
+import { unlessUnread } from "./unless-unread";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.words.title ?? ""} · Espelho` }];
 
@@ -16,8 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { words: adminWords[context.language], waiting: await countWaiting() };
 }
 
-// what a decision changes is counted here as well, also when it was refused
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessUnread; // what waits is counted here
 
 /** The frame of every page of moderators: where one is, and how much waits there. */
 export default function Admin() {
