@@ -100,6 +100,28 @@ test("a post is reported for one of six reasons; its text has an end", async () 
   }
 });
 
+test("a report and a «ver mais» that are sent again because the first answer was lost are done once", async () => {
+  const ana = await aUser();
+  const look = await aPost({ by: ana, isAi: true, tags: [] });
+  const as = await signedIn(server, await aUser());
+  const twice = async (path: string, body: object) => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const answers = [await as.post(path, body, { headers }), await as.post(path, body, { headers })];
+    return Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+  };
+  expect(await twice(`/api/posts/${look.id}/preference`, { preference: "more" })).toEqual(["204 ", "204 "]);
+  expect(await as.json<object[]>("/api/user/learnt")).toMatchObject([{ kind: "author", value: ana.id, weight: 1 }]);
+  // the first report of this one takes the look away
+  for (const [path, reason] of [
+    [`/api/posts/${look.id}/report`, "ai_misuse"],
+    [`/api/users/${ana.id}/report`, "spam"],
+  ] as const) {
+    const [first, again] = await twice(path, { reason });
+    expect(first).toStartWith("201 ");
+    expect(again).toBe(first ?? "");
+  }
+});
+
 test("tags are suggested by their beginning, the most used first, from what the viewer may see", async () => {
   const bia = await aUser();
   const root = `zz${Bun.randomUUIDv7("hex").slice(-6)}`;

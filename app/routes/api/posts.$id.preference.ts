@@ -6,5 +6,7 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
-  POST: handleInput(PreferenceInput, ({ viewer, params: { id }, input }) => preferPost(viewer.id, id, input.preference, input.isUndone)),
+  POST: handleInput(PreferenceInput, ({ viewer, params: { id }, input }) => preferPost(viewer.id, id, input.preference, input.isUndone), {
+    isIdempotent: true,
+  }),
 });

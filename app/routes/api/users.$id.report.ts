@@ -11,6 +11,6 @@ export const action = mutation({
       await countAgainst("report", viewer.id);
       return reportUser(viewer.id, id, input);
     },
-    { status: 201 },
+    { status: 201, isIdempotent: true },
   ),
 });
