@@ -129,6 +129,9 @@ test("marta approves what waits with one button, takes a comment off and finds a
   const look = await aLook({ by: ana, look: 6 });
   const comment = await addComment(bia.id, look.id, "Um comentário feio");
   expect(await (await asMarta.get("/admin/pending")).text()).toContain(`/admin/posts/${look.id}`);
+  const blank = { form: `comment-${comment.id}`, act: "remove_comment", commentId: comment.id, reason: " " };
+  const refused = await sendFrom(asMarta, `/admin/posts/${look.id}`, blank);
+  expect([refused.status, /<details open="">.*Escreva o motivo/s.test(await refused.text())]).toEqual([422, true]);
   const removed = await sendFrom(asMarta, `/admin/posts/${look.id}`, {
     form: `comment-${comment.id}`,
     act: "remove_comment",

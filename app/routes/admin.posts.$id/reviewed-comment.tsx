@@ -4,14 +4,16 @@ import { Ago } from "#app/components/ago";
 import { handleOf } from "#app/models/card";
 import type { UserSummary } from "#app/models/contract";
 import { reviewPersonPath } from "#app/paths";
-import { ActForm } from "../admin/act-form";
+import { ActForm, useRefused } from "../admin/act-form";
 
 type Props = { comment: { id: string; content: string; author: UserSummary; createdAt: string; key: string } };
 
-/** A comment under a post that is looked at, with the form that takes it off folded beneath. */
+/** A comment under a post that is looked at, with the form that takes it off folded beneath, unless it was refused. */
 export function ReviewedComment({ comment: { id, content, author, createdAt, key } }: Props) {
   const { t } = useTranslation("admin");
   const name = handleOf(author);
+  const formId = `comment-${id}`;
+  const isRefused = useRefused(formId) !== undefined;
   return (
     <li className="py-3 t-small">
       <p>
@@ -23,12 +25,12 @@ export function ReviewedComment({ comment: { id, content, author, createdAt, key
         </span>
       </p>
       <p className="break-words whitespace-pre-line">{content}</p>
-      <details>
+      <details open={isRefused}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center" aria-label={t("post.removeOf", { name })}>
           {t("post.remove")}
         </summary>
         <div className="pb-3">
-          <ActForm id={`comment-${id}`} formKey={key} fields={{ commentId: id }} acts={[{ act: "remove_comment", label: t("post.remove") }]} />
+          <ActForm id={formId} formKey={key} fields={{ commentId: id }} acts={[{ act: "remove_comment", label: t("post.remove") }]} />
         </div>
       </details>
     </li>
