@@ -68,7 +68,14 @@ async function commentsUnder(moderatorId: string, postId: string, { limit, curso
 export async function requireReviewedPerson(moderatorId: string, userId: string) {
   if (!isUuid(userId)) throw new AppError("user_not_found");
   const [row] = await db
-    .select({ author: authorColumns, isSuspended, isModerator, suspendedUntil: users.suspendedUntil, createdAt: users.createdAt })
+    .select({
+      author: authorColumns,
+      isSuspended,
+      isModerator,
+      suspendedUntil: users.suspendedUntil,
+      leftAt: users.deletionRequestedAt,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw new AppError("user_not_found");
@@ -95,6 +102,7 @@ export async function requireReviewedPerson(moderatorId: string, userId: string)
     person: presentAuthor(row.author),
     isModerator: row.isModerator,
     isSuspended: row.isSuspended,
+    isLeaving: row.leftAt !== null,
     until: row.isSuspended ? (row.suspendedUntil?.toISOString() ?? null) : null,
     createdAt: row.createdAt.toISOString(),
     reports: reported,

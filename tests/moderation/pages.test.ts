@@ -150,6 +150,9 @@ test("marta approves what waits with one button, takes a comment off and finds a
   expect(row).toEqual({ status: "approved", count: 0 });
   expect((await asMarta.get(`/admin/people?name=@${bia.username.toUpperCase()}`)).headers.get("location")).toBe(`/admin/people/${bia.id}`);
   expect(await (await asMarta.get("/admin/people?name=ninguem_assim")).text()).toContain("Ninguém com este nome");
+  expect(await (await asMarta.get(`/admin/people/${bia.id}`)).text()).toContain("Conta ativa");
+  await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, bia.id));
+  expect(await (await asMarta.get(`/admin/people/${bia.id}`)).text()).toContain("Conta em exclusão");
   const own = await asMarta.form(`/admin/people/${marta.id}`, { key: crypto.randomUUID(), form: "person", act: "warn", reason: "x" });
   expect([own.status, (await own.text()).includes("ninguém age sobre quem modera")]).toEqual([400, true]);
 });

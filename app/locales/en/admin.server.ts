@@ -54,6 +54,7 @@ export default {
   person: {
     since: "Here since",
     present: "Active account",
+    leaving: "Account being deleted: nobody sees it any more",
     suspended: "Suspended with no end date",
     suspendedUntil: "Suspended until",
     moderator: "Moderates Espelho: nobody acts on a moderator.",

@@ -53,6 +53,7 @@ export default {
   person: {
     since: "Aqui desde",
     present: "Conta ativa",
+    leaving: "Conta em exclusão: já não aparece para ninguém",
     suspended: "Suspensa sem data para terminar",
     suspendedUntil: "Suspensa até",
     moderator: "Modera o Espelho: ninguém age sobre quem modera.",

@@ -100,9 +100,9 @@ export default function ReviewPerson() {
 }
 
 function Standing() {
-  const { isSuspended, until } = useLoaderData<typeof loader>();
+  const { isSuspended, isLeaving, until } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
-  if (!isSuspended) return <span>{t("person.present")}</span>;
+  if (!isSuspended) return <span>{t(isLeaving ? "person.leaving" : "person.present")}</span>;
   return (
     <b className="font-semibold">
       {until ? (
