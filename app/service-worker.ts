@@ -48,9 +48,20 @@ function forget() {
   return Promise.all([caches.delete(own), caches.delete(pictures)]);
 }
 
+/** Puts an answer by once all of it has come: a line that breaks off before is the caller's to know. A device that is full keeps nobody from their answer. */
+async function putBy(name: string, { url }: Request, answer: Response): Promise<Cache | null> {
+  const whole = new Response(await answer.clone().blob(), answer);
+  try {
+    const cache = await caches.open(name);
+    await cache.put(url, whole);
+    return cache;
+  } catch {
+    return null;
+  }
+}
+
 async function keep(name: string, request: Request, answer: Response, asOf: number) {
-  const cache = await caches.open(name);
-  if (asOf === timesForgotten) await cache.put(request.url, answer.clone());
+  const cache = asOf === timesForgotten ? await putBy(name, request, answer) : null;
   if (asOf !== timesForgotten) await caches.delete(name);
   return cache;
 }
@@ -59,7 +70,7 @@ async function fromShell(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true }); // its name says what it is, whoever asks
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(shell)).put(request, answer.clone());
+  if (answer.ok) await putBy(shell, request, answer);
   return answer;
 }
 
@@ -79,8 +90,8 @@ async function freshOrKept(request: Request): Promise<Response> {
 
 async function keepPicture(request: Request, answer: Response, asOf: number) {
   const cache = await keep(pictures, request, answer, asOf);
-  const [oldest, ...others] = await cache.keys();
-  if (oldest && others.length >= mostPictures) await cache.delete(oldest);
+  const [oldest, ...others] = (await cache?.keys()) ?? [];
+  if (oldest && others.length >= mostPictures) await cache?.delete(oldest);
 }
 
 const isHome = ({ pathname, searchParams }: URL) => pathname === "/" && (searchParams.get("tab") ?? "feed") === "feed";

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { posts } from "#app/db/schema";
 import { followUser } from "#app/models/follow.server";
-import { aPage, axe, picture } from "#tests/browser";
+import { aPage, axe, goScripted, picture } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
 import { aLook, aPost, aUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -74,6 +74,32 @@ test("after one page a device can be without a line; one that took a dead line f
   await page.getByText("Sem conexão.").waitFor();
   await page.context().setOffline(false);
   await page.getByText("Sem conexão.").waitFor({ state: "detached" });
+});
+
+test("on a device that is full nothing more is kept, and ana sees the feed of now, its pictures and every other page all the same", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()), serviceWorkers: "allow" });
+  await page.goto("/?tab=feed");
+  expect(await isWorking(page)).toBe(true);
+  await hasFeed(page);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: 1 });
+  const refusal = await page.evaluate(async () => {
+    const cache = await caches.open("own");
+    return cache.put("/?full", new Response("x".repeat(100_000))).then(
+      () => "kept",
+      (error: Error) => error.name,
+    );
+  });
+  expect(refusal).toBe("QuotaExceededError");
+
+  await aLook({ by: await aUser(), look: 8, caption: "Saia de seda" });
+  await goScripted(page, "/?tab=feed");
+  const image = page.getByRole("img", { name: /Saia de seda/ });
+  await image.waitFor();
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBeGreaterThan(100);
+  expect(await page.locator("html[data-kept]").count()).toBe(0);
+  await goScripted(page, "/plans"); // whose code nothing had kept before
+  await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
 });
 
 test("nothing of ana's stays on the device when she signs out, is signed out, or bia signs in where she was", async () => {
