@@ -14,7 +14,7 @@ import { suspendedPath } from "#app/paths";
 import { unseal } from "#app/seal.server";
 import type { Jobs, Kinds } from "./queue.server";
 
-/** Sends one mail, trying for about half an hour: a reset link lives no longer. Its link is a sealed path, and APP_URL is the only host it can get. */
+/** Sends one mail, trying for about a day unless its order says less. Its link is a sealed path, and APP_URL is the only host it can get. */
 export const mail: Kinds["mail"] = {
   async run(order) {
     const letter = await write(order);

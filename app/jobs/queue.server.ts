@@ -29,7 +29,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600 },
   "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
-  mail: { retryLimit: 8, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 60 },
+  mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },
   renewal: { retryLimit: 50, retryDelay: 10, retryDelayMax: 3600 },
   "account-purge": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
   "monthly-credits": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
@@ -120,8 +120,10 @@ export async function startWorkers(kinds: Kinds): Promise<void> {
   await warm(boss);
 }
 
-/** Enqueues inside the caller's transaction: no commit, no job. `startAfter` in seconds. */
-export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[K], options: { startAfter?: number; priority?: number } = {}) {
+type Wishes = { startAfter?: number; priority?: number; retryLimit?: number };
+
+/** Enqueues inside the caller's transaction: no commit, no job. `startAfter` in seconds; `retryLimit` where the queue's own would be too much. */
+export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[K], options: Wishes = {}) {
   const boss = await startQueue();
   await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
 }

@@ -14,6 +14,9 @@ import { hashOfToken, newToken } from "./token.server";
 
 const { resetMinutes: minutes } = retention;
 
+// about as long as the link lives
+const mostTries = { retryLimit: 8 };
+
 const isAlive = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
 /** Mails a link to whoever has this address and has not left for good. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
@@ -29,7 +32,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
         select ${hashOfToken(token)}, id, now() + make_interval(mins => ${minutes}) from person)
       select email, locale from person`);
     const link = seal(`/reset-password/${token}`);
-    await enqueue(tx, "mail", { to: person?.email ?? "", kind: "password-reset", language: person?.locale ?? "pt", link });
+    await enqueue(tx, "mail", { to: person?.email ?? "", kind: "password-reset", language: person?.locale ?? "pt", link }, mostTries);
   });
 }
 
