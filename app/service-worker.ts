@@ -11,7 +11,7 @@ const pictures = "pictures";
 const mostPictures = 200;
 
 // where people come and go: whatever was kept for one is nobody else's
-const doors = /^\/(auth|leaving|settings\/(delete|sessions|password)|api\/auth\/)/;
+const doors = /^\/(auth|leaving|reset-password|settings\/(delete|sessions|password)|api\/auth\/)/;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));

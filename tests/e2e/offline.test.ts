@@ -102,7 +102,7 @@ test("on a device that is full nothing more is kept, and ana sees the feed of no
   await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
 });
 
-test("nothing of ana's stays on the device when she signs out, is signed out, or bia signs in where she was", async () => {
+test("nothing of ana's stays on the device when she signs out, is signed out, bia signs in where she was, or somebody sets a new password there", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   await aLook({ by: await aUser(), look: 12 });
   const client = await signedIn(server, ana);
@@ -138,6 +138,11 @@ test("nothing of ana's stays on the device when she signs out, is signed out, or
   expect(status).toBe(200);
   await page.waitForFunction(async () => !(await caches.has("own")));
   expect(await own()).toEqual([]);
+
+  await comeBack();
+  // a new password signs out whoever is in
+  await page.evaluate(async () => (await fetch("/reset-password/x", { method: "POST", body: new URLSearchParams({ password: "" }) })).status);
+  await page.waitForFunction(async () => !(await caches.has("own")));
 });
 
 test("where a newcomer is led from the home address is not kept as the feed", async () => {
