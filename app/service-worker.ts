@@ -13,6 +13,10 @@ const mostPictures = 200;
 // where people come and go: whatever was kept for one is nobody else's
 const doors = /^\/(auth|leaving|reset-password|settings\/(delete|sessions|password)|api\/auth\/)/;
 
+// the page that says there is no line is kept in its reader's language and colours
+const tastes = /^\/api\/(language|theme)$/;
+let isTasteNew = false;
+
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (event) => {
@@ -21,6 +25,7 @@ worker.addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   if (request.method !== "GET") {
     if (doors.test(pathname)) event.waitUntil(forget());
+    if (tastes.test(pathname)) isTasteNew = true;
   } else if (pathname.startsWith("/assets/")) event.respondWith(fromShell(request));
   else if (pathname.startsWith("/media/")) event.respondWith(freshOrKept(request));
   else if (request.mode === "navigate") event.respondWith(page(request));
@@ -30,6 +35,16 @@ worker.addEventListener("fetch", (event) => {
 async function prepare() {
   await (await caches.open(shell)).addAll([...FEED_FILES, "/offline"]);
   await worker.skipWaiting();
+}
+
+/** Keeps that page as it has become; should it not come, the next page is the time to ask again. */
+async function renewOffline() {
+  isTasteNew = false;
+  try {
+    await (await caches.open(shell)).add("/offline");
+  } catch {
+    isTasteNew = true;
+  }
 }
 
 /** Leaves the shell of other builds behind, and keeps what somebody who is signed in reads when the line is gone. */
@@ -102,6 +117,7 @@ async function page(request: Request): Promise<Response> {
   const asOf = timesForgotten;
   try {
     const answer = await fetch(request);
+    if (isTasteNew) await renewOffline();
     if (answer.headers.get("Espelho-Viewer") === "none") await forget();
     else if (answer.ok && isHome(url) && !answer.redirected) await keep(own, request, answer, asOf);
     return answer;

@@ -145,6 +145,19 @@ test("nothing of ana's stays on the device when she signs out, is signed out, bi
   await page.waitForFunction(async () => !(await caches.has("own")));
 });
 
+test("the page that stands where another cannot come without a line speaks the language chosen last", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()), serviceWorkers: "allow" });
+  await page.goto("/settings/language");
+  expect(await isWorking(page)).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("heading", { name: "Language" }).waitFor();
+  await page.waitForFunction(async () => (await (await caches.match("/offline"))?.text())?.includes('<html lang="en"'));
+  await page.context().setOffline(true);
+  await page.goto("/plans");
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+});
+
 test("where a newcomer is led from the home address is not kept as the feed", async () => {
   const nova = await signedIn(server, await aUser({ isOnboardingComplete: false }));
   const { page } = await aPage(server, { as: nova, serviceWorkers: "allow" });
