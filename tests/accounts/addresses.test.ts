@@ -199,7 +199,11 @@ test("one's sessions are listed by device, and the others end, one or all", asyn
   expect(sessions.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
   const theirs = sessions.find(({ device }) => JSON.stringify(device).includes("iPhone")) as Session;
   expect(theirs.device).toEqual({ browser: "Safari", system: "iPhone" });
-  expect((await own.delete(`/api/auth/sessions/${theirs.id}`)).status).toBe(204);
+  const path = `/api/auth/sessions/${theirs.id}`;
+  const page = await (await own.get("/settings/sessions")).text();
+  const [, toast = ""] = new RegExp(`action="${path}"[\\s\\S]*?name="toast" value="(\\w+)"`).exec(page) ?? [];
+  expect((await own.form(path, { _method: "delete", returnTo: "/settings/sessions", toast })).status).toBe(303);
+  expect(await (await own.get("/settings/sessions")).text()).toContain("Aquele aparelho saiu da sua conta.");
   expect([(await phone.get("/api/auth/me")).status, (await tablet.get("/api/auth/me")).status]).toEqual([401, 200]);
   const stranger = await signedIn(server, await aUser());
   await stranger.delete(`/api/auth/sessions/${sessions[0]?.id}`);

@@ -87,6 +87,7 @@ export default {
   verificationSent: { title: "Link sent", text: "Open the link we sent to your email. It works for 24 hours." },
   emailVerified: { title: "Email confirmed" },
   emailUpdated: { title: "Email changed", text: "Sign in with the new address." },
+  sessionEnded: { title: "Done", text: "That device was signed out." },
   sessionsEnded: { title: "Done", text: "Your other devices were signed out." },
   learntChanged: { title: "Your Explore has changed" },
   learntCleared: { title: "All forgotten", text: "Your Explore begins anew." },

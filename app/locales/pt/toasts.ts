@@ -86,6 +86,7 @@ export default {
   verificationSent: { title: "Link enviado", text: "Abra o link que enviamos ao seu email. Ele vale por 24 horas." },
   emailVerified: { title: "Email confirmado" },
   emailUpdated: { title: "Email alterado", text: "Use o novo endereço para entrar." },
+  sessionEnded: { title: "Pronto", text: "Aquele aparelho saiu da sua conta." },
   sessionsEnded: { title: "Pronto", text: "Os outros aparelhos saíram da sua conta." },
   learntChanged: { title: "Seu Explorar mudou" },
   learntCleared: { title: "Tudo esquecido", text: "Seu Explorar recomeça do zero." },

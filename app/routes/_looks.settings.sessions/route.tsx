@@ -38,7 +38,7 @@ export default function SessionsView() {
                 </small>
               </div>
               {isOwn ? null : (
-                <ActionForm action={`/api/auth/sessions/${id}`} method="delete" returnTo="/settings/sessions" toast="sessionsEnded">
+                <ActionForm action={`/api/auth/sessions/${id}`} method="delete" returnTo="/settings/sessions" toast="sessionEnded">
                   <button type="submit" className="btn btn--line">
                     {t("sessions.end")}
                     <span className="sr-only">{name}</span>
