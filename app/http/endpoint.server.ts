@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
 import { hasAlready } from "./etag.server";
-import { failureOf } from "./failure.server";
+import { asAppError, failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
@@ -139,7 +139,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
       return wantsPage(request) ? back(response, returnTo, said) : response;
     } catch (error) {
-      if (!isJsonOnly && wantsPage(request) && error instanceof AppError && error.code !== "signed_out") return backWithError(request, error, failure);
+      if (!isJsonOnly && wantsPage(request) && !(error instanceof Response)) return backWithError(request, asAppError(error), failure);
       return failureOf(error, request);
     }
   };

@@ -257,6 +257,15 @@ test("the signed-out get 401, the wrong method 405, a foreign page 403", async (
   expect(await (await client.get("/api/auth/me", { headers: { cookie: "language=en" } })).json()).toEqual({ ...refusal, message: "Not authenticated" });
 });
 
+test("a plain form whose sender is signed out by now leads back to its page, which says so and lets them in", async () => {
+  const client = aClient(server);
+  const headers = { referer: `${server.url}/settings` };
+  const answer = await client.form("/api/user-settings", { _method: "patch", styleAnalysisEnabled: "false" }, { headers });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings"]);
+  const page = await client.get("/settings");
+  expect([page.status, await page.text()]).toEqual([401, expect.stringContaining("Não autenticado. Entre para continuar.")]);
+});
+
 test("the language is kept in a cookie and with the person, the theme in a cookie", async () => {
   const gabi = await aUser();
   const client = await signedIn(server, gabi);
