@@ -11,7 +11,7 @@ import { bodyDeadline } from "./http/body-deadline.server";
 import { compressed } from "./http/compress.server";
 import { loadContext, readViewer } from "./http/context.server";
 import { elsewhere } from "./http/elsewhere.server";
-import { failureOf, tooLarge } from "./http/failure.server";
+import { failureOf, notRead } from "./http/failure.server";
 import { greetMeanwhile } from "./http/greeting.server";
 import { health } from "./http/health.server";
 import { measured, metrics, servePrivately } from "./http/metrics.server";
@@ -74,7 +74,7 @@ app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
 });
 app.use(bodyDeadline);
-const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => tooLarge(c.req.raw) });
+const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => notRead(c.req.raw, "too_large") });
 const [forms, others] = [limited(largestForm), limited(largestBody)];
 app.use((c, next) => (c.req.header("content-type")?.startsWith("multipart/form-data") ? forms : others)(c, next));
 if (!dev) {

@@ -67,13 +67,16 @@ export async function failureOf(thrown: unknown, request: Request, headers: Head
   return new Response(JSON.stringify({ message: t(error.code), code: error.code, issues }), { status: statusOf[error.code], headers: out });
 }
 
-/** The answer to a body over the limit: a form goes back to its page with a toast, anything else gets the JSON. */
-export async function tooLarge(request: Request): Promise<Response> {
+// of a form it is the picture that is too large
+const saidOfForms = { too_large: "error.image_too_large", too_slow: "error.too_slow" };
+
+/** The answer to a body over the limit, or that took too long: a form goes back to its page with a toast, anything else gets the JSON. */
+export async function notRead(request: Request, code: keyof typeof saidOfForms, headers: HeadersInit = {}): Promise<Response> {
   const from = request.headers.get("referer") ?? "";
-  if (!request.headers.get("accept")?.includes("text/html") || !URL.canParse(from)) return failureOf(new AppError("too_large"), request);
+  if (!request.headers.get("accept")?.includes("text/html") || !URL.canParse(from)) return failureOf(new AppError(code), request, headers);
   const { pathname, search } = new URL(from);
-  return new Response(null, {
-    status: 303,
-    headers: [["Location", sameSite(pathname + search)], await flashHeader({ key: "error.image_too_large", isError: true })],
-  });
+  const out = new Headers(headers);
+  out.set("Location", sameSite(pathname + search));
+  out.append(...(await flashHeader({ key: saidOfForms[code], isError: true })));
+  return new Response(null, { status: 303, headers: out });
 }

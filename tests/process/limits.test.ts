@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { notRead } from "#app/http/failure.server";
 import { signedIn } from "../http.ts";
 import { aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -21,4 +22,19 @@ test("a form of two large photos is read, one beyond every limit goes back to it
   const refused = await ana.form("/create-post", { image: megabytes(22), caption: "Grande" }, { headers });
   expect([refused.status, refused.headers.get("location")]).toEqual([303, "/create-post"]);
   expect(await (await ana.get("/create-post")).text()).toContain("Imagem deve ter menos de 10MB");
+});
+
+test("a form whose body took too long goes back to its page and says so, a call of the API gets 408; the line is closed on both", async () => {
+  const ana = await signedIn(server, await aUser());
+  const late = (accept: string) => {
+    const request = new Request(`${server.url}/create-post`, { method: "POST", headers: { accept, referer: `${server.url}/create-post` } });
+    return notRead(request, "too_slow", { Connection: "close" });
+  };
+  const call = await late("application/json");
+  expect([call.status, call.headers.get("connection"), (await call.json()).code]).toEqual([408, "close", "too_slow"]);
+  const form = await late("text/html");
+  expect([form.status, form.headers.get("connection"), form.headers.get("location")]).toEqual([303, "close", "/create-post"]);
+  const flash = form.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookie = [...[...ana.cookies].map((pair) => pair.join("=")), flash].join("; ");
+  expect(await (await ana.get("/create-post", { headers: { cookie } })).text()).toContain("O envio demorou demais. Tente de novo.");
 });
