@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { secondsFor } from "#app/http/body-deadline.server";
 import { notRead } from "#app/http/failure.server";
 import { signedIn } from "../http.ts";
 import { aUser } from "../people.ts";
@@ -37,4 +38,10 @@ test("a form whose body took too long goes back to its page and says so, a call 
   const flash = form.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const cookie = [...[...ana.cookies].map((pair) => pair.join("=")), flash].join("; ");
   expect(await (await ana.get("/create-post", { headers: { cookie } })).text()).toContain("O envio demorou demais. Tente de novo.");
+});
+
+test("a body has a minute; a photo has the time that a bad phone line takes for it, but never more than Bun would wait", () => {
+  const megabyte = 1024 * 1024;
+  expect([secondsFor(null), secondsFor("0"), secondsFor("5000")]).toEqual([60, 60, 61]);
+  expect([secondsFor(String(1.5 * megabyte)), secondsFor(String(22 * megabyte))]).toEqual([156, 240]);
 });
