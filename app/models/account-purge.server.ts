@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
+import { removeAll } from "#app/db/remove-all.server";
 import {
   collectionItems,
   collections,
@@ -26,7 +26,6 @@ import { forgetJobs } from "#app/jobs/queue.server";
 import { depart } from "./departure.server";
 import { retention } from "./retention";
 
-const portion = 500;
 /** How long fal keeps what it was sent, were it not asked to keep nothing. */
 const providerDays = 30;
 
@@ -114,16 +113,6 @@ export async function removeTracesOf(userId: string): Promise<void> {
   const isTheirs = (key: string) => sql`(strpos(key, ${key}) > 0)`;
   await removeAll(rateLimits, sql`${isTheirs(userId)} or right(key, ${person.email.length + 1}) = ${`:${person.email}`}`);
   await forgetJobs(userId, person.email);
-}
-
-async function removeAll(table: PgTable, which: SQL, atOnce = portion): Promise<void> {
-  for (;;) {
-    const gone = await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '60s'`); // a post takes along what hangs on it
-      return tx.execute(sql`delete from ${table} where ctid in (select ctid from ${table} where ${which} limit ${atOnce}) returning 1`);
-    });
-    if (gone.length === 0) return;
-  }
 }
 
 /** Deletes the person with what little is left; false while there is a picture of theirs whose files still stand. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { removeAll } from "#app/db/remove-all.server";
 import { imageEdits, moderationActs, notifications, posts, userInteractions, users } from "#app/db/schema";
 import type { Notification, UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
@@ -122,5 +123,5 @@ export async function readNotifications(viewerId: string): Promise<void> {
 
 /** Removes what was told longer ago than the policy says; the sweeper's part. */
 export async function removeOldNotifications(): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${retention.activityDays})`));
+  await removeAll(notifications, lt(notifications.createdAt, sql`now() - make_interval(days => ${retention.activityDays})`));
 }

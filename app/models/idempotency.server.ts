@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { removeAll } from "#app/db/remove-all.server";
 import { idempotencyKeys } from "#app/db/schema";
 import { AppError } from "./app-error";
 
@@ -38,5 +39,5 @@ export async function forgetKey(userId: string, key: string): Promise<void> {
 
 /** Removes keys past their 24 hours; the sweeper's part. */
 export async function removeOldKeys(): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+  await removeAll(idempotencyKeys, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
 }

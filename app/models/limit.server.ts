@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { removeAll } from "#app/db/remove-all.server";
 import { rateLimits } from "#app/db/schema";
 
 // the column has no zone; by the database's clock, which all machines share
@@ -42,5 +43,5 @@ export async function forgetPoints(key: string): Promise<void> {
 
 /** Removes windows that are over; the sweeper's part. */
 export async function removeOldPoints(): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await removeAll(rateLimits, lt(rateLimits.expire, now));
 }

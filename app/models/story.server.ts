@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { removeAll } from "#app/db/remove-all.server";
 import { follows, media, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
@@ -84,5 +85,5 @@ export async function markSeen(viewerId: string, postId: string): Promise<void> 
 
 /** Forgets what was seen more than seven days ago; the sweeper's part. */
 export async function removeExpiredSeen(): Promise<void> {
-  await db.delete(seenPosts).where(lt(seenPosts.expiresAt, sql`now()`));
+  await removeAll(seenPosts, lt(seenPosts.expiresAt, sql`now()`));
 }

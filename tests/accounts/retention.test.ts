@@ -6,6 +6,7 @@ import { sweep } from "#app/jobs/sweep.server";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
+import { removeOldPoints } from "#app/models/limit.server";
 import { retention } from "#app/models/retention";
 import { createSession, removeDeadSessions } from "#app/models/session.server";
 import { aPost, aUser } from "../people.ts";
@@ -166,4 +167,29 @@ test("a part of the sweep that fails keeps none of the others from their time", 
   await inTheWay.delete();
   await sweep.run({});
   expect(await db.$count(dataCopies, eq(dataCopies.userId, ana.id))).toBe(0);
+});
+
+test("what has piled up is swept in portions: a row that somebody holds keeps its own, and none of those before it", async () => {
+  const most = 3000;
+  const over = sql`now() at time zone 'utc' - interval '1 hour'`;
+  await db.execute(sql`insert into rate_limits (key, points, expire) select 'old ' || n, 1, ${over} from generate_series(1, ${most}::int) n`);
+  const left = () => db.$count(rateLimits, sql`key like 'old %'`);
+  const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from rate_limits where key = ${`old ${most}`} for update`);
+    held.resolve();
+    await enough.promise;
+  });
+  await held.promise;
+  const swept = await removeOldPoints().then(
+    () => true,
+    () => false,
+  );
+  enough.resolve();
+  await holder;
+  expect(swept).toBe(false);
+  expect(await left()).toBeLessThan(most);
+  expect(await left()).toBeGreaterThan(0);
+  await removeOldPoints();
+  expect(await left()).toBe(0);
 });
