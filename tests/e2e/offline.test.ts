@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { posts } from "#app/db/schema";
 import { followUser } from "#app/models/follow.server";
+import { requestPasswordReset } from "#app/models/password-reset.server";
+import { unseal } from "#app/seal.server";
 import { aPage, axe, goScripted, picture } from "#tests/browser";
 import { aClient, signedIn } from "#tests/http";
 import { aLook, aPost, aUser, password } from "#tests/people";
@@ -199,6 +201,37 @@ test("a picture shared from the phone opens the new post with it; the manifest s
   const other = await signedIn(server, await aUser());
   expect(await (await other.get(place)).text()).not.toContain(new URLSearchParams(place.split("?")[1]).get("picture") ?? "?");
   expect((await aClient(server).form(action, { image: shared }, { isMultipart: true })).status).toBe(401);
+});
+
+test("without a line a newcomer's styles stay chosen and a new password stays typed; with it both go", async () => {
+  const told = "Você está sem conexão. Tente de novo";
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser({ isOnboardingComplete: false })) });
+  await goScripted(page, "/onboarding?step=3");
+  const [vintage, go] = [page.getByRole("checkbox", { name: "Vintage" }), page.getByRole("button", { name: "Continuar para o app" })];
+  await vintage.check();
+  await page.context().setOffline(true);
+  await go.click();
+  await page.getByText(told).waitFor();
+  expect(await vintage.isChecked()).toBe(true);
+  await page.context().setOffline(false);
+  await go.click();
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+
+  const dora = await aUser();
+  await requestPasswordReset(dora.email);
+  const [job] = await db.execute<{ data: { link: string } }>(sql`select data from pgboss.job where name = 'mail' and data->>'to' = ${dora.email}`);
+  const { page: door } = await aPage(server);
+  await goScripted(door, unseal(String(job?.data.link)));
+  const first = door.getByLabel("Nova senha", { exact: true });
+  await first.fill("Cortina#Verde8");
+  await door.getByLabel("Confirmar senha").fill("Cortina#Verde8");
+  await door.context().setOffline(true);
+  await door.getByRole("button", { name: "Salvar nova senha" }).click();
+  await door.getByText(told).waitFor();
+  expect(await first.inputValue()).toBe("Cortina#Verde8");
+  await door.context().setOffline(false);
+  await door.getByRole("button", { name: "Salvar nova senha" }).click();
+  await door.getByText("Senha redefinida").waitFor();
 });
 
 test("REL-68: in a tunnel ana loses no page and nothing typed: the feed's end, tags, a collection, a switch, a link, a sign-in; with the line it goes on", async () => {

@@ -5,11 +5,14 @@ import { AuthFrame } from "#app/components/auth-frame";
 import { Day } from "#app/components/day";
 import { FieldError } from "#app/components/field-error";
 import { Mark } from "#app/components/mark";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { noLeavingLine, openSession, whoIsLeaving } from "#app/http/account.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { refuse } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { comeBack, getDeparture } from "#app/models/departure.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }, { name: "robots", content: "noindex" }];
 
@@ -36,7 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Leaving() {
   const { t } = useTranslation("settings");
   const { username, until, title } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<{ errors: string[] } | { code: string }>();
+  useOfflineToast(reply);
   const isSending = useNavigation().state !== "idle";
   return (
     <AuthFrame>
@@ -48,7 +52,7 @@ export default function Leaving() {
           {t("leaving.until")} <Day date={until} />.
         </p>
         <p className="muted t-small">{t("leaving.text")}</p>
-        <FieldError id="leaving-error" errors={reply?.errors} />
+        <FieldError id="leaving-error" errors={reply && "errors" in reply ? reply.errors : undefined} />
         <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>
           {t("leaving.stay")}
         </button>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { asAppError } from "#app/http/failure.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
@@ -11,6 +12,8 @@ import { CameraStep } from "./camera-step";
 import { Progress } from "./progress";
 import { StylesStep } from "./styles-step";
 import { WelcomeStep } from "./welcome-step";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -42,6 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Onboarding() {
   const { step, chosen, isAnalysed } = useLoaderData<typeof loader>();
+  useOfflineToast(useActionData<{ code: string }>());
   return (
     <main id="content" className="mx-auto max-w-[56rem] px-5 pt-4 pb-32 lg:pt-10">
       <Progress step={step} />

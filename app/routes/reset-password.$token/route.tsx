@@ -4,8 +4,10 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useTranslation } from "react-i18next";
 import { AuthFrame } from "#app/components/auth-frame";
 import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
 import { Mark } from "#app/components/mark";
 import { NewPasswordFields } from "#app/components/new-password-fields";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { closeSession } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
@@ -15,6 +17,8 @@ import { forgetFailures } from "#app/http/sign-in-lock.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetForm } from "#app/models/account.schema";
 import { isResetAlive, resetPassword } from "#app/models/password-reset.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ""} · Espelho` },
@@ -65,11 +69,12 @@ export default function ResetPassword() {
 
 function NewPasswordForm() {
   const { t } = useTranslation("auth");
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
+  useOfflineToast(reply);
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "reset",
-    lastResult: reply?.result,
+    lastResult: resultOf(reply),
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });

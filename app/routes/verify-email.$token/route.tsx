@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { AuthFrame } from "#app/components/auth-frame";
 import { FieldError } from "#app/components/field-error";
 import { Mark } from "#app/components/mark";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { refuse } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { getVerification, verifyEmail } from "#app/models/email-verification.server";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ""} · Espelho` },
@@ -37,7 +40,8 @@ export async function action({ params }: ActionFunctionArgs) {
 export default function VerifyEmail() {
   const { t } = useTranslation(["settings", "errors"]);
   const { email, title } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<{ errors: string[] } | { code: string }>();
+  useOfflineToast(reply);
   const isSending = useNavigation().state !== "idle";
   return (
     <AuthFrame>
@@ -47,7 +51,7 @@ export default function VerifyEmail() {
         <Form method="post" className="grid gap-4">
           <p className="muted">{t("verify.text")}</p>
           <p className="font-semibold wrap-anywhere">{email}</p>
-          <FieldError id="verify-error" errors={reply?.errors} />
+          <FieldError id="verify-error" errors={reply && "errors" in reply ? reply.errors : undefined} />
           <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>
             {t("verify.confirm")}
           </button>
