@@ -44,9 +44,9 @@ export default async function handle(request: Request, given: number, headers: H
 }
 
 // Remix hands on only the headers that routes name; this one no route should have to
-function retryAfterOf({ staticHandlerContext: { loaderHeaders } }: EntryContext, { refusal }: AppLoadContext): string | null {
+function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext, { refusal }: AppLoadContext): string | null {
   if (refusal?.retryAfter) return String(Math.ceil(refusal.retryAfter));
-  const told = Object.values(loaderHeaders).find((headers) => headers.has("Retry-After"));
+  const told = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].find((headers) => headers.has("Retry-After"));
   return told?.get("Retry-After") ?? null;
 }
 

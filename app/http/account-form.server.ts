@@ -4,8 +4,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { AppError, ErrorCode } from "#app/models/app-error";
 import { signIn } from "./account.server";
-import { statusOf } from "./errors";
-import { asAppError } from "./failure.server";
+import { asAppError, headOf } from "./failure.server";
 
 /** Never sent back with a form. */
 export const secrets = ["password", "confirmPassword", "currentPassword"];
@@ -32,6 +31,5 @@ export function refused(submission: Submission<unknown, string[]>, thrown: unkno
   const key = error.code === "internal" ? otherwise : `errors:${error.code}`;
   const field = fieldOf[error.code];
   const errors = field ? { fieldErrors: { [field]: [key] } } : { formErrors: [key] };
-  const headers: HeadersInit = error.retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(error.retryAfter)) };
-  return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, { status: statusOf[error.code], headers });
+  return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, headOf(error));
 }

@@ -67,6 +67,12 @@ export async function failureOf(thrown: unknown, request: Request, headers: Head
   return new Response(JSON.stringify({ message: t(error.code), code: error.code, issues }), { status: statusOf[error.code], headers: out });
 }
 
+/** The head of an answer that says this error in words of its own: its status, and when to come back. */
+export const headOf = ({ code, retryAfter }: AppError): { status: number; headers: HeadersInit } => ({
+  status: statusOf[code],
+  headers: retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) },
+});
+
 // of a form it is the picture that is too large
 const saidOfForms = { too_large: "error.image_too_large", too_slow: "error.too_slow" };
 

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { AppError, type ErrorCode } from "#app/models/app-error";
 import { statusOf } from "./errors";
-import { asAppError } from "./failure.server";
+import { asAppError, headOf } from "./failure.server";
 import { flashHeader } from "./flash.server";
 
 /** Thrown by a loader or an action: the page that says there is no such thing. */
@@ -27,7 +27,7 @@ export const invalid = (submission: Submission<unknown, string[]>, hideFields: s
 
 /** The answer that puts an error of ours beside one field, with everything typed kept. */
 export const refuseField = (field: string, error: AppError) => (submission: Submission<unknown, string[]>) =>
-  data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [`errors:${error.code}`] } }) }, statusOf[error.code]);
+  data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [`errors:${error.code}`] } }) }, headOf(error));
 
 /** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. `otherwise` is said of what nobody foresaw. */
 export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
@@ -35,17 +35,17 @@ export async function attempt<T>(submission: Submission<unknown, string[]>, act:
     return { done: await act(), refusal: null };
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    const { code } = asAppError(thrown);
-    const said = code === "internal" ? otherwise : `errors:${code}`;
-    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [said] }) }, statusOf[code]) };
+    const error = asAppError(thrown);
+    const said = error.code === "internal" ? otherwise : `errors:${error.code}`;
+    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [said] }) }, headOf(error)) };
   }
 }
 
 /** The answer of a form without fields: an error of ours, for the page to say. */
 export function refuse(thrown: unknown) {
   if (thrown instanceof Response) throw thrown;
-  const { code } = asAppError(thrown);
-  return data({ errors: [`errors:${code}`] }, statusOf[code]);
+  const error = asAppError(thrown);
+  return data({ errors: [`errors:${error.code}`] }, headOf(error));
 }
 
 /** After success: a plain form is sent on and shown the toast there; a fetcher is told, with `more` it may want to know, and shows it in place. */

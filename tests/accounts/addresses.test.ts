@@ -243,6 +243,7 @@ test("SEC-14: a question to support is kept and mailed with the plan in front, f
   expect(mail.text).toContain("Primeira linha\nBcc: todos@exemplo.com\n\n<script>");
   expect(mail.html).toContain("Paulo &lt;b&gt;");
   for (let times = 0; times < 4; times++) await write({ subject: "other", message: "Oi" });
-  expect((await write({ subject: "other", message: "Oi" })).status).toBe(429);
+  const sixth = await write({ subject: "other", message: "Oi" });
+  expect([sixth.status, Number(sixth.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await db.select({ id: users.id }).from(users).where(eq(users.id, paulo.id))).length).toBe(1);
 });
