@@ -24,6 +24,14 @@ function noteAsked() {
 
 const inTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), new Promise<boolean>((no) => setTimeout(no, 2000, false))]);
 
+let asking: Promise<[database: boolean, store: boolean, queue: boolean]> | undefined;
+
+/** Whether each part answers. However many ask at once, each is asked once: this door is open to all, and every word of a bucket costs money. */
+const parts = () =>
+  (asking ??= Promise.all([inTime(client`select 1`.then(() => true)), inTime(objectStore.isReady()), inTime(queueAnswers())]).finally(() => {
+    asking = undefined;
+  }));
+
 const json = { "Content-Type": "application/json; charset=utf-8" };
 
 let hadStore = false;
@@ -32,7 +40,7 @@ let hadStore = false;
 export const health = new Hono()
   .get("/healthz", (c) => c.json({ ok: true }, 200, json))
   .get("/readyz", async (c) => {
-    const [database, store, queue] = await Promise.all([inTime(client`select 1`.then(() => true)), inTime(objectStore.isReady()), inTime(queueAnswers())]);
+    const [database, store, queue] = await parts();
     hadStore ||= store;
     const ok = database && queue && hadStore && !isLeaving;
     if (ok) noteAsked();

@@ -43,3 +43,26 @@ test("a process that never had its store is not ready: a deploy with the wrong k
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
 });
+
+test("however many ask at once whether a process is ready, its bucket is asked about once", async () => {
+  let asked = 0;
+  using bucket = Bun.serve({
+    port: 0,
+    fetch() {
+      asked += 1;
+      return new Promise<Response>(() => {}); // so slow that all others come meanwhile
+    },
+  });
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
+  const port = freePort();
+  const store = { BUCKET_NAME: "looks", AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${bucket.port}`, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const server = runServer({ DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), WORKER: "off", SEED_DEMO: "0", ...store });
+  const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
+  await until("the process to live", async () => (await ask("/healthz").catch(() => undefined))?.ok === true);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/readyz")));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
+  server.signal("SIGTERM");
+  expect(await server.exited).toBe(0);
+});
