@@ -23,10 +23,12 @@ export type Jobs = {
   sweep: Record<string, never>;
 };
 
-/** How often, how soon and how long each kind is tried. */
+const day = 24 * 60 * 60;
+
+/** How often, how soon and how long each kind is tried. Unless told otherwise pg-boss drops after two weeks what has not been done. */
 const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "picture-variants": { retryLimit: 8, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 120 },
-  "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600 },
+  "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 60 * day },
   "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },

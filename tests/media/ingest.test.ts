@@ -204,9 +204,10 @@ test("REL-63: a picture whose files cannot be deleted is gone for everybody at o
   await db.transaction((tx) => deleteMedia(tx, [id]));
   expect((await serveMedia(new Request(`http://localhost/media/${id}/master.jpg`), ana.id, id, "master.jpg")).status).toBe(404);
   await expect(pictureRemoval.run({ mediaIds: [id] })).rejects.toThrow();
-  const jobs = await client`select retry_limit as "tries", retry_delay_max as "longest" from pgboss.job
+  const jobs =
+    await client`select retry_limit as "tries", retry_delay_max as "longest", extract(day from keep_until - start_after)::int as "days" from pgboss.job
     where name = 'picture-removal' and data -> 'mediaIds' ? ${id} and start_after <= now()`;
-  expect([...jobs]).toEqual([{ tries: 1000, longest: 3600 }]); // six weeks of tries
+  expect([...jobs]).toEqual([{ tries: 1000, longest: 3600, days: 60 }]); // six weeks of tries
   await rm(stuck, { recursive: true });
   await pictureRemoval.run({ mediaIds: [id] });
   await expect(readdir(folder)).rejects.toThrow("ENOENT");
