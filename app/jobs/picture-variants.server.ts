@@ -11,7 +11,8 @@ export const pictureVariants: Kinds["picture-variants"] = {
   atOnce: env.WORKER === "only" ? 2 : 1, // beside pages a core is left to them
   async run({ mediaId }) {
     const media = await getMedia(mediaId);
-    if (!media || media.areVariantsReady) return;
+    if (!media) return removePictureFiles(mediaId); // what a try that broke off left behind
+    if (media.areVariantsReady) return;
     const stored = await readPictureFile(mediaId, masterFile);
     if (!stored) throw new Error(`picture ${mediaId} has no master`);
     const master = new Uint8Array(await stored.arrayBuffer());

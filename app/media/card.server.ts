@@ -1,7 +1,8 @@
+import { getMedia } from "#app/models/media.server";
 import { cardFile, masterFile } from "#app/models/picture";
 import { aiMark } from "./ai-mark";
 import { decoding, openPicture } from "./decode.server";
-import { readPictureFile, storePictureFiles } from "./files.server";
+import { readPictureFile, removePictureFiles, storePictureFiles } from "./files.server";
 
 const width = 1200;
 const height = 630;
@@ -20,5 +21,7 @@ export async function shareCard(mediaId: string, isAi: boolean): Promise<Blob | 
     return (isAi ? laid.withXmp(aiMark) : laid).toBuffer();
   });
   await storePictureFiles(mediaId, [{ file: cardFile, bytes: card, type: "image/jpeg" }]);
-  return new Blob([card], { type: "image/jpeg" });
+  if (await getMedia(mediaId)) return new Blob([card], { type: "image/jpeg" });
+  await removePictureFiles(mediaId, [cardFile]); // the picture was deleted meanwhile, and its files with it
+  return null;
 }

@@ -9,11 +9,12 @@ import { env } from "#app/env.server";
 import { pictureRemoval } from "#app/jobs/picture-removal.server";
 import { pictureVariants } from "#app/jobs/picture-variants.server";
 import { aiMark } from "#app/media/ai-mark";
+import { shareCard } from "#app/media/card.server";
 import { readPictureFile, storePictureFiles } from "#app/media/files.server";
 import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import { serveMedia } from "#app/media/serve.server";
 import { deleteMedia, getMedia, reserveMediaId } from "#app/models/media.server";
-import { masterFile, variantsOf } from "#app/models/picture";
+import { cardFile, masterFile, variantsOf } from "#app/models/picture";
 import { presentImage } from "#app/models/picture.server";
 import { aUser } from "#tests/people";
 import { aBomb, aJpeg, aPhoto } from "./pictures";
@@ -225,8 +226,22 @@ test("a deleted picture loses its files, and one that still has its row is spare
   expect(await readdir(join(env.DATA_DIR, "media"))).not.toContain(gone.id);
 });
 
-test("variants asked for a deleted picture are no failure", async () => {
-  await pictureVariants.run({ mediaId: newId() });
+test("variants asked for a deleted picture are not made, and those of a try that broke off go", async () => {
+  const id = newId();
+  await storePictureFiles(id, [{ file: "320.avif", bytes: await aJpeg({ width: 90, height: 90 }), type: "image/avif" }]);
+  await pictureVariants.run({ mediaId: id });
+  expect(await readPictureFile(id, "320.avif")).toBeNull();
+});
+
+test("a share card that was being made while its picture was deleted does not stay behind", async () => {
+  const ana = await aUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
+  expect(await shareCard(id, false)).not.toBeNull();
+  expect(await filesOf(id)).toContain(cardFile);
+  const other = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
+  await db.transaction((tx) => deleteMedia(tx, [other.id])); // its files wait for the job
+  expect(await shareCard(other.id, false)).toBeNull();
+  expect(await filesOf(other.id)).not.toContain(cardFile);
 });
 
 test("a presented picture lists only the files that are there, with a small placeholder", async () => {
