@@ -92,7 +92,7 @@ test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, on
   expect(await weak.text()).toContain("A senha não atende aos requisitos mínimos de segurança.");
 
   const done = await visitor.form(path, { ...fields, confirmPassword: fields.password });
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+  expect([done.status, done.headers.get("location"), done.headers.get("clear-site-data")]).toEqual([303, "/", '"cache"']);
   expect(await (await visitor.get("/")).text()).toContain("Senha redefinida");
   expect((await session.get("/api/auth/me")).status).toBe(401);
   await mailAbout(dora.email, "A senha da sua conta");

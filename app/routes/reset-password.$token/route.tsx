@@ -40,7 +40,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await forgetFailures(await resetPassword(params.token ?? "", submission.value.password));
-    return await redirectWithFlash("/", { key: "passwordChanged" }, [["Set-Cookie", await closeSession(context)]]);
+    return await redirectWithFlash("/", { key: "passwordChanged" }, [
+      ["Set-Cookie", await closeSession(context)],
+      ["Clear-Site-Data", '"cache"'], // the pictures of whoever was signed in here, as at any sign-out
+    ]);
   } catch (error) {
     return refused(submission, error, "errors:internal");
   }
