@@ -14,7 +14,7 @@ const mostPictures = 200;
 const doors = /^\/(auth|leaving|reset-password|settings\/(delete|sessions|password)|api\/auth\/)/;
 
 // the page that says there is no line is kept in its reader's language and colours
-const tastes = /^\/api\/(language|theme)$/;
+const tastes = /^\/api\/(language|theme)(\.data)?$/;
 let isTasteNew = false;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));
