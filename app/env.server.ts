@@ -50,6 +50,9 @@ const Environment = z.object({
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),
 });
 
+// where to answer mails, and whose they are, nobody can guess: what stands in for them on a laptop would lose them
+const productionNames = ["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL", "BUCKET_NAME"] as const;
+
 const stripeNames = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PREMIUM"] as const;
 
 const listOf = (ids = "") => ids.split(",").flatMap((id) => id.trim() || []);
@@ -83,7 +86,7 @@ function readEnvironment() {
   }
   const read = parsed.data;
   if (read.APP_ENV === "production") {
-    const missing = (["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "BUCKET_NAME"] as const).filter((name) => !read[name]);
+    const missing = productionNames.filter((name) => !given[name]);
     if (missing.length > 0) giveUp(`production needs ${missing.join(", ")}`);
   }
   const missingOfStripe = stripeNames.filter((name) => !read[name]);

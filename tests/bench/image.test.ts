@@ -54,6 +54,8 @@ const env: Record<string, string> = {
   SESSION_SECRET: "thirty-two characters and some more of them",
   FAL_KEY: "a:b",
   SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Espelho <ola@exemplo.com>",
+  SUPPORT_EMAIL: "ajuda@exemplo.com",
   BUCKET_NAME: "looks",
   AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${store.port}`,
   AWS_ACCESS_KEY_ID: "S3RVER",

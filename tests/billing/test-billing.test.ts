@@ -72,6 +72,8 @@ test("a production start without Stripe sells nothing and gives nothing away; ha
     APP_ENV: "production",
     FAL_KEY: "id:secret",
     SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Espelho <ola@exemplo.com>",
+    SUPPORT_EMAIL: "ajuda@exemplo.com",
     BUCKET_NAME: "looks",
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: "S3RVER",

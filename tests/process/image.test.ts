@@ -39,7 +39,7 @@ test("the deployment is ten lines at most, and sets all that production asks for
   const lines = /```sh\n(fly apps create [^`]+)```/.exec(readme)?.[1]?.trim().split("\n") ?? [];
   expect([lines.length > 5, lines.length <= 10, lines.every((line) => line.startsWith("fly "))]).toEqual([true, true, true]);
   expect(lines).toContain("fly deploy --ha=false"); // else the second worker is a standby, which stands still
-  const demanded = /const missing = \(\[(.+?)\] as const\)/.exec(environment)?.[1]?.match(/\w+/g) ?? [];
+  const demanded = /const productionNames = \[(.+?)\] as const/.exec(environment)?.[1]?.match(/\w+/g) ?? [];
   expect(demanded.length).toBeGreaterThan(5);
   const byStorage = ["BUCKET_NAME"]; // `fly storage create` does
   const set = [...lines.flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []), ...Object.keys(fly.env), ...byStorage];

@@ -44,6 +44,7 @@ test("production names every secret it lacks", async () => {
   expect(await server.exited).toBe(1);
   expect(server.output()).toMatch(sentence);
   expect(server.output()).toContain("production needs APP_URL, SESSION_SECRET, ");
+  expect(server.output()).toContain(", MAIL_FROM, SUPPORT_EMAIL, ");
   expect(server.output()).not.toContain("DATABASE_URL");
 });
 
