@@ -10,9 +10,11 @@ import { countAgainst } from "#app/http/rate-limit.server";
 import { ContactInput } from "#app/models/contact.schema";
 import { writeToSupport } from "#app/models/contact.server";
 import { type ContactSubject, contactSubjects } from "#app/models/contact-subject";
-import { usePanelForm } from "../_looks.settings/use-panel-form";
+import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { subscriptionPlan } = await context.requireViewer();

@@ -14,9 +14,11 @@ import { requirePayer } from "#app/models/billing.server";
 import { requestDeletion } from "#app/models/departure.server";
 import { retention } from "#app/models/retention";
 import { PanelLink } from "../_looks.settings/row";
-import { usePanelForm } from "../_looks.settings/use-panel-form";
+import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();

@@ -11,9 +11,11 @@ import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
-import { usePanelForm } from "../_looks.settings/use-panel-form";
+import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { email } = await context.requireViewer();

@@ -10,9 +10,11 @@ import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { PasswordChangeForm } from "#app/models/account.schema";
 import { changePassword } from "#app/models/password-change.server";
-import { usePanelForm } from "../_looks.settings/use-panel-form";
+import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
+
+export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.requireViewer();

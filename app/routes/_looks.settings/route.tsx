@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { inPlace } from "#app/components/in-place";
 import { usePanel } from "../_looks/settings-panel";
 import styles from "./settings.css?url";
+import { unlessFailed } from "./use-panel-form";
 import { viewAt } from "./views.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -16,6 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await context.requireViewer();
   return viewAt(new URL(request.url).pathname, context.language);
 }
+
+export const shouldRevalidate = unlessFailed;
 
 /** The frame of every view of the settings, in the panel or as a page: back, the name, close. */
 export default function Settings() {
