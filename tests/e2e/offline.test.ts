@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright";
+import { orOffline } from "#app/components/or-offline";
 import { db } from "#app/db/client.server";
 import { posts } from "#app/db/schema";
 import { followUser } from "#app/models/follow.server";
@@ -201,6 +202,35 @@ test("a picture shared from the phone opens the new post with it; the manifest s
   const other = await signedIn(server, await aUser());
   expect(await (await other.get(place)).text()).not.toContain(new URLSearchParams(place.split("?")[1]).get("picture") ?? "?");
   expect((await aClient(server).form(action, { image: shared }, { isMultipart: true })).status).toBe(401);
+});
+
+test("what a proxy answers in the site's place takes nothing of what ana typed; once the site answers, the same form goes", async () => {
+  const { page } = await aPage(server, { as: await signedIn(server, await aUser()) });
+  await goScripted(page, "/settings/contact");
+  await page.getByLabel("Assunto").selectOption("other");
+  const message = page.getByLabel("Mensagem", { exact: true });
+  await message.fill("Onde fica meu recibo?");
+  const send = page.getByRole("button", { name: "Enviar mensagem" });
+  await page.route("**/settings/contact.data*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
+  await send.click();
+  await page.getByText("O Espelho está fora do ar por um instante.").waitFor();
+  expect(await message.inputValue()).toBe("Onde fica meu recibo?");
+  await page.unrouteAll();
+  await send.click();
+  await page.getByText("Mensagem enviada").waitFor();
+});
+
+test("a form that met a database that is away, or too many before it, is told so in place; what nobody foresaw is the page's matter", async () => {
+  const answerTo = async (refusal: unknown) => {
+    const answer = (await orOffline({ serverAction: () => Promise.reject(refusal) })) as Response;
+    return [answer.status, await answer.json()];
+  };
+  const refusal = (status: number, code: string) => ({ status, statusText: "", internal: false, data: { code } });
+  expect(await answerTo(refusal(503, "unavailable"))).toEqual([503, { code: "unavailable" }]);
+  expect(await answerTo(refusal(429, "rate_limited"))).toEqual([429, { code: "rate_limited" }]);
+  expect(await answerTo(refusal(401, "signed_out"))).toEqual([401, { code: "signed_out" }]);
+  expect(await answerTo(new TypeError("Failed to fetch"))).toEqual([503, { code: "offline" }]);
+  for (const other of [refusal(404, "post_not_found"), new Error("unforeseen")]) expect(await answerTo(other).catch((thrown) => thrown)).toBe(other);
 });
 
 test("without a line a newcomer's styles stay chosen and a new password stays typed; with it both go", async () => {
