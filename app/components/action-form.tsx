@@ -114,6 +114,8 @@ export async function sendForm(action: string, form: FormData, key?: string): Pr
       body: textOf(form),
       headers: { Accept: "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
     });
+    const isOurs = response.status === 204 || response.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isOurs) return { refusal: "unavailable" }; // a proxy answered in our place
     const answer: { code?: string } | undefined = response.status === 204 ? undefined : await response.json();
     return { refusal: response.ok ? null : (answer?.code ?? "internal"), answer };
   } catch {

@@ -218,6 +218,15 @@ test("what a proxy answers in the site's place takes nothing of what ana typed; 
   await page.unrouteAll();
   await send.click();
   await page.getByText("Mensagem enviada").waitFor();
+
+  // nor is a button's act said to have met no line
+  await goScripted(page, "/settings/data");
+  await page.route("**/api/data-copies", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
+  await page.getByRole("button", { name: "Pedir uma cópia" }).click();
+  await page.getByText("O Espelho está fora do ar por um instante.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Pedir uma cópia" }).click();
+  await page.getByText("Cópia pedida").waitFor();
 });
 
 test("a form that met a database that is away, or too many before it, is told so in place; what nobody foresaw is the page's matter", async () => {
