@@ -67,6 +67,18 @@ export async function goScripted(page: Page, path: string): Promise<void> {
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
 }
 
+/** Goes there on a line so slow that the page's scripts come only after what is done meanwhile. */
+export async function beforeScripts(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await done.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await act();
+  done.resolve();
+}
+
 /** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off, and whether an icon is empty; the CSP stays in force. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);

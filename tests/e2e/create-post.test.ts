@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
-import { aPage, goScripted } from "../browser.ts";
+import { aPage, beforeScripts, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -55,26 +55,18 @@ test("what is picked and typed before the scripts come is kept, and the buttons 
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aLook({ by: bia });
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
-  let release = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
+  await beforeScripts(page, "/create-post", async () => {
+    await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
+    await page.getByLabel("Legenda").fill("Cedo");
+    await page.getByRole("textbox", { name: "Tags" }).fill("Noite, Linho");
   });
-  await page.goto("/create-post", { waitUntil: "commit" });
-  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
-  await page.getByLabel("Legenda").fill("Cedo");
-  await page.getByRole("textbox", { name: "Tags" }).fill("Noite, Linho");
-  release.resolve();
   await page.getByText("#noite").waitFor();
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByText("Post Criado!").waitFor();
   expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Cedo", tags: ["noite", "linho"] }]);
 
-  release = Promise.withResolvers<void>();
-  await page.goto(`/post/${look.id}`, { waitUntil: "commit" });
-  await page.getByRole("textbox", { name: "Comentário" }).fill("Cedo também");
-  release.resolve();
+  await beforeScripts(page, `/post/${look.id}`, () => page.getByRole("textbox", { name: "Comentário" }).fill("Cedo também"));
   await page.getByText("11/500").waitFor();
   await page.getByRole("button", { name: "Comentar" }).click();
   await page.getByText("Comentário adicionado").waitFor();

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { imageEdits, posts } from "#app/db/schema";
 import { refundCredit } from "#app/models/credit.server";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, picture } from "../browser.ts";
 import { aTryOn, creditsOf } from "../get-ready/try-ons.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
@@ -237,17 +237,12 @@ test("without credits the way to the plans is shown, and the direct post needs n
 test("what is given before the scripts come stays, and so does everything when the line is cut", async () => {
   const { ana, look } = await anaAndALook();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
-  let scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto(`/?tab=tryon&post=${look.id}`, { waitUntil: "commit" });
   const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
-  await page.getByLabel("Sua foto: Câmera").setInputFiles(photo);
-  await wish.fill("Quero este vestido");
-  await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
-  scripts.resolve();
+  await beforeScripts(page, `/?tab=tryon&post=${look.id}`, async () => {
+    await page.getByLabel("Sua foto: Câmera").setInputFiles(photo);
+    await wish.fill("Quero este vestido");
+    await page.getByRole("checkbox", { name: /fal\.ai/ }).check();
+  });
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   expect(await wish.inputValue()).toBe("Quero este vestido");
   expect(await page.getByRole("checkbox", { name: /fal\.ai/ }).isChecked()).toBe(true);
@@ -267,10 +262,7 @@ test("what is given before the scripts come stays, and so does everything when t
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   await result(page).waitFor();
 
-  scripts = Promise.withResolvers();
-  await page.goto("/?tab=tryon&mode=direct", { waitUntil: "commit" });
-  await page.getByLabel("Tirar foto").setInputFiles(photo);
-  scripts.resolve();
+  await beforeScripts(page, "/?tab=tryon&mode=direct", () => page.getByLabel("Tirar foto").setInputFiles(photo));
   await page.getByRole("link", { name: "Câmera", exact: true }).waitFor();
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByText("Post Criado!").waitFor();

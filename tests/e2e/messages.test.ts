@@ -10,7 +10,7 @@ import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { sendMessage } from "#app/models/message.server";
 import { setRelation } from "#app/models/relation.server";
-import { aPage, axe, picture } from "#tests/browser";
+import { aPage, axe, beforeScripts, picture } from "#tests/browser";
 import { aResult } from "#tests/get-ready/try-ons";
 import { signedIn } from "#tests/http";
 import { aLook, aUser } from "#tests/people";
@@ -465,14 +465,7 @@ test("without JavaScript bia finds ana, writes to her, reads the answer, goes ba
 test("a name typed into the search of the messages before the scripts come is looked for when they do", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins")];
   const { page } = await aPage(one, { as: await signedIn(one, bia) });
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto("/messages", { waitUntil: "commit" });
-  await page.getByRole("textbox", { name: "Pesquisar usuários" }).fill(ana.username);
-  scripts.resolve();
+  await beforeScripts(page, "/messages", () => page.getByRole("textbox", { name: "Pesquisar usuários" }).fill(ana.username));
   await page
     .getByRole("list", { name: "Resultados" })
     .getByRole("link", { name: /Ana Souza/ })

@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/user.server";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -91,16 +91,8 @@ test("A11Y-14: marina edits her profile over the tab, is told what does not fit,
 test("a bio that is rewritten, or taken away, before the scripts come is the bio", async () => {
   const user = await marina();
   const { page } = await aPage(server, { as: await signedIn(server, user) });
-  let release = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
   for (const written of ["Só linho.", ""]) {
-    release = Promise.withResolvers<void>();
-    await page.goto("/profile/edit", { waitUntil: "commit" });
-    await page.getByLabel("Bio").fill(written);
-    release.resolve();
+    await beforeScripts(page, "/profile/edit", () => page.getByLabel("Bio").fill(written));
     await page.locator("html[data-scripted]").waitFor({ state: "attached" });
     await page.getByText(`${written.length}/150`).waitFor();
     await page.getByRole("button", { name: "Salvar Alterações" }).click();

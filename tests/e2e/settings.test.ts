@@ -5,7 +5,7 @@ import { giveConsent } from "#app/models/consent.server";
 import { preferPost } from "#app/models/preference.server";
 import { requireMe } from "#app/models/user.server";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
-import { aPage, axe, goScripted, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser, password } from "../people.ts";
 import { startServer, until } from "../server.ts";
@@ -125,15 +125,8 @@ test("a switch waits for its answer, changes what Explore shows, and goes back w
 test("a switch tapped before the scripts come is changed when they do", async () => {
   const caio = await aUser();
   const { page } = await aPage(server, { as: await signedIn(server, caio) });
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto("/settings", { waitUntil: "commit" });
   const analysis = page.getByRole("switch", { name: "Análise de estilo" });
-  await analysis.click();
-  scripts.resolve();
+  await beforeScripts(page, "/settings", () => analysis.click());
   await until("the setting", async () => !(await requireSettings(caio.id)).styleAnalysisEnabled);
   await until("the switch", () => analysis.isEnabled());
   expect(await analysis.isChecked()).toBe(false);
