@@ -20,6 +20,7 @@ import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
 import { Toaster } from "./components/toaster";
+import { unlessFailed } from "./components/unless-failed";
 import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
 import { faceTitles } from "./locales/face-titles.server";
@@ -52,8 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 
 /** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
-export const shouldRevalidate = ({ formMethod, formAction = "", actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && actionStatus < 400 && !answersInPlace.test(formAction);
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod !== undefined && !answersInPlace.test(change.formAction ?? "") && unlessFailed(change);
 
 /** Which of the root's own faces an error has. */
 function faceOf(error: unknown) {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { unlessFailed } from "#app/components/unless-failed";
 import { env } from "#app/env.server";
 import { readForm } from "#app/http/input.server";
 import { attempt, invalid, redirectOrReply } from "#app/http/page.server";
@@ -10,7 +11,7 @@ import { countAgainst } from "#app/http/rate-limit.server";
 import { ContactInput } from "#app/models/contact.schema";
 import { writeToSupport } from "#app/models/contact.server";
 import { type ContactSubject, contactSubjects } from "#app/models/contact-subject";
-import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
+import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 

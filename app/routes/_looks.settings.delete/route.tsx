@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { PasswordField } from "#app/components/password-field";
+import { unlessFailed } from "#app/components/unless-failed";
 import { closeSession, leavingLine } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
@@ -14,7 +15,7 @@ import { requirePayer } from "#app/models/billing.server";
 import { requestDeletion } from "#app/models/departure.server";
 import { retention } from "#app/models/retention";
 import { PanelLink } from "../_looks.settings/row";
-import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
+import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 

@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { PasswordField } from "#app/components/password-field";
 import { TextField } from "#app/components/text-field";
+import { unlessFailed } from "#app/components/unless-failed";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
-import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
+import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 

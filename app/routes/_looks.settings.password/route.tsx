@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { NewPasswordFields } from "#app/components/new-password-fields";
 import { PasswordField } from "#app/components/password-field";
+import { unlessFailed } from "#app/components/unless-failed";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { PasswordChangeForm } from "#app/models/account.schema";
 import { changePassword } from "#app/models/password-change.server";
-import { unlessFailed, usePanelForm } from "../_looks.settings/use-panel-form";
+import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 

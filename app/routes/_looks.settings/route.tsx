@@ -4,9 +4,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { inPlace } from "#app/components/in-place";
+import { unlessFailed } from "#app/components/unless-failed";
 import { usePanel } from "../_looks/settings-panel";
 import styles from "./settings.css?url";
-import { unlessFailed } from "./use-panel-form";
 import { viewAt } from "./views.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useActionData, useFetcher, useNavigate } from "@remix-run/react";
+import { useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { type FormReply, resultOf } from "#app/components/form-reply";
 import { showToast } from "#app/components/toaster";
@@ -25,6 +25,3 @@ export function usePanelForm(parent?: string) {
 
   return { fetcher, lastResult: resultOf(reply) };
 }
-
-/** After a form that failed nothing is asked for again. By itself Remix does after a fetcher, and a line that is gone would take the view, and what was typed, with it. */
-export const unlessFailed = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus < 400 && defaultShouldRevalidate;

@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { orNothing } from "#app/components/or-nothing";
+import { unlessFailed } from "#app/components/unless-failed";
 
 let kept: { href: string; data: unknown } | null = null;
 
@@ -18,5 +19,5 @@ export async function fromBehind(args: ClientLoaderFunctionArgs): Promise<unknow
 const answersInPlace = /^\/api\/|^\/collections\/new\?post=/;
 
 /** A button that posts to the API answers with its own news; nothing else on the page is asked for again, nor after any form that failed. */
-export const unlessButton = ({ formAction, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus >= 400 || (formAction && answersInPlace.test(formAction)) ? false : defaultShouldRevalidate;
+export const unlessButton = (change: ShouldRevalidateFunctionArgs) =>
+  change.formAction && answersInPlace.test(change.formAction) ? false : unlessFailed(change);
