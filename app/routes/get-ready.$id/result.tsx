@@ -16,7 +16,7 @@ import { editPath, editsPath, postPath, resultFilePath, sendPath } from "#app/pa
 import { RateResult } from "./rate-result";
 import { ResultLink } from "./result-link";
 
-const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
+const act = "grid min-h-14 min-w-11 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
 
 type Props = { edit: EditView; isViewed: boolean; onView: (isViewed: boolean) => void };
 
@@ -42,7 +42,7 @@ export function Result({ edit, isViewed, onView }: Props) {
           <Link className="btn btn--primary btn--lg btn--wide" to={edit.postId ? postPath({ id: edit.postId }) : `${editPath(edit)}/post`}>
             {t(edit.postId ? "getReady:result.seePost" : "getReady:result.post")}
           </Link>
-          <nav className="grid auto-cols-fr grid-flow-col gap-1" aria-label={t("getReady:result.acts")}>
+          <nav className="flex flex-wrap justify-between" aria-label={t("getReady:result.acts")}>
             <a className={act} href={resultFilePath(edit)} download="image-edit-result.jpg">
               <DownloadSimple className="ic" weight="light" aria-hidden="true" />
               {t("getReady:result.download")}
