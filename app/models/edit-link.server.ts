@@ -9,6 +9,7 @@ import { presentPicture } from "./picture.server";
 import { isPresent } from "./presence.server";
 import { hashOfToken } from "./token.server";
 import { isUuid } from "./uuid";
+import { isHiddenLook, isHiddenResult } from "./visibility.server";
 
 // made from the row's id, so that the same link can be shown again although the table holds its hash only
 const tokenOf = (linkId: string) => createHmac("sha256", env.SESSION_SECRET).update(`edit-link:${linkId}`).digest("base64url");
@@ -53,11 +54,6 @@ async function requireOwn(tx: Tx, viewerId: string, editId: string) {
 
 export type SharedEdit = { editId: string; ownerId: string; mediaId: string; image: Picture };
 
-const isHiddenLook = sql`(${posts.imageEditId} = ${imageEdits.id} or ${posts.imageUrl} = ${imageEdits.resultImageUrls}[1]) and ${posts.moderationStatus} in ('held', 'rejected')`;
-
-// what moderation has put away as a look is put away here as well
-const isPutAway = sql`exists (select 1 from ${posts} where ${isHiddenLook})`;
-
 /** Ends the link to the result that a look was made of if moderation hides the look: its author is about to delete it, and that must not open the link again. */
 export async function endHiddenLink(tx: Tx, postId: string): Promise<void> {
   const edits = tx
@@ -77,6 +73,6 @@ export async function getSharedEdit(token: string): Promise<SharedEdit | null> {
     .innerJoin(imageEdits, eq(imageEdits.id, editLinks.editId))
     .innerJoin(users, eq(users.id, imageEdits.userId))
     .innerJoin(media, sql`${media.id} = ${imageEdits.resultImageUrls}[1]`)
-    .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent, not(isPutAway)));
+    .where(and(eq(editLinks.tokenHash, hashOfToken(token)), isNull(imageEdits.deletedAt), isPresent, not(isHiddenResult)));
   return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: presentPicture(row.media) } : null;
 }

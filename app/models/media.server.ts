@@ -9,7 +9,7 @@ import { isModeratorPerson } from "./moderator.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
 import { isUuid } from "./uuid";
-import { reviewableBy, unblocked, visibleTo } from "./visibility.server";
+import { isHiddenResult, reviewableBy, unblocked, visibleTo } from "./visibility.server";
 
 export type Media = typeof media.$inferSelect;
 export type Purpose = Media["purpose"];
@@ -67,7 +67,7 @@ const isSent = sql`(${media.purpose} = 'edit_result' and exists (
   select 1 from ${imageEdits} join ${messages} on ${messages.imageEditId} = ${imageEdits.id}
   where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.resultImageUrls}[1] = ${media.id} and ${imageEdits.deletedAt} is null
     and ${messages.senderId} = ${media.ownerId} and ${messages.receiverId} = ${viewer} and ${unblocked(viewer, sql`${media.ownerId}`)}
-    and ${isPresentPerson(sql`${media.ownerId}`)}))`;
+    and ${isPresentPerson(sql`${media.ownerId}`)} and not ${isHiddenResult}))`;
 // last, and apart from the others' way to it, which stays as cheap: moderators see whom they judge
 const isJudged = sql`(${isModeratorPerson(sql`${viewer}::uuid`)} and ${media.id} = (
   select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId}))`;

@@ -5,7 +5,7 @@ import { imageEdits, type messages, posts } from "#app/db/schema";
 import type { Message } from "./contract";
 import { imageUrlOf } from "./picture";
 import { isPresentPerson } from "./presence.server";
-import { unblocked, visibleTo } from "./visibility.server";
+import { isHiddenResult, unblocked, visibleTo } from "./visibility.server";
 
 type Row = typeof messages.$inferSelect;
 
@@ -37,7 +37,7 @@ async function lookPictures(viewerId: string, rows: Row[]): Promise<Map<string, 
   return new Map(found.map(({ id, imageUrl }) => [id, imageUrlOf(imageUrl)]));
 }
 
-// a result is shown to whom it was sent, until its owner deletes it, a block comes between, or while its owner is suspended
+// a result is shown to whom it was sent, until its owner deletes it, a block comes between, or while its owner is suspended or moderation hides the look made of it
 async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ imageEditId }) => imageEditId ?? []);
   if (ids.length === 0) return new Map();
@@ -49,7 +49,7 @@ async function resultPictures(viewerId: string, rows: Row[]): Promise<Map<string
       and(
         isAnyOf(imageEdits.id, ids),
         isNull(imageEdits.deletedAt),
-        sql`(${owner} = ${viewerId} or (${unblocked(viewerId, owner)} and ${isPresentPerson(owner)}))`,
+        sql`(${owner} = ${viewerId} or (${unblocked(viewerId, owner)} and ${isPresentPerson(owner)} and not ${isHiddenResult}))`,
       ),
     );
   return new Map(found.flatMap(({ id, results: [first] }) => (first ? [[id, imageUrlOf(first)] as const] : [])));

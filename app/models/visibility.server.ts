@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { follows, moderationActs, posts, reports, userInteractions } from "#app/db/schema";
+import { follows, imageEdits, moderationActs, posts, reports, userInteractions } from "#app/db/schema";
 import { isModeratorPerson } from "./moderator.server";
 import { isPresentPerson } from "./presence.server";
 
@@ -37,6 +37,13 @@ export const mayActOn = (viewerId: Someone): SQL => sql`(${isPresentPerson(sql`$
 export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
   and ${isPresentPerson(sql`${posts.userId}`)})`;
+
+/** A look made of a try-on's result is put away by moderation. For queries that have `posts` and `image_edits` at hand. */
+export const isHiddenLook: SQL = sql`(${posts.imageEditId} = ${imageEdits.id} or ${posts.imageUrl} = ${imageEdits.resultImageUrls}[1])
+  and ${posts.moderationStatus} in ('held', 'rejected')`;
+
+/** What moderation has put away as a look is put away as a result as well: by its link, and for whom it was sent to. For queries that have `image_edits` at hand. */
+export const isHiddenResult: SQL = sql`exists (select 1 from ${posts} where ${isHiddenLook})`;
 
 /** What moderating shows a moderator, and nobody else: posts put away, reported or decided about before, and the public ones that wait. Of anybody's other posts, nothing. */
 export const reviewableBy = (viewerId: Someone): SQL => sql`(${isModeratorPerson(sql`${viewerId}::uuid`)} and (

@@ -14,6 +14,7 @@ import { exploreFeed } from "#app/models/explore.server";
 import { listPostsBy } from "#app/models/feed.server";
 import { setLike } from "#app/models/like.server";
 import { readableMedia } from "#app/models/media.server";
+import { listMessages, sendMessage } from "#app/models/message.server";
 import { type ActForm, actOnPerson, decidePost, dismissReports, onPerson, onPost, removeComment } from "#app/models/moderation-act.server";
 import { countWaiting, lastActId, listActs } from "#app/models/moderation-audit.server";
 import { requireReviewed, requireReviewedPerson } from "#app/models/moderation-case.server";
@@ -114,6 +115,32 @@ test("a result whose look is put away is shown by its link to nobody either, unt
   await decidePost(mod.id, cropped.id, "reject", await formFor(cropped));
   await deletePost(ana.id, cropped.id);
   expect(await getSharedEdit(token)).toBeNull();
+});
+
+test("a result whose look is put away is shown to nobody whom its owner sent it to either, until the look is back", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const result = await aResult(ana);
+  await sendMessage(ana.id, bia.id, { content: "Olha como ficou", imageEditId: result.id });
+  const cardOf = async (reader: Person, other: Person) => (await listMessages(reader.id, other.id, { limit: 1 })).items[0]?.card?.imageUrl ?? null;
+  const shown = async (reader: Person, other: Person) => [
+    (await readableMedia(reader.id, result.after.id)) !== null,
+    (await cardOf(reader, other)) === `/media/${result.after.id}/1080.jpg`,
+  ];
+  expect(await shown(bia, ana)).toEqual([true, true]);
+  const look = await aPost({ by: ana, isAi: true, imageUrl: result.after.id });
+  const cropped = await aPost({ by: ana, isAi: true, imageEditId: result.id });
+  await decidePost(mod.id, look.id, "reject", await formFor(look));
+  expect(await shown(bia, ana)).toEqual([false, false]);
+  expect(await shown(ana, bia)).toEqual([true, true]);
+  await decidePost(mod.id, look.id, "approve", await formFor(look));
+  expect(await shown(bia, ana)).toEqual([true, true]);
+  await deletePost(ana.id, look.id);
+  for (const decision of ["hold", "reject"] as const) {
+    await decidePost(mod.id, cropped.id, decision, await formFor(cropped));
+    expect(await shown(bia, ana)).toEqual([false, false]);
+  }
+  await decidePost(mod.id, cropped.id, "approve", await formFor(cropped));
+  expect(await shown(bia, ana)).toEqual([true, true]);
 });
 
 test("approving dismisses the reports and says nothing, unless the look had been put away", async () => {
