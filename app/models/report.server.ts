@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { moderationActs, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -15,14 +15,26 @@ export type Report = { id: string; status: "pending" | "accepted" | "rejected" }
 const shown = { id: reports.id, status: reports.status };
 const mostHoldsADay = 3;
 
-/** Stores a report of somebody, whoever blocked whom; they are not told. */
+/** Stores a report of somebody, whoever blocked whom; they are not told. While the reporter's of them is open, it is that one again. */
 export async function reportUser(reporterId: string, userId: string, { reason, description }: UserReport): Promise<Report> {
   if (reporterId === userId) throw new AppError("on_oneself");
   await requireSomebody(userId);
-  const [report] = await db.insert(reports).values({ reporterId, reportedUserId: userId, reason, description }).returning(shown);
-  if (!report) throw new Error("the report was not stored");
-  return report;
+  return db.transaction(async (tx) => {
+    await holdReporter(tx, reporterId);
+    const [open] = await tx
+      .select(shown)
+      .from(reports)
+      .where(and(eq(reports.reporterId, reporterId), eq(reports.reportedUserId, userId), isNull(reports.reportedPostId), eq(reports.status, "pending")))
+      .limit(1);
+    if (open) return open;
+    const [report] = await tx.insert(reports).values({ reporterId, reportedUserId: userId, reason, description }).returning(shown);
+    if (!report) throw new Error("the report was not stored");
+    return report;
+  });
 }
+
+// reports that one person sends together come one after the other, and count each other
+const holdReporter = (tx: Tx, reporterId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
 
 /** Stores a report of a post the reporter may see; while theirs of it is open, it is that one again. Misuse of AI takes an AI picture away until somebody has looked. */
 export async function reportPost(reporterId: string, postId: string, { reason, description }: PostReport): Promise<Report> {
@@ -47,10 +59,9 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
   });
 }
 
-// three AI pictures a day, and none after a report was found unfounded, which one of a look deleted meanwhile was not;
-// the reporter's row is held, so that reports sent together count each other
+// three AI pictures a day, and none after a report was found unfounded, which one of a look deleted meanwhile was not
 async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
+  await holdReporter(tx, reporterId);
   const [row] = await tx
     .select({
       today: sql<number>`count(*) filter (where ${reports.createdAt} > now() - interval '1 day'

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, posts, reports, userInteractions, users } from "#app/db/schema";
 import type { AppError } from "#app/models/app-error";
@@ -197,6 +197,24 @@ test("a post has one open report a reporter, and only from whoever sees it", asy
   expect(await refusal(reportPost(ana.id, open.id, misuse))).toBe("on_oneself");
   await db.update(reports).set({ status: "rejected" }).where(eq(reports.id, first.id));
   expect((await reportPost(bia.id, open.id, { reason: "spam", description: "" })).id).not.toBe(first.id);
+});
+
+test("a person has one open report a reporter, beside those of their looks", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  await reportPost(bia.id, (await aPost({ by: ana })).id, { reason: "spam", description: "" });
+  const again = await Promise.all(
+    (["spam", "inappropriate_content", "spam"] as const).map((reason) => reportUser(bia.id, ana.id, { reason, description: "Vende seguidores" })),
+  );
+  expect(new Set(again.map((report) => report.id)).size).toBe(1);
+  const caios = await reportUser(caio.id, ana.id, { reason: "spam", description: "" });
+  const ofAna = and(eq(reports.reportedUserId, ana.id), isNull(reports.reportedPostId));
+  const kept = await db.select({ id: reports.id, by: reports.reporterId }).from(reports).where(ofAna).orderBy(reports.id);
+  expect(kept).toEqual([
+    { id: again[0]?.id ?? "", by: bia.id },
+    { id: caios.id, by: caio.id },
+  ]);
+  await db.update(reports).set({ status: "rejected" }).where(ofAna);
+  expect((await reportUser(bia.id, ana.id, { reason: "spam", description: "" })).id).not.toBe(again[0]?.id ?? "");
 });
 
 test("misuse of AI takes an AI picture away at once, three a day and never after a rejected one; every other report waits", async () => {
