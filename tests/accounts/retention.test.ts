@@ -101,6 +101,16 @@ test("L-20: what the policy gives a number of days is there an hour before they 
   expect(seen?.days).toBe(retention.seenDays);
 });
 
+test("what was told too long ago is found by its age, not by reading all that is kept", async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`); // few rows would be read whole
+    return tx.execute<{ "QUERY PLAN": string }>(
+      sql`explain select ctid from ${notifications} where ${notifications.createdAt} < now() - make_interval(days => ${retention.activityDays}) limit 500`,
+    );
+  });
+  expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("notifications_age");
+});
+
 test("L-20: a payment of somebody who is gone is there a day before its five years end and gone a day after; of who is here nothing goes", async () => {
   const ana = await aUser();
   const paid = { subscriptionId: "sub", plan: "basic", amount: 1990 } as const;

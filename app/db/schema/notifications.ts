@@ -40,5 +40,6 @@ export const notifications = pgTable(
     index("notifications_like").on(table.likeId).where(sql`like_id is not null`),
     index("notifications_comment").on(table.commentId).where(sql`comment_id is not null`),
     index("notifications_follow").on(table.followId).where(sql`follow_id is not null`),
+    index("notifications_age").on(table.createdAt),
   ],
 );
