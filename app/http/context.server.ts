@@ -48,8 +48,8 @@ const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 
 const onboardingPath = "/onboarding";
 
-// what is left to a suspended person: to read why and answer, to take their data, to leave for good
-const openToSuspended = /^\/(suspended|settings\/delete|api\/data-copies(\/.*)?)$/;
+// what is left to a suspended person: to read why and answer, to take their data, to give their plan back, to leave for good
+const openToSuspended = /^\/(suspended|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund))$/;
 
 type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void; isKnownAs: (userId: string) => void };
 

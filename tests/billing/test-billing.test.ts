@@ -64,6 +64,25 @@ test("months pass by themselves: one is paid and fills up, and after a cancellat
   expect(await billingOf(bia.id)).toMatchObject({ plan: "free", credits: 5, endsAt: null, isEnding: false });
 });
 
+test("whoever is suspended in the first seven days can give the plan back from the one page they have, and do nothing else with it", async () => {
+  const caio = await aUser();
+  const client = await signedIn(server, caio);
+  await client.post("/api/subscription/upgrade", { plan: "basic" });
+  await db.execute(`update users set suspended_at = now() where id = '${caio.id}'`);
+  expect(await (await client.get("/suspended")).text()).toContain('href="/settings/refund"');
+  const question = await client.get("/settings/refund");
+  expect([question.status, (await question.text()).includes('name="returnTo" value="/suspended"')]).toEqual([200, true]);
+  expect((await client.get("/settings/subscription")).headers.get("location")).toBe("/suspended");
+  expect(await error(await client.post("/api/subscription/upgrade", { plan: "premium" }))).toBe("403 suspended");
+  expect(await error(await client.post("/api/subscription/cancel"))).toBe("403 suspended");
+  const back = await client.form("/api/subscription/refund", { returnTo: "/suspended", toast: "planRefunded" });
+  expect([back.status, back.headers.get("location")]).toEqual([303, "/suspended"]);
+  expect(await billingOf(caio.id)).toMatchObject({ plan: "free", payments: [{ isRefunded: true }] });
+  const page = await (await client.get("/suspended")).text();
+  expect([page.includes("Reembolso pedido"), page.includes('href="/settings/refund"')]).toEqual([true, false]);
+  expect((await client.get("/settings/refund")).headers.get("location")).toBe("/suspended");
+});
+
 test("a production start without Stripe sells nothing and gives nothing away; half of its keys end the start", async () => {
   const home = mkdtempSync(join(tmpdir(), "shop-"));
   const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: home, configureBuckets: [{ name: "looks" }] });

@@ -9,6 +9,7 @@ import { takeAppeal } from "#app/http/appeal.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { suspensionTerm } from "#app/locales/suspension-term.server";
 import { getSuspension } from "#app/models/appeal.server";
+import { listRefundable } from "#app/models/billing.server";
 import { copyState } from "#app/models/data-copy.server";
 import { suspendedPath } from "#app/paths";
 
@@ -19,9 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   if (!viewer.isSuspended) throw redirect("/");
-  const [notice, copy] = await Promise.all([getSuspension(viewer.id), copyState(viewer.id)]);
+  const [notice, copy, refundable] = await Promise.all([getSuspension(viewer.id), copyState(viewer.id), listRefundable(viewer.id)]);
   const term = suspensionTerm(context.language, notice?.until ? new Date(notice.until) : null);
-  return { notice, term, ...copy, title: i18nFor[context.language].getFixedT(null, "moderation")("suspended.title") };
+  const title = i18nFor[context.language].getFixedT(null, "moderation")("suspended.title");
+  return { notice, term, ...copy, isRefundable: Boolean(refundable?.length), title };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -31,10 +33,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return takeAppeal(request, viewer.id, notice.id, suspendedPath);
 }
 
-/** All that a suspended person sees: why, until when, their answer, their data, the way out. */
+/** All that a suspended person sees: why, until when, their answer, their data, their money back, the way out. */
 export default function Suspended() {
-  const { notice, term, copy, mayAsk } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("moderation");
+  const { notice, term, copy, mayAsk, isRefundable } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["moderation", "settings"]);
   return (
     <main id="content" className="mx-auto grid w-full max-w-(--container-form) grid-cols-1 gap-5 px-4 pt-10 pb-16">
       <Mark />
@@ -45,6 +47,11 @@ export default function Suspended() {
         <h2 className="t-h3">{t("suspended.data")}</h2>
         <CopyOfData copy={copy} mayAsk={mayAsk} returnTo={suspendedPath} />
       </section>
+      {isRefundable ? (
+        <a className="btn btn--dangerline btn--wide" href="/settings/refund">
+          {t("settings:subscription.refund")}
+        </a>
+      ) : null}
       <a className="btn btn--dangerline btn--wide" href="/settings/delete">
         {t("suspended.delete")}
       </a>
