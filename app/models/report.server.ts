@@ -80,6 +80,18 @@ async function holdPost(tx: Tx, postId: string, ownerId: string) {
   await notify(tx, ownerId, { type: "moderation", actId, postId });
 }
 
+/** Whether a report of theirs is among what keeps the post out of sight until somebody has looked. */
+export async function hidByReport(reporterId: string, postId: string): Promise<boolean> {
+  if (!isUuid(postId)) return false;
+  const held = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(posts, eq(posts.id, reports.reportedPostId))
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.reportedPostId, postId), eq(reports.status, "pending"), eq(posts.moderationStatus, "held")))
+    .limit(1);
+  return held.length > 0;
+}
+
 async function requireOpenReport(tx: Tx, reporterId: string, postId: string): Promise<Report> {
   const [report] = await tx
     .select(shown)

@@ -213,6 +213,24 @@ test("a suspended person reads why on every page, in their language, may answer 
   expect((await asAna.form("/api/auth/signout", { returnTo: "/auth" })).status).toBe(303);
 });
 
+test("whose report takes an AI look out of sight reads below the thanks that it is under review, and nobody else does", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const look = await aPost({ by: ana, isAi: true });
+  const path = `/post/${look.id}`;
+  const [asBia, asCaio] = [await signedIn(server, bia), await signedIn(server, caio)];
+  const said = async (as: Client) => {
+    const answer = await as.get(path);
+    const page = await answer.text();
+    return [answer.status, ...["Obrigado", "Post em análise", "Post não encontrado"].map((words) => page.includes(words))];
+  };
+  const sent = await asBia.form(`/api/posts/${look.id}/report`, { reason: "ai_misuse", returnTo: path, toast: "reported" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
+  expect(await said(asBia)).toEqual([404, true, true, false]);
+  expect(await said(asCaio)).toEqual([404, false, false, true]);
+  expect((await sendFrom(asMarta, `/admin/posts/${look.id}`, { form: "decide", act: "reject", reason: "Não é dela" })).status).toBe(303);
+  expect(await said(asBia)).toEqual([404, false, false, true]);
+});
+
 test("a part of moderators' lists of which all is done leads to what still waits before it", async () => {
   await aPost({ by: await aUser() });
   for (const list of ["/admin", "/admin?state=resolved", "/admin/pending", "/admin/appeals", "/admin/people"]) {

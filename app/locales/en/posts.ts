@@ -27,6 +27,8 @@ export default {
   triedBy_other: "{{formatted}} people tried it on",
   notFound: "Post not found",
   notFoundText: "It may have been deleted, or you have no access to it.",
+  underReview: "Post under review",
+  underReviewText: "Since your report only its author sees it, until moderation has decided.",
   options: "Post options",
   delete: "Delete",
   deleteTitle: "Delete post",

@@ -25,6 +25,8 @@ export default {
   triedBy_other: "{{formatted}} pessoas experimentaram",
   notFound: "Post não encontrado",
   notFoundText: "Ele pode ter sido excluído, ou você não tem acesso a ele.",
+  underReview: "Post em análise",
+  underReviewText: "Depois da sua denúncia, só quem o postou o vê, até a moderação decidir.",
   options: "Opções do post",
   delete: "Excluir",
   deleteTitle: "Excluir post",

@@ -13,6 +13,7 @@ import { addComment, cursorUpTo, listComments } from "#app/models/comment.server
 import { pictureOf } from "#app/models/picture";
 import { CommentForm } from "#app/models/post.schema";
 import { getPost } from "#app/models/post.server";
+import { hidByReport } from "#app/models/report.server";
 import { getSharedPost } from "#app/models/shared-post.server";
 import { markSeen } from "#app/models/story.server";
 import { beginningOf } from "#app/models/text";
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const viewer = await context.requireViewer(() => announcement(id));
   const post = await getPost(viewer.id, id);
-  if (!post) return data({ post: null }, 404);
+  if (!post) return data({ post: null, isUnderReview: await hidByReport(viewer.id, id) }, 404);
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
   const [comments] = await Promise.all([listComments(viewer.id, id, { ...pageRequest(url), cursor }), markSeen(viewer.id, id)]);
@@ -86,7 +87,7 @@ export default function PostPage() {
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
-      {shown.post ? <PostArticle key={shown.post.id} {...shown} /> : <PostNotFound />}
+      {shown.post ? <PostArticle key={shown.post.id} {...shown} /> : <PostNotFound isUnderReview={shown.isUnderReview} />}
     </div>
   );
 }
