@@ -7,8 +7,11 @@ import { env } from "#app/env.server";
 import { pictureVariants } from "#app/jobs/picture-variants.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { serveMedia } from "#app/media/serve.server";
+import { followUser, removeFollower } from "#app/models/follow.server";
+import { deletePost, setArchived, setPrivacy } from "#app/models/post.server";
+import { liftRelation, setRelation } from "#app/models/relation.server";
 import { rawAnswer } from "#tests/http";
-import { aUser } from "#tests/people";
+import { aPost, aUser } from "#tests/people";
 import { aJpeg } from "./pictures";
 
 const site = new Hono().on(["GET", "HEAD"], "/media/:id/:file", (c) =>
@@ -70,6 +73,34 @@ test("who has the picture already gets 304, but only while they may see it", asy
   expect([again.status, again.headers.get("etag")]).toEqual([304, etag]);
   expect((await get(at("640.webp"), { as: ana, headers: { "If-None-Match": etag } })).status).toBe(200);
   expect((await get(at("320.webp"), { as: await aUser(), headers: { "If-None-Match": etag } })).status).toBe(404);
+});
+
+test("SEC-60: with the right to see a look its picture goes at the next request, for whoever has the address or the bytes themselves", async () => {
+  const { ana, media, at } = await anasPicture();
+  const bia = await aUser();
+  const follow = () => followUser(bia.id, ana.id);
+  await follow();
+  const look = await aPost({ by: ana, imageUrl: media.id, privacy: "followers" });
+  const etag = (await get(at("320.webp"), { as: bia })).headers.get("etag") ?? "";
+  const asked = async () => [
+    (await get(at("320.webp"), { as: bia })).status,
+    (await get(at("320.webp"), { as: bia, headers: { "If-None-Match": etag } })).status,
+  ];
+  const turns: Record<string, [take: () => Promise<unknown>, giveBack: () => Promise<unknown>]> = {
+    "ana removes her": [() => removeFollower(ana.id, bia.id), follow],
+    "ana blocks her": [() => setRelation(ana.id, bia.id, "block"), () => liftRelation(ana.id, bia.id, "block").then(follow)],
+    "only whom ana follows back may see it": [() => setPrivacy(ana.id, look.id, "mutual"), () => setPrivacy(ana.id, look.id, "followers")],
+    "ana archives it": [() => setArchived(ana.id, look.id, true), () => setArchived(ana.id, look.id, false)],
+  };
+  for (const [what, [take, giveBack]] of Object.entries(turns)) {
+    expect([what, ...(await asked())]).toEqual([what, 200, 304]);
+    await take();
+    expect([what, ...(await asked())]).toEqual([what, 404, 404]);
+    await giveBack();
+  }
+  expect(await asked()).toEqual([200, 304]);
+  await deletePost(ana.id, look.id);
+  expect(await asked()).toEqual([404, 404]);
 });
 
 test("a download has the asked name, made harmless, and the true ending", async () => {
@@ -156,6 +187,8 @@ test("SEC-56: no path leads out of the folder", async () => {
     const answer = await rawAnswer(server.port ?? 0, [`GET ${path} HTTP/1.1`, `X-Viewer: ${ana.id}`]);
     expect([path, answer.split(" ")[1], answer.includes("a secret")]).toEqual([path, "404", false]);
   }
+  const own = await rawAnswer(server.port ?? 0, [`GET /media/${media.id}/master.jpg HTTP/1.1`, `X-Viewer: ${ana.id}`]);
+  expect(own.split(" ")[1]).toBe("200"); // asked for as it is, it is there
 });
 
 test("SEC-56: a link laid into the folder is not followed", async () => {
