@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { media, notifications } from "#app/db/schema";
 import { env } from "#app/env.server";
 import { falProvider } from "#app/integrations/fal.server";
 import { isWebhookKey, reportOf, signatureCheck, webhookUrlFor } from "#app/integrations/fal-webhook.server";
@@ -96,7 +99,15 @@ test("REL-22, SEC-81: forty webhooks and the poll together complete Ana's try-on
   const notice = { falRequestId: requestId, hasResult: true };
   await Promise.all([running, ...Array.from({ length: 20 }, () => hurryImageEdit(id, notice).then(() => runImageEdit(id, { provider, pollEvery: 5 })))]);
   for (let count = 0; count < 20; count++) expect(await hurryImageEdit(id, notice)).toBe(false);
-  expect(await rowOf(id)).toMatchObject({ status: "completed", resultImageUrls: [expect.any(String)] });
+  const edit = await rowOf(id);
+  expect(edit.status).toBe("completed");
+  const pictures = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.ownerId, ana.id), eq(media.purpose, "edit_result")));
+  expect(pictures.map((picture) => picture.id)).toEqual(edit.resultImageUrls);
+  expect(pictures).toHaveLength(1);
+  expect(await db.$count(notifications, and(eq(notifications.userId, ana.id), eq(notifications.type, "edit_ready")))).toBe(1);
   expect(await creditsOf(ana)).toBe(4);
 });
 
