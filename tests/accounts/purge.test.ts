@@ -135,6 +135,9 @@ test("L-10, L-11, L-12, L-40: fourteen days later nothing of ana is left here, a
   await until("the first try-on to end", async () => (await db.$count(imageEdits, sql`id = ${done.id} and status = 'completed'`)) === 1);
   const running = await aTryOnOver(client, { polls: Number.POSITIVE_INFINITY });
 
+  const words = [ana.id, ana.email, ana.username, "Ana Purgada", "look de ana", "comentário de ana", "mensagem de ana", "pergunta de ana", customer];
+  for (const word of words) expect([word, (await rowsWith([word])).length > 0]).toEqual([word, true]);
+
   await leave(client);
   await until("the renewal to be stopped", () => stripe.get(subscription.id)?.cancel_at_period_end === true);
   expect((await filesWith([ana.username])).length).toBe(0); // the copy is packed
@@ -149,7 +152,6 @@ test("L-10, L-11, L-12, L-40: fourteen days later nothing of ana is left here, a
   await until("ana to be gone", () => isGone(ana.id));
   await until("the job to end", async () => (await openJobs()) === 0);
 
-  const words = [ana.id, ana.email, ana.username, "Ana Purgada", "look de ana", "comentário de ana", "mensagem de ana", "pergunta de ana", customer];
   expect(await rowsWith(words)).toEqual([]);
   expect(await filesWith(words)).toEqual([]);
   // the allowed list: the hash, the paid invoice, and the report that waits for a decision, all without a name
