@@ -8,7 +8,7 @@ type Options = { headers?: Record<string, string> };
 
 let clients = 0;
 
-/** Someone's browser without a screen: keeps cookies, says where its requests come from, follows no redirect, has an address of its own. */
+/** Someone's browser without a screen: keeps cookies, says where its requests come from, follows no redirect, has an address of its own. A header said to be empty it leaves out. */
 export function aClient(server: Pick<TestServer, "url">) {
   const cookies = new Map<string, string>();
   const address = `203.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
@@ -20,7 +20,9 @@ export function aClient(server: Pick<TestServer, "url">) {
       ...(method === "GET" ? {} : { origin: server.url }),
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
     };
-    const response = await fetch(new URL(path, server.url), { method, body, redirect: "manual", headers: { ...usual, ...headers } });
+    const all = new Headers({ ...usual, ...headers });
+    for (const [name, value] of [...all]) if (value === "") all.delete(name);
+    const response = await fetch(new URL(path, server.url), { method, body, redirect: "manual", headers: all });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /;\s*max-age=0/i.test(line)) cookies.delete(name);
