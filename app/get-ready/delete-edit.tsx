@@ -7,7 +7,7 @@ import { inPlace } from "#app/components/in-place";
 import { Modal } from "#app/components/modal";
 import { editPath, editsPath } from "#app/paths";
 
-/** Leads to the question whether to delete; with scripts it is asked in place. */
+/** Leads to the question whether to delete; with scripts it is asked in place. Afterwards it leads to the list, unless `onDeleted` knows better. */
 export function DeleteEdit({ edit, onDeleted }: { edit: { id: string }; onDeleted?: () => void }) {
   const { t } = useTranslation(["getReady", "common"]);
   const [isAsking, setAsking] = useState(false);
@@ -44,10 +44,9 @@ export function DeleteQuestion({ edit, onDeleted, children }: { edit: { id: stri
           action={`/api/image-edits/${edit.id}`}
           method="delete"
           returnTo={editsPath}
-          leadsTo={editsPath}
+          {...(onDeleted ? { onDone: onDeleted, isQuiet: true } : { leadsTo: editsPath })}
           toast="tryOnDeleted"
           failure="tryOnNotDeleted"
-          onDone={onDeleted}
         >
           {(isSending) => (
             <button type="submit" className="btn btn--danger" disabled={isSending} aria-busy={isSending}>

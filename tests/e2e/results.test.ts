@@ -186,6 +186,9 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   await page.getByText("Seu virtual try-on foi postado no feed").waitFor();
   await dialog.waitFor({ state: "detached" });
   expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ type: "image_edit", caption: "Minha edição com IA! 🔥✨" }]);
+  await page.goBack(); // nor is one whose result was posted
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  await page.goForward();
   await tiles.first().click();
   await page.getByRole("dialog", { name: "Post" }).getByText("Minha edição com IA! 🔥✨").first().waitFor();
   await page.goBack();
@@ -203,6 +206,9 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   await page.getByText("O virtual try-on foi removido com sucesso").waitFor();
   await dialog.waitFor({ state: "detached" });
   expect(await tiles.allTextContents()).toEqual(["12/11/2025", "02/11/2025", "28/10/2025"]);
+  await page.goBack(); // or deleted
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  await page.goForward();
 
   await tiles.nth(1).click();
   await dialog.getByRole("link", { name: "Visualizar" }).click();

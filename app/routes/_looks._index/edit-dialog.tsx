@@ -14,10 +14,10 @@ import { editPath, editsPath, resultFilePath } from "#app/paths";
 
 const act = "grid min-h-14 cursor-pointer justify-items-center gap-1 py-2 t-label muted no-underline hover:text-ink";
 
-type Props = { edit: { id: string; result: Picture }; close: string; onClose: () => void; onDeleted: () => void };
+type Props = { edit: { id: string; result: Picture }; close: string; onClose: () => void; onPosted: () => void; onDeleted: () => void };
 
 /** A result among the collections: posted at a touch, taken along, seen whole or deleted. `close` is the address without it. */
-export function EditDialog({ edit, close, onClose, onDeleted }: Props) {
+export function EditDialog({ edit, close, onClose, onPosted, onDeleted }: Props) {
   const { t } = useTranslation(["getReady", "collections", "common"]);
   const post = {
     imageUrl: edit.result.url,
@@ -45,7 +45,7 @@ export function EditDialog({ edit, close, onClose, onDeleted }: Props) {
         <h3 className="t-h3">{t("getReady:result.title")}</h3>
         <p className="mt-1 muted">{t("getReady:result.ready")}</p>
       </div>
-      <ActionForm action="/api/posts" fields={post} returnTo={editsPath} leadsTo={editsPath} toast="tryOnPosted" failure="tryOnNotPosted">
+      <ActionForm action="/api/posts" fields={post} returnTo={editsPath} toast="tryOnPosted" failure="tryOnNotPosted" onDone={onPosted} isQuiet>
         {(isSending) => (
           <button type="submit" className="btn btn--primary btn--wide" disabled={isSending} aria-busy={isSending}>
             {t(isSending ? "getReady:result.posting" : "getReady:result.post")}

@@ -1,5 +1,6 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
-import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { MoreLink } from "#app/components/more-link";
@@ -19,7 +20,10 @@ export function EditsView(props: Props) {
   const query = new URLSearchParams(search);
   const navigate = useNavigate();
   const isMoving = useNavigation().state !== "idle";
+  const { revalidate } = useRevalidator();
   const { opened } = props;
+  const latest = useRef({ openedId: opened?.id, close });
+  latest.current = { openedId: opened?.id, close };
   const { items: edits, remove, more } = useMore(partOf(props), editsPath, (shown: { collections: Props }) => partOf(shown.collections));
   if (edits.length === 0) {
     return <EmptyState icon={<CoatHanger className="ic ic--l" weight="light" />} title={t("noEdits")} text={t("noEditsText")} />;
@@ -30,6 +34,11 @@ export function EditsView(props: Props) {
   function close() {
     if (!state?.isFromList) navigate(address(), { replace: true, preventScrollReset: true });
     else if (!isMoving) navigate(-1);
+  }
+  // what is done in the dialog closes it; when it was closed before the answer came, the list alone is behind
+  function leave(id: string) {
+    if (latest.current.openedId === id) latest.current.close();
+    else revalidate();
   }
   return (
     <>
@@ -60,7 +69,18 @@ export function EditsView(props: Props) {
             </Link>
           );
         })}
-        {opened ? <EditDialog edit={opened} close={address()} onClose={close} onDeleted={() => remove(opened.id)} /> : null}
+        {opened ? (
+          <EditDialog
+            edit={opened}
+            close={address()}
+            onClose={close}
+            onPosted={() => leave(opened.id)}
+            onDeleted={() => {
+              remove(opened.id);
+              leave(opened.id);
+            }}
+          />
+        ) : null}
       </section>
       <MoreLink {...more} />
     </>
