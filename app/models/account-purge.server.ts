@@ -115,14 +115,11 @@ export async function removeTracesOf(userId: string): Promise<void> {
   await forgetJobs(userId, person.email);
 }
 
-/** Deletes the person with what little is left; false while there is a picture of theirs whose files still stand. */
+/** Deletes the person with what little is left, if somebody else has not done so before; false while there is a picture of theirs whose files still stand. */
 export async function deletePerson(userId: string): Promise<boolean> {
   const hasPictures = sql`exists (select 1 from ${media} where owner_id = ${userId})`;
-  const gone = await db
-    .delete(users)
-    .where(and(eq(users.id, userId), sql`not ${hasPictures}`))
-    .returning({ id: users.id });
-  return gone.length > 0;
+  await db.delete(users).where(and(eq(users.id, userId), sql`not ${hasPictures}`));
+  return (await db.$count(users, eq(users.id, userId))) === 0;
 }
 
 /** Reports of people who are gone, once they are decided; the sweeper's part. */
