@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { log } from "#app/log.server";
 import { AppError } from "#app/models/app-error";
 import { claimKey, forgetKey, keepAnswer } from "#app/models/idempotency.server";
 import type { OpenCall } from "./endpoint.server";
@@ -24,12 +25,15 @@ export async function once<T>(userId: string, key: string | undefined, what: str
 async function answerOnce(userId: string, key: string, what: string, answer: () => Promise<Response>): Promise<Response> {
   const kept = await claimKey(userId, key, digest(what));
   if (kept) return new Response(kept.body || null, { status: kept.status, headers: { "Content-Type": "application/json; charset=utf-8" } });
+  let response: Response;
   try {
-    const response = await answer();
-    await keepAnswer(userId, key, response.status, await response.clone().text());
-    return response;
+    response = await answer();
   } catch (error) {
     await forgetKey(userId, key);
     throw error;
   }
+  // done is done: without its answer the key only holds off whoever sends again
+  const text = await response.clone().text();
+  await keepAnswer(userId, key, response.status, text).catch((error: unknown) => log.warn({ err: error }, "an answer was not kept"));
+  return response;
 }

@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { once } from "#app/http/idempotency.server";
 import type { ImageEdit } from "#app/models/contract";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { type Client, signedIn } from "#tests/http";
@@ -135,6 +138,27 @@ test("the same Idempotency-Key takes one credit and answers alike", async () => 
   expect(await (await send()).json()).toEqual(first);
   await settled(client, first.id);
   expect(await creditsOf(ana)).toBe(4);
+});
+
+test("a deed that is done while its answer cannot be kept is told to whoever asked, and not done again for the same key", async () => {
+  const ana = await aUser();
+  const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holders: Promise<void>[] = [];
+  const deed = () =>
+    once(ana.id, "chave", "um pedido", async () => {
+      const holder = db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from idempotency_keys where user_id = ${ana.id} for update`);
+        held.resolve();
+        await enough.promise;
+      });
+      await held.promise;
+      return holders.push(holder);
+    });
+  expect(await deed()).toBe(1);
+  enough.resolve();
+  await Promise.all(holders);
+  await expect(deed()).rejects.toMatchObject({ code: "idempotency_running" });
+  expect(holders).toHaveLength(1);
 });
 
 test("a server killed while fal works leaves the try-on to the next one, which submits nothing again", async () => {
