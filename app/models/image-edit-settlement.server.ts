@@ -21,6 +21,8 @@ export async function settleEdit({ id, fence }: { id: string; fence: number }, o
 const settled = { settledAt: sql`now()`, leaseUntil: null, submittingSince: null };
 
 async function complete(tx: Tx, id: string, fence: number, resultIds: string[]): Promise<boolean> {
+  // the look before the try-on of it: in the order in which the look's deletion takes them
+  await tx.execute(sql`select 1 from ${posts} where id = (select source_post_id from ${imageEdits} where id = ${id}) for no key update`);
   const [edit] = await tx
     .update(imageEdits)
     .set({ ...settled, status: "completed", error: null, resultImageUrls: resultIds })

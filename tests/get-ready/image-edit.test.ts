@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -12,6 +12,7 @@ import { imageUrlOf } from "#app/models/picture";
 import { NewPost } from "#app/models/post.schema";
 import { createPost, deletePost } from "#app/models/post.server";
 import { aPicture, aPost, aUser } from "#tests/people";
+import { until } from "#tests/server";
 import { creditsOf, type Person, rowOf } from "./try-ons";
 
 const prompt = "vestido vermelho de seda";
@@ -193,6 +194,26 @@ test("a look deleted in the moment it is tried on is tried on or refused, and ne
     if (trying.status === "rejected") expect(trying.reason).toMatchObject({ code: "image_not_allowed" });
     else await deleteImageEdit(ana.id, trying.value.id);
   }
+});
+
+const isSomebodyWaiting = async () =>
+  (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+
+test("a look deleted in the moment its try-on ends is deleted, and the result is there", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [look, photo, result] = [await aPost({ by: bia }), await aPicture(ana, "edit_input"), await aPicture(ana, "edit_result")];
+  const { id } = await tryOn(ana, [photo.id, look.imageUrl], { sourcePostId: look.id });
+  const claim = await claimImageEdit(id);
+  const { settling } = await db.transaction(async (tx) => {
+    await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, look.id)).for("update");
+    const settling = settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [result.id] });
+    await until("the try-on's end to wait for the look", isSomebodyWaiting);
+    await tx.delete(posts).where(eq(posts.id, look.id));
+    return { settling };
+  });
+  expect(await settling).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "completed", sourcePostId: null, resultImageUrls: [result.id] });
+  await db.update(users).set({ postsCount: 0 }).where(eq(users.id, bia.id));
 });
 
 test("deleting a look's try-on never takes the look's own picture", async () => {
