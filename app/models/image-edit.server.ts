@@ -10,6 +10,7 @@ import type { ImageEdit, Plan } from "./contract";
 import { spendCredit, topUpFreeCredits } from "./credit.server";
 import { idCursor } from "./cursor.server";
 import { requireInputs } from "./image-edit-input.server";
+import { holdPictures } from "./media.server";
 import { imageUrlOf } from "./picture";
 import { isPromptRefused } from "./prompt-guard";
 import { requireModel } from "./try-on-model.server";
@@ -39,9 +40,11 @@ export async function createImageEdit(viewer: { id: string; subscriptionPlan: Pl
   const model = requireModel(viewer.subscriptionPlan, wanted.model);
   const id = newId();
   await db.transaction(async (tx) => {
+    // look, person, pictures: in the order of a deletion, which from here on comes after
+    const inputs = await requireInputs(tx, viewer.id, wanted);
     // one submit of a person at a time: what follows counts
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
-    const inputs = await requireInputs(tx, viewer.id, wanted);
+    await holdPictures(tx, inputs.imageIds);
     await topUpFreeCredits(tx, viewer.id);
     await spendCredit(tx, viewer.id, id);
     const isLowPriority = await requireRoom(tx, viewer);

@@ -5,6 +5,7 @@ import { imageEdits, keptPhotos, media, messages, posts, users } from "#app/db/s
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { enqueue } from "#app/jobs/queue.server";
+import { AppError } from "./app-error";
 import { isModeratorPerson } from "./moderator.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
@@ -111,6 +112,12 @@ const isUnused: SQL = sql`(
     select 1 from ${imageEdits}
     where ${imageEdits.userId} = ${media.ownerId} and ${imageEdits.deletedAt} is null
       and (${media.id} = any(${imageEdits.imageUrls}) or ${media.id} = any(${imageEdits.resultImageUrls}))))`;
+
+/** From now to the transaction's end none of the pictures is deleted, in the order in which a deletion takes them; image_not_allowed when one is gone. */
+export async function holdPictures(tx: Tx, ids: string[]): Promise<void> {
+  const held = await tx.select({ id: media.id }).from(media).where(isAnyOf(media.id, ids)).orderBy(media.id).for("key share");
+  if (held.length < ids.length) throw new AppError("image_not_allowed");
+}
 
 /** Deletes those of the pictures that nothing uses any more, rows at once and files by a job; says which. */
 export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { imageEdits, media, posts, users } from "#app/db/schema";
+import { imageEdits, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Post, Privacy } from "./contract";
 import { endHiddenLink } from "./edit-link.server";
-import { deleteMedia, mediaIdOf, ownMedia } from "./media.server";
+import { deleteMedia, holdPictures, mediaIdOf, ownMedia } from "./media.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { visiblePosts } from "./post-view.server";
 import { isUuid } from "./uuid";
@@ -34,7 +34,7 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
     // look, person, picture: in the order of a deletion, which from here on comes after
     const sourcePostId = edit?.sourcePostId ? await holdPost(tx, edit.sourcePostId) : null;
     await countPosts(tx, authorId, 1);
-    await holdPicture(tx, picture.id);
+    await holdPictures(tx, [picture.id]);
     await tx.insert(posts).values({
       id,
       userId: authorId,
@@ -57,11 +57,6 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
 async function holdPost(tx: Tx, postId: string): Promise<string | null> {
   const [held] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for("key share");
   return held?.id ?? null;
-}
-
-async function holdPicture(tx: Tx, mediaId: string): Promise<void> {
-  const [held] = await tx.select({ id: media.id }).from(media).where(eq(media.id, mediaId)).for("key share");
-  if (!held) throw new AppError("image_not_allowed");
 }
 
 async function requireFinishedEdit(authorId: string, editId: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { keptPhotos, media } from "#app/db/schema";
+import { keptPhotos, media, posts } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import type { KeptPhoto } from "#app/models/contract";
 import { createImageEdit } from "#app/models/image-edit.server";
@@ -12,7 +12,8 @@ import { imageUrlOf } from "#app/models/picture";
 import { requireTryOnStart } from "#app/models/try-on-start.server";
 import { type Client, signedIn } from "#tests/http";
 import { aPicture, aPost, aUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, until } from "#tests/server";
+import { creditsOf } from "./try-ons";
 
 const server = await startServer({ WORKER: "off" });
 
@@ -112,3 +113,21 @@ test("a photo kept in the moment its try-on is deleted is either kept whole or n
     for (const kept of await listKeptPhotos(ana.id)) await forgetPhoto(ana.id, kept.id);
   }
 });
+
+test("a photo let go while a try-on with it begins lets none begin, and takes no credit", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const [look, url] = [await aPost({ by: bia }), await aPhotoOf(ana)];
+  const photo = await keepPhoto(ana.id, url);
+  const { beginning } = await db.transaction(async (tx) => {
+    // the try-on has looked at the photo and waits for the look
+    await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, look.id)).for("update");
+    const edit = { imageIds: [idIn(url), look.imageUrl], prompt: "vestido vermelho", sourcePostId: look.id };
+    const beginning = createImageEdit(ana, edit).catch(({ code }: { code: string }) => code);
+    await until("the try-on to wait", async () => (await db.execute(waiting)).length > 0);
+    await forgetPhoto(ana.id, photo.id);
+    return { beginning };
+  });
+  expect([await beginning, await isThere(url), await creditsOf(ana)]).toEqual(["image_not_allowed", false, 5]);
+});
+
+const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
