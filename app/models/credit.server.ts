@@ -3,6 +3,7 @@ import { type Db, db, type Tx } from "#app/db/client.server";
 import { creditEntries, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
+import { lowestId } from "./uuid";
 
 /** What a new person starts with, and a free one is topped up to each month; users.credits has it as its default. */
 export const freeCredits = 5;
@@ -58,14 +59,15 @@ export function topUpFreeCredits(tx: Db, userId: string, now = new Date()): Prom
   return topUp(tx, [userId], creditPeriodOf(now));
 }
 
-/** The same for everybody who has given no sign yet: the month's own job. May be run at any time, any number of times, by any number. */
-export async function topUpAllFreeCredits(now = new Date()): Promise<void> {
+/** The same for everybody who has given no sign yet, so many at once: the month's own job. May be run at any time, any number of times, by any number. */
+export async function topUpAllFreeCredits(now = new Date(), atOnce = 500): Promise<void> {
   const period = creditPeriodOf(now);
-  for (;;) {
-    const due = await db.execute<{ id: string }>(sql`select id from users where ${isDue(period)} order by id limit 500`);
-    if (due.length === 0) return;
-    const ids = due.map(({ id }) => id);
-    await topUp(db, ids, period);
+  let last: string | undefined = lowestId;
+  while (last) {
+    const due = await db.execute<{ id: string }>(sql`select id from users where id > ${last}::uuid and ${isDue(period)} order by id limit ${atOnce}`);
+    const ids: string[] = due.map(({ id }) => id);
+    if (ids.length > 0) await topUp(db, ids, period);
+    last = ids.at(-1);
   }
 }
 

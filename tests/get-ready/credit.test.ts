@@ -139,6 +139,13 @@ test("REL-27: the month's job, run by many at once and again after a stop halfwa
     expect(await db.$count(creditEntries, and(eq(creditEntries.userId, id), eq(creditEntries.kind, "monthly"), eq(creditEntries.period, "2026-12")))).toBe(1);
 });
 
+test("the month's job goes through everybody in portions, the last of them as the first", async () => {
+  const free = await Promise.all(Array.from({ length: 12 }, () => aUser({ createdAt: new Date("2026-11-10T12:00:00Z") })));
+  for (const person of free) await spend(person.id);
+  await topUpAllFreeCredits(new Date("2027-01-01T03:05:00Z"), 5);
+  expect(await Promise.all(free.map((person) => accountOf(person.id)))).toEqual(Array(12).fill({ credits: 5, sum: 5 }));
+});
+
 test("the next credits come with the next month of São Paulo, also over New Year", () => {
   expect(nextTopUp(new Date("2026-11-30T23:00:00-03:00")).toISOString()).toBe("2026-12-01T03:00:00.000Z");
   expect(nextTopUp(new Date("2026-12-31T23:59:00-03:00")).toISOString()).toBe("2027-01-01T03:00:00.000Z");
