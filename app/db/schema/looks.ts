@@ -174,6 +174,7 @@ export const collections = pgTable(
   (table) => [
     uniqueIndex("collections_kind").on(table.userId, table.kind).where(sql`kind <> 'custom'`),
     uniqueIndex("collections_name").on(table.userId, sql`lower(name)`),
+    index("collections_cover").on(table.coverPostId).where(sql`cover_post_id is not null`),
     check("collections_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("collections_description", sql`char_length(${table.description}) <= 500`),
   ],

@@ -27,6 +27,8 @@ export const messages = pgTable(
   },
   (table) => [
     index("messages_conversation").on(sql`least(sender_id, receiver_id)`, sql`greatest(sender_id, receiver_id)`, table.id),
+    index("messages_sender").on(table.senderId),
+    index("messages_receiver").on(table.receiverId),
     index("messages_waiting").on(table.receiverId, table.senderId).where(sql`read_at is null`),
     index("messages_edit").on(table.imageEditId).where(sql`image_edit_id is not null`),
     uniqueIndex("messages_key").on(table.senderId, table.clientKey).where(sql`client_key is not null`),

@@ -229,6 +229,7 @@ export const reports = pgTable(
     index("reports_post").on(table.reportedPostId).where(sql`reported_post_id is not null`),
     index("reports_user").on(table.reportedUserId, table.id),
     index("reports_reporter").on(table.reporterId),
+    index("reports_reviewer").on(table.reviewedBy).where(sql`reviewed_by is not null`),
     uniqueIndex("reports_open_post").on(table.reporterId, table.reportedPostId).where(sql`status = 'pending'`),
     check("reports_target", sql`${table.reportedUserId} is not null or ${table.reportedPostId} is not null`),
     check("reports_description", sql`char_length(${table.description}) <= 1000`),

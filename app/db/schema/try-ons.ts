@@ -48,6 +48,7 @@ export const imageEdits = pgTable(
   },
   (table) => [
     index("image_edits_user").on(table.userId, table.id),
+    index("image_edits_source").on(table.sourcePostId).where(sql`source_post_id is not null`),
     index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) between 1 and 2000`),
