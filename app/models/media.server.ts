@@ -9,7 +9,7 @@ import { AppError } from "./app-error";
 import { isModeratorPerson } from "./moderator.server";
 import { pictureFiles } from "./picture";
 import { isPresent, isPresentPerson } from "./presence.server";
-import { isUuid } from "./uuid";
+import { isUuid, lowestId } from "./uuid";
 import { isHiddenResult, reviewableBy, unblocked, visibleTo } from "./visibility.server";
 
 export type Media = typeof media.$inferSelect;
@@ -133,20 +133,19 @@ export async function deleteMedia(tx: Tx, ids: string[]): Promise<string[]> {
   return mediaIds;
 }
 
-/** Removes uploads that nothing has used for a day, at most 500 a time; the sweeper's part. */
-export async function removeOrphanMedia(): Promise<void> {
-  const rows = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(sql`${media.createdAt} < now() - interval '24 hours'`, isUnused))
-    .orderBy(media.id)
-    .limit(500);
-  await db.transaction((tx) =>
-    deleteMedia(
-      tx,
-      rows.map((row) => row.id),
-    ),
-  );
+/** Removes uploads that nothing has used for a day, looking at all there are, so many at once; the sweeper's part. */
+export async function removeOrphanMedia(atOnce = 500): Promise<void> {
+  let last: string | undefined = lowestId;
+  while (last) {
+    const isOrphan = sql`(created_at < now() - interval '24 hours' and ${isUnused})`;
+    const portion = await db.execute<{ id: string; isOrphan: boolean }>(sql`
+      select id, ${isOrphan} as "isOrphan"
+      from (select id, owner_id, created_at from ${media} where id > ${last}::uuid order by id limit ${atOnce}) media order by id`);
+    const rows: { id: string; isOrphan: boolean }[] = [...portion];
+    const orphans = rows.filter((row) => row.isOrphan).map(({ id }) => id);
+    if (orphans.length > 0) await db.transaction((tx) => deleteMedia(tx, orphans));
+    last = rows.at(-1)?.id;
+  }
 }
 
 /** Those of the ids that have no row: their files may go. */

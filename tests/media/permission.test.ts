@@ -179,3 +179,20 @@ test("SEC-52: an upload that came to nothing goes after its day", async () => {
   const left = await db.select({ id: media.id }).from(media).where(eq(media.ownerId, ana.id));
   expect(left.map((row) => row.id).sort()).toEqual([fresh.id, posted.imageUrl].sort());
 });
+
+test("uploads that came to nothing go wherever they lie among those that are used, whatever one look takes in", async () => {
+  const ana = await aUser();
+  const [loose, used] = [[] as string[], [] as string[]];
+  for (let number = 0; number < 4; number++) {
+    loose.push((await aPicture(ana)).id, (await aPicture(ana)).id);
+    used.push((await aPost({ by: ana })).imageUrl);
+  }
+  await db
+    .update(media)
+    .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(media.ownerId, ana.id));
+  await removeOrphanMedia(3);
+  const left = await db.select({ id: media.id }).from(media).where(eq(media.ownerId, ana.id));
+  expect(left.map(({ id }) => id).sort()).toEqual(used.toSorted());
+  expect(loose.filter((id) => left.some((row) => row.id === id))).toEqual([]);
+});
