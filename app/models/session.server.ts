@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
+import { removeAll } from "#app/db/remove-all.server";
 import { sessions, users } from "#app/db/schema";
 import type { Language } from "#app/locales/languages";
 import type { Plan } from "./contract";
@@ -109,9 +110,5 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
 
 /** Removes sessions past their life; the sweeper's part. */
 export async function removeDeadSessions(): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(lt(sessions.lastUsedAt, sql`now() - make_interval(days => ${idleDays})`), lt(sessions.createdAt, sql`now() - make_interval(days => ${absoluteDays})`)),
-    );
+  await removeAll(sessions, sql`not (${isAlive})`);
 }
