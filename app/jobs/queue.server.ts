@@ -133,7 +133,10 @@ export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[
 /** Drops every job that names this person or goes to this address, done or not. */
 export async function forgetJobs(userId: string, email: string): Promise<void> {
   await startQueue(); // makes the table where there is none
-  await db.execute(sql`delete from pgboss.job where strpos(data::text, ${userId}) > 0 or data ->> 'to' = ${email}`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`); // every job still kept is read
+    await tx.execute(sql`delete from pgboss.job where strpos(data::text, ${userId}) > 0 or data ->> 'to' = ${email}`);
+  });
 }
 
 /** Lets running jobs finish, at most `timeout` milliseconds. */
