@@ -29,7 +29,8 @@ export async function requestVerification(userId: string): Promise<void> {
     const [person] = await tx
       .select({ id: users.id, email: users.email, locale: users.locale, isVerified: users.emailVerified })
       .from(users)
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .for("no key update"); // as verifyEmail does: no link goes to an address that is theirs no more
     if (person && !person.isVerified) await mailVerification(tx, person);
   });
 }

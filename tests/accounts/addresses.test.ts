@@ -4,7 +4,7 @@ import { client as database, db } from "#app/db/client.server";
 import { emailVerifications, users } from "#app/db/schema";
 import type { AppError } from "#app/models/app-error";
 import type { Me } from "#app/models/contract";
-import { requestEmailChange } from "#app/models/email-verification.server";
+import { requestEmailChange, requestVerification } from "#app/models/email-verification.server";
 import { aClient, signedIn } from "../http.ts";
 import { linkIn, startInbox } from "../inbox.ts";
 import { aUser, password } from "../people.ts";
@@ -164,10 +164,26 @@ test("another address asked for with a password that is replaced at that very mo
       () => "mailed",
       ({ code }: AppError) => code,
     );
-    const isWaiting = async () => (await database`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0;
     await Promise.race([wish, until("the wish to wait", isWaiting)]);
   });
   expect(await wish).toBe("wrong_password");
+});
+
+const isWaiting = async () => (await database`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0;
+
+test("a link asked for again in the moment another address takes effect goes to the old one no more", async () => {
+  const zoe = await aUser({ emailVerified: false });
+  let wish: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ email: `nova_${zoe.email}`, emailVerified: true })
+      .where(eq(users.id, zoe.id));
+    wish = requestVerification(zoe.id);
+    await Promise.race([wish, until("the wish to wait", isWaiting)]);
+  });
+  await wish;
+  expect(await db.$count(emailVerifications, eq(emailVerifications.userId, zoe.id))).toBe(0);
 });
 
 test("of ten changes of one password at once a single one holds, and the form says beside its field what is wrong", async () => {
