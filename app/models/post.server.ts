@@ -32,7 +32,7 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
   const id = newId();
   await db.transaction(async (tx) => {
     // look, person, picture: in the order of a deletion, which from here on comes after
-    const sourcePostId = edit?.sourcePostId ? await holdPost(tx, edit.sourcePostId) : null;
+    const sourcePostId = edit?.sourcePostId ? await holdSource(tx, edit.sourcePostId) : null;
     await countPosts(tx, authorId, 1);
     await holdPictures(tx, [picture.id]);
     await tx.insert(posts).values({
@@ -54,7 +54,7 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
   return requirePost(authorId, id);
 }
 
-async function holdPost(tx: Tx, postId: string): Promise<string | null> {
+async function holdSource(tx: Tx, postId: string): Promise<string | null> {
   const [held] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for("key share");
   return held?.id ?? null;
 }

@@ -54,7 +54,7 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
       .onConflictDoNothing()
       .returning(shown);
     if (!report) return requireOpenReport(tx, reporterId, postId);
-    if (mayHold) await holdPost(tx, postId, post.ownerId);
+    if (mayHold) await putAway(tx, postId, post.ownerId);
     return report;
   });
 }
@@ -73,7 +73,7 @@ async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
   return row !== undefined && row.today < mostHoldsADay && row.rejected === 0;
 }
 
-async function holdPost(tx: Tx, postId: string, ownerId: string) {
+async function putAway(tx: Tx, postId: string, ownerId: string) {
   const actId = newId();
   await tx.insert(moderationActs).values({ id: actId, kind: "hold", userId: ownerId, postId });
   await setPostStatus(tx, postId, "held", "ai_misuse");
