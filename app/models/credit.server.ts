@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "#app/db/client.server";
+import { fixed } from "#app/db/page.server";
 import { creditEntries, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
@@ -64,7 +65,7 @@ export async function topUpAllFreeCredits(now = new Date(), atOnce = 500): Promi
   const period = creditPeriodOf(now);
   let last: string | undefined = lowestId;
   while (last) {
-    const due = await db.execute<{ id: string }>(sql`select id from users where id > ${last}::uuid and ${isDue(period)} order by id limit ${atOnce}`);
+    const due = await db.execute<{ id: string }>(sql`select id from users where id > ${last}::uuid and ${isDue(period)} order by id limit ${fixed(atOnce)}`);
     const ids: string[] = due.map(({ id }) => id);
     if (ids.length > 0) await topUp(db, ids, period);
     last = ids.at(-1);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
+import { fixed } from "#app/db/page.server";
 import { imageEdits, keptPhotos, media, messages, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
@@ -140,7 +141,7 @@ export async function removeOrphanMedia(atOnce = 500): Promise<void> {
     const isOrphan = sql`(created_at < now() - interval '24 hours' and ${isUnused})`;
     const portion = await db.execute<{ id: string; isOrphan: boolean }>(sql`
       select id, ${isOrphan} as "isOrphan"
-      from (select id, owner_id, created_at from ${media} where id > ${last}::uuid order by id limit ${atOnce}) media order by id`);
+      from (select id, owner_id, created_at from ${media} where id > ${last}::uuid order by id limit ${fixed(atOnce)}) media order by id`);
     const rows: { id: string; isOrphan: boolean }[] = [...portion];
     const orphans = rows.filter((row) => row.isOrphan).map(({ id }) => id);
     if (orphans.length > 0) await db.transaction((tx) => deleteMedia(tx, orphans));
