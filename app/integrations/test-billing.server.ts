@@ -70,11 +70,12 @@ export function testBilling(dataDir: string): Billing {
 
 const momentNames = new Set(["startedAt", "periodEnd", "endedAt", "paidAt", "refundedAt"]);
 
-function nextMonth(from: Date): Date {
+/** A month later, on that day of it or, where it is too short, on its last. */
+function nextMonth(from: Date, day = from.getUTCDate()): Date {
   const next = new Date(from);
   next.setUTCMonth(next.getUTCMonth() + 1, 1);
   const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  next.setUTCDate(Math.min(day, lastDay));
   return next;
 }
 
@@ -107,7 +108,7 @@ function passMonths({ subscriptions, invoices }: PaymentAccount, now: Date): boo
       const due = subscription.periodEnd;
       if (subscription.isEnding) end(subscription, due);
       else {
-        subscription.periodEnd = nextMonth(due);
+        subscription.periodEnd = nextMonth(due, subscription.startedAt.getUTCDate());
         invoices.push(invoiceOf(subscription, { amount: monthlyCents(subscription.plan), isPeriod: true }, due));
       }
     }

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { db } from "#app/db/client.server";
 import { env } from "#app/env.server";
+import { testBilling } from "#app/integrations/test-billing.server";
 import { enqueue } from "#app/jobs/queue.server";
 import type { Me } from "#app/models/contract";
 import { signedIn } from "../http.ts";
 import { aUser, holdCredits } from "../people.ts";
+import { aDataDir } from "../process/data-dir.ts";
 import { runServer, startServer, until } from "../server.ts";
 import { billingOf } from "./payers.ts";
 
@@ -81,6 +83,15 @@ test("whoever is suspended in the first seven days can give the plan back from t
   const page = await (await client.get("/suspended")).text();
   expect([page.includes("Reembolso pedido"), page.includes('href="/settings/refund"')]).toEqual([true, false]);
   expect((await client.get("/settings/refund")).headers.get("location")).toBe("/suspended");
+});
+
+test("what began on the last of January is paid on the last of every month, also behind February", async () => {
+  using dir = aDataDir();
+  const [startedAt, periodEnd] = ["2023-01-31T12:00:00Z", "2023-02-28T12:00:00Z"];
+  const subscription = { id: "sub", plan: "basic", startedAt, periodEnd, isEnding: false, isLive: true, endedAt: null };
+  await Bun.write(join(dir.path, "billing", "ana.json"), JSON.stringify({ subscriptions: [subscription], invoices: [] }));
+  const { invoices } = await testBilling(dir.path).readAccount("ana");
+  expect(invoices.slice(0, 4).map(({ paidAt }) => paidAt.toISOString().slice(0, 10))).toEqual(["2023-02-28", "2023-03-31", "2023-04-30", "2023-05-31"]);
 });
 
 test("a production start without Stripe sells nothing and gives nothing away; half of its keys end the start", async () => {
