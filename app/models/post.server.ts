@@ -90,6 +90,7 @@ export async function setPrivacy(viewerId: string, postId: string, privacy: Priv
 
 /** Puts the post away or brings it back; the number of looks follows. */
 export async function setArchived(viewerId: string, postId: string, isArchived: boolean): Promise<Post> {
+  await requireOwn(viewerId, postId);
   await db.transaction(async (tx) => {
     await lockOwn(tx, viewerId, postId);
     const changed = await tx
@@ -104,6 +105,7 @@ export async function setArchived(viewerId: string, postId: string, isArchived: 
 
 /** Deletes the post with its likes, comments and saves; its picture goes too unless a try-on holds it. */
 export async function deletePost(viewerId: string, postId: string): Promise<void> {
+  await requireOwn(viewerId, postId);
   await db.transaction(async (tx) => {
     const post = await lockOwn(tx, viewerId, postId);
     await endHiddenLink(tx, postId);
@@ -123,9 +125,13 @@ async function changeOwn(viewerId: string, postId: string, change: Partial<typeo
   if (changed.length === 0) await requireOwn(viewerId, postId);
 }
 
+// whose it is was asked before: within the transaction that would take a second connection, and ten such wait for each other
 async function lockOwn(tx: Tx, viewerId: string, postId: string) {
-  await requireOwn(viewerId, postId);
-  const [post] = await tx.select({ imageUrl: posts.imageUrl, isArchived: posts.isArchived }).from(posts).where(eq(posts.id, postId)).for("update");
+  const [post] = await tx
+    .select({ imageUrl: posts.imageUrl, isArchived: posts.isArchived })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
+    .for("update");
   if (!post) throw new AppError("post_not_found");
   return post;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { setArchived } from "#app/models/post.server";
 import { signedIn } from "../http.ts";
-import { aLook, aUser } from "../people.ts";
+import { aLook, aPost, aUser } from "../people.ts";
 import { startServer, until } from "../server.ts";
 
 /** Holds one row for as long as it takes, as a forgotten transaction would. */
@@ -58,4 +59,11 @@ test("REL-43: while two hundred wait for one held look, whoever wants another is
   await letGo();
   expect((await statusOf(anas.post(`/api/posts/${held.id}/like`, { isLiked: true }))).status).toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+test("a dozen looks put away at once are put away: nobody who holds a connection waits for a second one", async () => {
+  const ana = await aUser();
+  const looks = await Promise.all(Array.from({ length: 12 }, () => aPost({ by: ana })));
+  const away = await Promise.all(looks.map(({ id }) => setArchived(ana.id, id, true)));
+  expect(away.map(({ isArchived }) => isArchived)).toEqual(Array(12).fill(true));
 });
