@@ -32,7 +32,7 @@ export async function requireReachable(senderId: string, receiverId: string): Pr
 /** Sends it, once for each key. The pair is held meanwhile: no block comes between, and the ids of a conversation grow in the order in which they are seen. */
 export async function sendMessage(senderId: string, receiverId: string, { content, postId, imageEditId, key }: NewMessage): Promise<Message> {
   await requireReachable(senderId, receiverId);
-  if (postId && !isUuid(postId)) throw new AppError("post_not_found");
+  if (postId !== undefined && !isUuid(postId)) throw new AppError("post_not_found");
   const wanted = { senderId, receiverId, content, postId: postId ?? null, imageEditId: imageEditId ?? null };
   const send = async (tx: Tx) => {
     await lockPair(tx, senderId, receiverId);
