@@ -43,7 +43,7 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     const { currency, unit_amount, recurring } = await stripe.prices.retrieve(priceOf(plan));
     if (currency === "brl" && unit_amount === monthlyCents(plan) && recurring?.interval === "month" && recurring.interval_count === 1) return;
     log.error({ plan, currency, unit_amount }, "the price at Stripe is not the one we show");
-    throw new AppError("billing_unavailable");
+    throw new AppError("billing_unavailable", { retryAfter: 3600 });
   }
 
   async function subscribe({ payer, customerId, plan, language }: Order) {

@@ -348,7 +348,9 @@ test("a price that is not the one on the page is not sold", async () => {
   stripe.cents.price_premium = 4990;
   const other = await startServer(stripe.environment);
   const paula = await aUser();
-  expect(await error(await (await signedIn(other, paula)).post("/api/subscription/upgrade", { plan: "premium" }))).toBe("503 billing_unavailable");
+  const refused = await (await signedIn(other, paula)).post("/api/subscription/upgrade", { plan: "premium" });
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(await error(refused)).toBe("503 billing_unavailable");
   stripe.cents.price_premium = 3990;
   expect(sessionsOf(paula.id)).toHaveLength(0);
   await other.stop();
