@@ -26,9 +26,9 @@ export function offsetParameter(url: URL): number {
   return offset;
 }
 
-/** The id that a list goes on before. */
+/** The id that a list goes on before; one left empty is one left out. */
 export function idParameter(url: URL, name: string): string | undefined {
-  const id = url.searchParams.get(name);
-  if (id !== null && !isUuid(id)) throw new AppError("bad_cursor");
-  return id ?? undefined;
+  const id = url.searchParams.get(name) || undefined;
+  if (id !== undefined && !isUuid(id)) throw new AppError("bad_cursor");
+  return id;
 }

@@ -183,6 +183,7 @@ test("two who write at the same moment have one order, and pages by offset and b
   const ids = all.map(({ id }) => id);
   expect((await thread(anas, bia, "?limit=20&offset=50")).map(({ id }) => id)).toEqual(ids.slice(50));
   expect((await thread(anas, bia, `?limit=10&before=${ids[19]}`)).map(({ id }) => id)).toEqual(ids.slice(20, 30));
+  expect((await thread(anas, bia, "?limit=10&offset=&before=")).map(({ id }) => id)).toEqual(ids.slice(0, 10));
   const nextOf = async (query: string) => (await anas.get(`/api/conversations/${bia.id}/messages${query}`)).headers.get("link");
   expect(await nextOf("?limit=10&offset=10")).toBe(`</api/conversations/${bia.id}/messages?limit=10&before=${ids[19]}>; rel="next"`);
   expect(await nextOf(`?before=${ids.at(-2)}`)).toBeNull();
