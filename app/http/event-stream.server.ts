@@ -34,9 +34,12 @@ const everyStream = () => [...here.streams.values()].flatMap((some) => [...some]
 /** How many streams this process holds open. */
 export const openStreams = () => everyStream().length;
 
+const headers = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
 /** A stream of this person's news until their session ends. With the id of the last event they had, what came since comes first. */
 export async function openStream(request: Request, { id, sessionId }: Listener): Promise<Response> {
   if (here.isLeaving) throw new AppError("unavailable");
+  if (request.method === "HEAD") return new Response(null, { headers }); // a stream that nobody reads, nobody would end
   await listen();
   let leave = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -51,7 +54,7 @@ export async function openStream(request: Request, { id, sessionId }: Listener):
     },
     cancel: () => leave(),
   });
-  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store", "X-Accel-Buffering": "no" } });
+  return new Response(body, { headers });
 }
 
 const encoder = new TextEncoder();

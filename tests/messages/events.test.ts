@@ -189,6 +189,20 @@ test("a stream is for one's own pages: signed out 401, from another site 403, by
   for (const stream of many) await stream.close();
 });
 
+test("who asks for a stream's head alone opens none: ana's own stays open, however often it is asked", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const anas = await signedIn(two, ana);
+  const stream = await (await aStream(anas)).begun();
+  const headers = { "sec-fetch-site": "same-origin", cookie: [...anas.cookies].map((pair) => pair.join("=")).join("; ") };
+  for (let turn = 0; turn < 21; turn++) {
+    const head = await fetch(`${two.url}/api/events`, { method: "HEAD", headers });
+    expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  }
+  const { id } = await sendMessage(bia.id, ana.id, { content: "Você ainda me ouve?" });
+  await until("the message", () => stream.of("message").some(({ data }) => data.id === id));
+  await stream.close();
+});
+
 test("REL-40: a process that is told to end says goodbye, one that is killed just goes; by the other one nothing is lost", async () => {
   const third = await startServer({ WORKER: "off" });
   const [ana, bia] = [await aUser(), await aUser()];
