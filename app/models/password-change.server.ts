@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { passwordResets, sessions, users } from "#app/db/schema";
+import { passwordResets, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
 import { forgetWantedAddresses } from "./email-verification.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import type { Viewer } from "./session.server";
+import { endOthers } from "./session-list.server";
 
 /** Sets another password and ends every session but the viewer's own; wrong_password or weak_password otherwise. */
 export async function changePassword(viewer: Viewer, { currentPassword, password }: { currentPassword: string; password: string }): Promise<void> {
@@ -24,7 +25,7 @@ export async function changePassword(viewer: Viewer, { currentPassword, password
       .where(and(eq(users.id, viewer.id), eq(users.passwordHash, person.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError("wrong_password");
-    await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)));
+    await endOthers(tx, viewer);
     await tx.delete(passwordResets).where(eq(passwordResets.userId, viewer.id));
     await forgetWantedAddresses(tx, viewer.id);
     if (person.isVerified) await enqueue(tx, "mail", { to: person.email, kind: "password-changed", language: person.locale });

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { db, type Tx } from "#app/db/client.server";
 import { sessions } from "#app/db/schema";
 import { type Device, deviceOf } from "./device";
+import { publish } from "./news.server";
 import { isAlive, type Viewer } from "./session.server";
 
 /** A browser that is signed in; `id` is the hash the table keeps, worth nothing to anybody else. */
@@ -23,7 +24,12 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   }));
 }
 
-/** Ends the viewer's sessions on all other devices, or only this one of them. */
-export async function endOtherSessions(viewer: Viewer, only?: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId), only ? eq(sessions.id, only) : undefined));
+/** Ends the viewer's sessions on all other devices, or only this one of them, and what they listen to. */
+export const endOtherSessions = (viewer: Viewer, only?: string): Promise<void> => db.transaction((tx) => endOthers(tx, viewer, only));
+
+/** The same within a transaction. */
+export async function endOthers(tx: Tx, { id: userId, sessionId }: Viewer, only?: string): Promise<void> {
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.id, sessionId), only ? eq(sessions.id, only) : undefined);
+  const ended = await tx.delete(sessions).where(isOther).returning({ id: sessions.id });
+  for (const { id } of ended) await publish(tx, userId, { type: "end", sessionId: id });
 }

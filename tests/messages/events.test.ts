@@ -10,7 +10,7 @@ import { setRelation } from "#app/models/relation.server";
 import { endAllSessions } from "#app/models/session.server";
 import { aStream } from "#tests/events";
 import { type Client, signedIn } from "#tests/http";
-import { aPicture, aPost, aUser } from "#tests/people";
+import { aPicture, aPost, aUser, password } from "#tests/people";
 import { startServer, until } from "#tests/server";
 
 // two processes on one database, as two machines have it
@@ -147,6 +147,22 @@ test("SEC-18: a stream ends within two seconds of sign-out, of the end of all se
   await endsAfter(oldestStream, async () => {
     for (let number = 0; number < 10; number++) await signedIn(one, bia);
   });
+});
+
+test("a new password ends the streams of all other devices within two seconds, and so does ending their sessions; the own goes on", async () => {
+  const ana = await aUser();
+  const own = await signedIn(one, ana);
+  const here = await (await aStream(own)).begun();
+  const change = { currentPassword: password, password: "Cortina#Verde8" };
+  for (const act of [() => own.delete("/api/auth/sessions"), () => own.post("/api/auth/password", change)]) {
+    const there = await (await aStream(await signedIn(two, ana))).begun();
+    expect((await act()).status).toBe(204);
+    const began = Date.now();
+    await there.ended;
+    expect(Date.now() - began).toBeLessThan(2000);
+  }
+  expect(here.isOpen()).toBe(true);
+  await here.close();
 });
 
 test("a session that ended unheard ends its stream with the next heartbeat, and a quiet line carries one every 15 s", async () => {
