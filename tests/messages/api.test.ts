@@ -189,6 +189,13 @@ test("two who write at the same moment have one order, and pages by offset and b
   expect(await nextOf(`?before=${ids.at(-2)}`)).toBeNull();
 });
 
+test("a part of a thread is a hundred messages at most", async () => {
+  const { ana, bia, anas } = await aPair();
+  await db.insert(messages).values(Array.from({ length: 101 }, (_, number) => ({ senderId: bia.id, receiverId: ana.id, content: String(number) })));
+  const sizeOf = async (query: string) => (await thread(anas, bia, query)).length;
+  expect([await sizeOf(""), await sizeOf("?limit=100"), await sizeOf("?limit=101"), await sizeOf("?limit=0")]).toEqual([50, 100, 100, 1]);
+});
+
 test("an unchanged poll of thread, list and count is a 304, a changed one is not", async () => {
   const { ana, bia, anas, bias } = await aPair();
   await write(anas, bia.id, "um");

@@ -17,6 +17,32 @@ test("a follow is at once and idempotent, says the count, and ends the same way"
   expect(await as.json(`${path}/following-status`)).toEqual({ isFollowing: false });
 });
 
+test("of somebody else one reads what is public and how the two stand, of oneself all but secrets", async () => {
+  const [ana, bia] = [await aUser(), await aUser({ bio: "Linho e seda", website: "https://bia.com.br", subscriptionPlan: "basic" })];
+  const as = await signedIn(server, ana);
+  await (await signedIn(server, bia)).post(`/api/users/${ana.id}/follow`);
+  expect(await as.json<object>(`/api/user/${bia.id}`)).toEqual({
+    id: bia.id,
+    username: bia.username,
+    name: bia.name,
+    profilePhoto: null,
+    isVerified: true,
+    bio: "Linho e seda",
+    website: "https://bia.com.br",
+    followersCount: 0,
+    followingCount: 1,
+    postsCount: 0,
+    isFollowing: false,
+    followsYou: true,
+    isMuted: false,
+    isRestricted: false,
+    isBlocked: false,
+  });
+  const own = "id username email name bio website location profilePhoto followersCount followingCount postsCount stylePreferences isOnboardingComplete";
+  const account = "credits subscriptionPlan subscriptionEndDate emailVerified isMarketplace createdAt updatedAt";
+  expect(Object.keys(await as.json<object>("/api/user/me")).sort()).toEqual(`${own} ${account}`.split(" ").sort());
+});
+
 test("followers and following come newest first, in parts, and hold nothing private", async () => {
   const [ana, fans] = [await aUser(), await Promise.all([1, 2, 3].map(() => aUser()))];
   for (const fan of fans) await (await signedIn(server, fan)).post(`/api/users/${ana.id}/follow`);

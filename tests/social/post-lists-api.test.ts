@@ -189,3 +189,11 @@ test("a further part of the saved or liked looks or of one's followers from whic
     expect([answer.status, answer.headers.get("location")]).toEqual([302, list]);
   }
 });
+
+test("a part of a list is twenty-four looks unless one asks for others, and sixty at most", async () => {
+  const bia = await aUser();
+  for (let number = 0; number < 61; number++) await aPost({ by: bia });
+  const as = await signedIn(server, await aUser());
+  const sizeOf = async (query: string) => (await as.json<Post[]>(`/api/posts/user/${bia.id}${query}`)).length;
+  expect([await sizeOf(""), await sizeOf("?limit=60"), await sizeOf("?limit=61")]).toEqual([24, 60, 60]);
+});

@@ -219,6 +219,46 @@ test("a list comes in pages by Link, and an unchanged one costs a 304", async ()
   expect((await as.get("/?tab=feed&feed=following&cursor=nonsense")).status).toBe(400);
 });
 
+test("a change of a look changes what it names and leaves the rest; what is emptied is gone", async () => {
+  const ana = await aUser();
+  const look = await aPost({ by: ana, altText: "Linho cru sobre a cadeira", location: "Recife" });
+  const as = await signedIn(server, ana);
+  const change = async (body: object) => {
+    const answer = await as.patch(`/api/posts/${look.id}`, body);
+    return { status: answer.status, ...((await answer.json()) as Post) };
+  };
+  const before = { status: 200, ...(await as.json<Post>(`/api/posts/${look.id}`)), caption: "Outra" };
+  expect(await change({ caption: "  Outra " })).toEqual(before);
+  expect(await change({ tags: ["Verão", "verao"], allowTryOn: false })).toEqual({ ...before, tags: ["verao"], allowTryOn: false });
+  expect(await change({ altText: "", location: null })).toMatchObject({ status: 200, caption: "Outra", tags: ["verao"], altText: null, location: null });
+  expect(await change({ privacy: "mutual", isArchived: true, type: "image_edit" })).toMatchObject({ privacy: "public", isArchived: false, type: "outfit" });
+  const tooLong = [{ altText: "x".repeat(501) }, { location: "x".repeat(101) }, { tags: [..."abcdefghi"] }];
+  const wrong = [{ caption: " " }, { caption: null }, { allowTryOn: "talvez" }];
+  for (const body of [...tooLong, ...wrong]) expect([body, (await change(body)).status]).toEqual([body, 422]);
+});
+
+test("a look sent again under its key is one look and one answer; with other words the key is refused", async () => {
+  const ana = await aUser();
+  const [as, picture] = [await signedIn(server, ana), await aPicture(ana)];
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const send = (caption: string) => as.post("/api/posts", { imageUrl: `/media/${picture.id}/1080.jpg`, caption, type: "outfit" }, { headers });
+  const [first, again, other] = [await send("Linho"), await send("Linho"), await send("Seda")];
+  expect([first.status, again.status, await again.text()]).toEqual([201, 201, await first.text()]);
+  expect([other.status, (await other.json()).code]).toEqual([422, "idempotency_mismatch"]);
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+});
+
+test("HEAD says of an address what GET says, without the body", async () => {
+  const ana = await aUser();
+  const as = await signedIn(server, ana);
+  const cookie = [...as.cookies].map((pair) => pair.join("=")).join("; ");
+  for (const path of ["/api/user/me", `/api/user/${ana.id}`, "/api/posts/nada", "/api/posts"]) {
+    const [get, head] = [await as.get(path), await fetch(server.url + path, { method: "HEAD", headers: { cookie } })];
+    const told = ({ status, headers }: Response) => [status, headers.get("content-type"), headers.get("etag"), headers.get("allow")];
+    expect([path, ...told(head), await head.text()]).toEqual([path, ...told(get), ""]);
+  }
+});
+
 test("the following feed is those ana follows, by time alone; feed adds her own, and is Explore while there is nothing", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const as = await signedIn(server, ana);
