@@ -98,6 +98,7 @@ test.each([
 test("SEC-23: an old browser that names only its origin is let in, and SEC-24: a webhook reaches its signature", async () => {
   const ana = await signedIn(server, await aUser());
   expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "", origin: server.url })).status).toBe(422);
+  expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "none", origin: "" })).status).toBe(422); // what its person typed or was handed
   for (const { row, method } of unsafe.filter(({ row, method }) => row.access[method] === "signed")) {
     expect([400, 401, 503]).toContain((await ask(ana, method, fill(row, unknown), { "sec-fetch-site": "", origin: "" })).status);
   }

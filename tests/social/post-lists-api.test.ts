@@ -1,12 +1,15 @@
 import { expect, test } from "bun:test";
+import { db } from "#app/db/client.server";
+import { imageEdits } from "#app/db/schema";
 import { looksOf } from "#app/models/collection-posts.server";
+import { addComment } from "#app/models/comment.server";
 import type { Post } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { setSave } from "#app/models/save.server";
 import { partPath } from "#app/paths";
 import { signedIn } from "../http.ts";
-import { aPost, aUser } from "../people.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
@@ -196,4 +199,31 @@ test("a part of a list is twenty-four looks unless one asks for others, and sixt
   const as = await signedIn(server, await aUser());
   const sizeOf = async (query: string) => (await as.json<Post[]>(`/api/posts/user/${bia.id}${query}`)).length;
   expect([await sizeOf(""), await sizeOf("?limit=60"), await sizeOf("?limit=61")]).toEqual([24, 60, 60]);
+});
+
+test("each list goes on by its Link to its end, and gives in parts what it gives whole", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  await followUser(ana.id, bia.id);
+  const looks = [await aPost({ by: bia }), await aPost({ by: bia }), await aPost({ by: bia })];
+  for (const look of looks) {
+    await setLike(ana.id, look.id, true);
+    await setSave(ana.id, look.id, true);
+    await addComment(ana.id, looks[0]?.id ?? "", "Que linho!");
+    await aPost({ by: ana, isArchived: true });
+    const [photo, picture] = [await aPicture(ana, "edit_input"), await aPicture(ana, "edit_result")];
+    const pictures = { imageUrls: [photo.id], resultImageUrls: [picture.id] };
+    await db.insert(imageEdits).values({ userId: ana.id, ...pictures, prompt: "linho", model: "m", status: "completed" });
+  }
+  const ofPosts = ["feed", "feed/following", "liked", "archived", `${looks[0]?.id}/comments`].map((list) => `/api/posts/${list}?`);
+  for (const list of [...ofPosts, "/api/collections/saved-looks?", "/api/image-edits?status=all&"]) {
+    const whole = (await as.json<{ id: string }[]>(list)).map(({ id }) => id);
+    const shown: string[] = [];
+    for (let path: string | null = `${list}limit=2`; path; ) {
+      const answer = await as.get(path);
+      shown.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+    }
+    expect([list, whole.length, shown]).toEqual([list, 3, whole]);
+  }
 });
