@@ -100,6 +100,15 @@ const tables: Record<string, Table> = {
       withdrawn_at: "behaviour: when they took it back",
     },
   },
+  fame: {
+    why: "Finding the most followed first: contract",
+    until: untilPurge,
+    columns: {
+      followers_count: "technical: a count of follows",
+      username: "identity: the name others know them by",
+      search_text: "identity: username and name, folded",
+    },
+  },
   follows: {
     why: "Whose looks one sees: contract",
     until: untilPurge,

@@ -15,6 +15,10 @@ union all
 select 'following_count', id::text from users where id not in (select id from purged)
   and following_count <> (select count(*) from follows where follower_id = users.id and following_id in (select id from staying))
 union all
+select 'fame', users.id::text from users left join fame on fame.user_id = users.id
+  where fame.followers_count is distinct from users.followers_count or fame.username is distinct from users.username
+    or fame.search_text is distinct from users.search_text
+union all
 select 'posts_count', id::text from users where id not in (select id from purged) and posts_count <> (
   select count(*) from posts where posts.user_id = users.id and not is_archived)
 union all

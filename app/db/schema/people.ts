@@ -50,6 +50,8 @@ export const users = pgTable(
   },
   (table) => [
     index("users_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("users_begin").on(sql`search_text collate "C"`),
+    index("users_named").on(sql`substr(search_text, char_length(username) + 2) collate "C"`),
     uniqueIndex("users_payment_customer").on(table.paymentCustomerId),
     index("users_subscription_end").on(table.subscriptionEndDate).where(sql`subscription_plan <> 'free'`),
     index("users_absent").on(table.id).where(sql`suspended_at is not null or deletion_requested_at is not null`),
@@ -62,6 +64,23 @@ export const users = pgTable(
     check("users_credits", sql`${table.credits} >= 0`),
     check("users_counts", sql`${table.followersCount} >= 0 and ${table.followingCount} >= 0 and ${table.postsCount} >= 0`),
   ],
+);
+
+/**
+ * How many follow each person and what search reads of them, apart from the rest: its index has the order in which the most followed are found first,
+ * and a follow rewrites that and not every index of the person's. A trigger keeps it as `users` says.
+ */
+export const fame = pgTable(
+  "fame",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    followersCount: integer().notNull(),
+    username: text().notNull(),
+    searchText: text().notNull(),
+  },
+  (table) => [index("fame_order").on(table.followersCount.desc().nullsFirst(), table.username, table.userId, table.searchText)],
 );
 
 /** The id is the SHA-256 of the cookie's token: a stolen table opens nothing. */
