@@ -19,6 +19,7 @@ import { FailedPage, NotFoundPage } from "./components/error-page";
 import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
+import { Signs } from "./components/signs";
 import { Toaster } from "./components/toaster";
 import { unlessFailed } from "./components/unless-failed";
 import { useTitleFocus } from "./components/use-title-focus";
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <OfflineBar />
         {children}
+        <Signs />
         <Toaster flash={root?.flash ?? null} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,5 +1,5 @@
-import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { useFetcher } from "@remix-run/react";
+import { Sign } from "./signs";
 import { submitBy } from "./submit-by";
 import { useReply } from "./use-reply";
 
@@ -23,7 +23,7 @@ export function LikeButton({ post, label, returnTo }: { post: Likeable; label: s
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="isLiked" value={String(!isLiked)} />
       <button type="submit" className="icb" data-like aria-pressed={isLiked} aria-label={label}>
-        <Heart className="ic" weight={isLiked ? "fill" : "light"} aria-hidden="true" />
+        <Sign of={isLiked ? "liked" : "like"} />
       </button>
     </form>
   );

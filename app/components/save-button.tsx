@@ -1,6 +1,6 @@
-import { BookmarkSimple } from "@phosphor-icons/react/dist/ssr/BookmarkSimple";
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Sign } from "./signs";
 import { submitBy } from "./submit-by";
 import { showToast } from "./toaster";
 import { useReply } from "./use-reply";
@@ -43,7 +43,7 @@ export function SaveButton({ post, label, returnTo }: { post: Saveable; label: s
         <input type="hidden" name="isSaved" value={String(!isSaved)} />
         <input type="hidden" name="toast" value={isSaved ? "lookUnsaved" : "lookSaved"} />
         <button type="submit" className="icb" aria-pressed={isSaved} aria-label={label}>
-          <BookmarkSimple className="ic" weight={isSaved ? "fill" : "light"} aria-hidden="true" />
+          <Sign of={isSaved ? "saved" : "save"} />
         </button>
       </form>
       {isChoosing ? (
