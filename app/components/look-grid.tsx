@@ -1,19 +1,19 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Thumbnail } from "#app/models/card";
-import { postPath } from "#app/paths";
 import { LookImage } from "./look-image";
+import { LookLink, useOpenLook } from "./look-link";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
 
 /** Looks as 3:4 thumbnails, three in a row. */
 export function LookGrid({ looks }: { looks: Thumbnail[] }) {
   const { t } = useTranslation("posts");
+  const open = useOpenLook();
   return (
     <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
       {looks.map((look, index) => (
         <li key={look.id} id={`look-${look.id}`}>
-          <Link to={postPath(look)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image className="block overflow-hidden lg:rounded-cut">
+          <LookLink className="block overflow-hidden lg:rounded-cut" look={look} open={open}>
             <LookImage
               image={look.image}
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
@@ -21,7 +21,7 @@ export function LookGrid({ looks }: { looks: Thumbnail[] }) {
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}
             />
-          </Link>
+          </LookLink>
         </li>
       ))}
     </ul>

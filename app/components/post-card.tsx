@@ -1,28 +1,36 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/models/card";
 import { beginningOf } from "#app/models/text";
-import { postPath, tagPath, userPath } from "#app/paths";
+import { tagPath, userPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { LikeButton } from "./like-button";
 import { LookImage } from "./look-image";
+import { LookLink, type Open } from "./look-link";
 import { SaveButton } from "./save-button";
 
 /** The words of all cards of a list, looked up once. */
 type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
 
-type Props = { card: Card; words: CardWords; returnTo: string; isEager: boolean; sizes?: string; children?: ReactNode };
+type Props = {
+  card: Card;
+  words: CardWords;
+  open: Open;
+  returnTo: string;
+  isEager: boolean;
+  sizes?: string;
+  children?: ReactNode;
+};
 
 const wallSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 46vw";
 
 /** A look on the wall: picture, author, like and save, two lines of caption, three tags. */
-export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes, children }: Props) {
+export function PostCard({ card, words, open, returnTo, isEager, sizes = wallSizes, children }: Props) {
   const here = `${returnTo}#look-${card.id}`;
   return (
     <article className="post" id={`look-${card.id}`}>
-      <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image>
+      <LookLink className="post__img" look={card} open={open}>
         <LookImage
           image={card.image}
           alt={card.alt ?? `${words.lookOf(card.author.name)}: ${beginningOf(card.caption, 120)}`}
@@ -30,7 +38,7 @@ export function PostCard({ card, words, returnTo, isEager, sizes = wallSizes, ch
           isEager={isEager}
         />
         <Badge card={card} ai={words.ai} />
-      </Link>
+      </LookLink>
       <div className="post__row">
         <a className="post__by" href={userPath(card.author)}>
           <Avatar user={card.author} size={22} isEager={isEager} />

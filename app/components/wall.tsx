@@ -2,13 +2,14 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/models/card";
 import { useHiddenLooks } from "./hidden-looks";
+import type { Open } from "./look-link";
 import { PostCard } from "./post-card";
 import { useSeen } from "./use-seen";
 
-type Props = { cards: readonly Card[]; returnTo: string; isFirst: boolean };
+type Props = { cards: readonly Card[]; open: Open; returnTo: string; isFirst: boolean };
 
 /** A page of looks in three consecutive groups of ceil(n/3); two columns on small screens, the third group dealt to both. Drawn again only for other looks, not at every step of the router. */
-export const Wall = memo(function Wall({ cards, returnTo, isFirst }: Props) {
+export const Wall = memo(function Wall({ cards, open, returnTo, isFirst }: Props) {
   const { t } = useTranslation("posts");
   const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
   const hidden = useHiddenLooks();
@@ -25,7 +26,7 @@ export const Wall = memo(function Wall({ cards, returnTo, isFirst }: Props) {
                 {t("less")}
               </p>
             ) : (
-              <PostCard key={card.id} card={card} words={words} returnTo={returnTo} isEager={isFirst && row === 0 && column < 2} />
+              <PostCard key={card.id} card={card} words={words} open={open} returnTo={returnTo} isEager={isFirst && row === 0 && column < 2} />
             ),
           )}
         </div>

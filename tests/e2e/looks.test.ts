@@ -111,6 +111,13 @@ test("ana opens bia's look over the feed, its picture moving there from the card
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await moving()).toEqual([]);
 
+  const opened = page.context().waitForEvent("page");
+  await card.getByRole("link", { name: /Look de/ }).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await tab.waitForURL(`**/post/${newest.id}`);
+  await tab.close();
+  expect([new URL(page.url()).pathname, await dialog.count()]).toEqual(["/", 0]);
+
   await page.goForward();
   await dialog.waitFor();
   await page.reload();

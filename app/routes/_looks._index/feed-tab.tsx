@@ -3,6 +3,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { useOpenLook } from "#app/components/look-link";
 import { StoriesRail } from "#app/components/stories-rail";
 import { useHere } from "#app/components/use-here";
 import { Wall } from "#app/components/wall";
@@ -16,6 +17,7 @@ type Props = Awaited<ReturnType<typeof loadFeed>>;
 export function FeedTab(first: Props) {
   const { t } = useTranslation(["feed", "common"]);
   const { pages, nextPath, isLoading, more } = useMorePages(first);
+  const open = useOpenLook();
   const here = useHere();
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
@@ -37,7 +39,7 @@ export function FeedTab(first: Props) {
       ) : (
         <div className="grid gap-6 md:gap-10">
           {pages.map((page, index) => (
-            <Wall key={page.cards[0]?.id} cards={page.cards} returnTo={here} isFirst={index === 0} />
+            <Wall key={page.cards[0]?.id} cards={page.cards} open={open} returnTo={here} isFirst={index === 0} />
           ))}
           <div className="grid justify-items-center gap-2 py-6">
             {nextPath ? (

@@ -1,25 +1,26 @@
 import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { EmptyState } from "#app/components/empty-state";
 import { LikeButton } from "#app/components/like-button";
 import { LookImage } from "#app/components/look-image";
+import { LookLink, useOpenLook } from "#app/components/look-link";
 import { MoreLink } from "#app/components/more-link";
 import { PostCard } from "#app/components/post-card";
 import { useHere } from "#app/components/use-here";
 import { useMore } from "#app/components/use-more";
 import { beginningOf } from "#app/models/text";
-import { collectionsPath, postPath, userPath } from "#app/paths";
+import { collectionsPath, userPath } from "#app/paths";
 import type { LooksProps } from "./collections-tab";
 
 /** Saved looks as cards, liked ones as rows. */
 export function LooksView(props: LooksProps) {
   const { t } = useTranslation(["collections", "posts"]);
   const { category } = props;
+  const open = useOpenLook();
   const here = useHere();
   const { items: collected, more } = useMore(partOf(props), collectionsPath(category), (shown: { collections: LooksProps }) => partOf(shown.collections));
   if (collected.length === 0) return <Empty category={category} />;
@@ -36,7 +37,7 @@ export function LooksView(props: LooksProps) {
     <>
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
-          <PostCard key={card.id} card={card} words={words} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+          <PostCard key={card.id} card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
             {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
           </PostCard>
         ))}
@@ -57,19 +58,20 @@ function Empty({ category }: { category: string }) {
 
 function Liked({ collected }: Pick<LooksProps, "collected">) {
   const { t } = useTranslation("posts");
+  const open = useOpenLook();
   const here = useHere();
   return (
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
         <li key={card.id} id={`look-${card.id}`}>
-          <Link className="post__img" to={postPath(card)} state={{ isOver: true }} preventScrollReset viewTransition data-on-image>
+          <LookLink className="post__img" look={card} open={open}>
             <LookImage
               image={card.image}
               alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${beginningOf(card.caption, 120)}`}
               sizes="6rem"
               isEager={index < 5}
             />
-          </Link>
+          </LookLink>
           <div className="min-w-0">
             <a className="post__by -my-1.5" href={userPath(card.author)}>
               <Avatar user={card.author} size={22} />

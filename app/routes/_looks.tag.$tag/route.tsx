@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
+import { useOpenLook } from "#app/components/look-link";
 import { MoreLink } from "#app/components/more-link";
 import { BackBar } from "#app/components/top-bar";
 import { useHere } from "#app/components/use-here";
@@ -43,6 +44,7 @@ type Shown = { cards: Card[]; nextCursor: string | null };
 export default function TagPage() {
   const { tag, cards, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation("search");
+  const open = useOpenLook();
   const here = useHere();
   const { parts, more } = useMore({ items: cards, nextCursor }, tagPath(tag), (shown: Shown) => ({ ...shown, items: shown.cards }));
   return (
@@ -59,7 +61,7 @@ export default function TagPage() {
         ) : (
           <div className="grid gap-6 md:gap-10">
             {parts.map((part, index) => (
-              <Wall key={part[0]?.id} cards={part} returnTo={here} isFirst={index === 0} />
+              <Wall key={part[0]?.id} cards={part} open={open} returnTo={here} isFirst={index === 0} />
             ))}
           </div>
         )}
