@@ -34,8 +34,11 @@ async function start(file: string, env: Environment, ready: string): Promise<Pro
   };
 }
 
+/** How much memory the machine of fly.toml has: JavaScript's heap grows by that. */
+const memory = { BUN_JSC_forceRAMSize: String(1024 ** 3) };
+
 /** The production build, with limits that no bench reaches. */
 export const startApp = (env: Environment, ready = "/readyz") =>
-  start("build/server/index.js", { RATE_LIMIT_FACTOR: "1000000", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env }, ready);
+  start("build/server/index.js", { ...memory, RATE_LIMIT_FACTOR: "1000000", SEED_DEMO: "0", LOG_LEVEL: "warn", ...env }, ready);
 
 export const startCeiling = (name: string, env: Environment = {}) => start(`tests/bench/ceilings/${name}`, env, "/");

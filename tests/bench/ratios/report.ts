@@ -87,7 +87,7 @@ const misses = `## What is missed, and why
 - **Feed page and feed as JSON, small data.** Of the page's time React renders for a third, Drizzle took a ninth before its queries were written out once, single fetch encodes the same cards once more for a fourteenth, i18next's words are as much, and postgres.js a sixth, most of it writing to its sockets. The ceiling asks one query and nobody's rights; the page asks five: session, what is new, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
 - **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A third of a poll is postgres.js; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
-- **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory: on one of 1 GB, as in \`fly.toml\`, it stays below the bound (docs/decisions/022).
+- **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory; the app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022).
 - **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits.`;
 
 /** The page docs/benchmarks.md, and whether every list is sound: no more queries where there is more, and no big table read whole. */
