@@ -1,11 +1,16 @@
 import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
+import { db } from "#app/db/client.server";
+import { notifications, posts, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
 import { i18nFor } from "#app/locales/i18n.server";
 import { cardOf, handleOf } from "#app/models/card";
+import { addComment } from "#app/models/comment.server";
 import { followingCards, followingFeed } from "#app/models/feed.server";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
@@ -60,6 +65,34 @@ test("ninety-nine unread messages are 99, one more is 99+, and whoever hears the
   expect(await badge()).toEqual(["Mensagens, 99 não lidas", "99"]);
   await sendMessage(bia.id, ana.id, { content: "oi" });
   expect(await badge()).toEqual(["Mensagens, 100 não lidas", "99+"]);
+});
+
+test("a thousand is written as its reader's language writes it: over the comments, in why one sees a look, in the activity", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const look = await aPost({ by: bia });
+  for (let said = 1; said <= 25; said++) await addComment(ana.id, look.id, "Que linho!");
+  const fans = Array.from({ length: 1001 }, () => {
+    const username = `f${newId().replaceAll("-", "").slice(12)}`;
+    return { id: newId(), username, email: `${username}@exemplo.com`, name: "Fã", passwordHash: "none", credits: 0 };
+  });
+  await db.insert(users).values(fans);
+  await db.insert(notifications).values(fans.map(({ id }) => ({ userId: bia.id, type: "like" as const, subjectId: look.id, actorId: id, postId: look.id })));
+  await db.update(posts).set({ likesCount: 1234, commentsCount: 1234 }).where(eq(posts.id, look.id));
+
+  const [anas, bias] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const textAt = async (as: Client, path: string) => (await (await as.get(path)).text()).replace(/<[^>]*>/g, "");
+  const pages = async () => [await textAt(anas, `/post/${look.id}`), await textAt(anas, `/post/${look.id}/why`), await textAt(bias, "/activity")];
+  const inPortuguese = await pages();
+  for (const { cookies } of [anas, bias]) cookies.set("language", "en");
+  const inEnglish = await pages();
+  await db.update(posts).set({ likesCount: 0, commentsCount: 25 }).where(eq(posts.id, look.id));
+
+  const words = {
+    pt: ["Comentários 1.234", "Tem 1.234 curtidas.", "e mais 1.000 pessoas curtiram seu look"],
+    en: ["Comments 1,234", "It has 1,234 likes.", "and 1,000 others liked your look"],
+  };
+  expect(words.pt.filter((text, index) => !inPortuguese[index]?.includes(text))).toEqual([]);
+  expect(words.en.filter((text, index) => !inEnglish[index]?.includes(text))).toEqual([]);
 });
 
 test("a card shows three tags and how many more there are, and names its author, somebody without a handle by their id", async () => {

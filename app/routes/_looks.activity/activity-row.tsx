@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
+import { localeFor } from "#app/locales/languages";
 import { handleOf } from "#app/models/card";
 import type { Notification } from "#app/models/contract";
 import { otherFile } from "#app/models/picture";
@@ -18,7 +19,7 @@ const signs: Partial<Record<Notification["type"], Icon>> = { edit_ready: CoatHan
 
 /** One entry: who and what in a sentence, when, the picture it is about; the whole row leads there. */
 export function ActivityRow({ item, viewerId }: Props) {
-  const { t } = useTranslation(["activity", "moderation"]);
+  const { t, i18n } = useTranslation(["activity", "moderation"]);
   const [first] = item.actors;
   const Sign = signs[item.type];
   return (
@@ -36,7 +37,7 @@ export function ActivityRow({ item, viewerId }: Props) {
       ) : null}
       <div>
         <p className={`t-small wrap-anywhere ${item.isRead ? "" : "font-medium"}`}>
-          {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t), count: item.count })}
+          {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t, i18n.language), count: item.count })}
         </p>
         {item.act?.reason ? <p className="clamp-2 muted t-small wrap-anywhere">{item.act.reason}</p> : null}
         <p className="t-label faint">
@@ -71,8 +72,9 @@ function pathOf({ type, actors, count, postId, editId, act }: Notification, view
   return type === "follow" && count === 1 && first ? userPath(first) : `${userPath({ id: viewerId })}/followers`;
 }
 
-function namesOf({ actors, count }: Notification, t: TFunction<"activity">): string {
+function namesOf({ actors, count }: Notification, t: TFunction<"activity">, language: string): string {
   const [first = "", second = ""] = actors.map((actor) => `@${handleOf(actor)}`);
   if (count <= 1) return first;
-  return count === 2 ? t("two", { first, second }) : t("more", { first, count: count - 1 });
+  const others = count - 1;
+  return others === 1 ? t("two", { first, second }) : t("more", { first, count: others, formatted: others.toLocaleString(localeFor(language)) });
 }

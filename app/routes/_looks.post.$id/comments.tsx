@@ -6,6 +6,7 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { Menu, MenuLine } from "#app/components/menu";
 import { MoreLink } from "#app/components/more-link";
+import { localeFor } from "#app/locales/languages";
 import { handleOf } from "#app/models/card";
 import type { Comment, Page } from "#app/models/contract";
 import { userPath } from "#app/paths";
@@ -15,7 +16,7 @@ type Props = { postId: string; count: number; page: Page<Comment>; viewerId: str
 
 /** What people say of a post, oldest first; what one has just said stands below the rest. */
 export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) {
-  const { t } = useTranslation("posts");
+  const { t, i18n } = useTranslation("posts");
   const { listed, said, nextCursor, showMore, remove } = useComments(postId, page);
   const row = (comment: Comment) => (
     <CommentRow key={comment.id} comment={comment} mayDelete={isOwn || comment.userId === viewerId} path={path} onDeleted={() => remove(comment.id)} />
@@ -23,7 +24,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
       <h2 id="comments-title" className="post-article__title t-h2">
-        {t("comments")} {count > 0 ? <span className="faint">{count}</span> : null}
+        {t("comments")} {count > 0 ? <span className="faint">{count.toLocaleString(localeFor(i18n.language))}</span> : null}
       </h2>
       {listed.length + said.length === 0 ? (
         <div className="py-6 text-center">

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/sheet-page";
 import { requirePagePost } from "#app/http/page-post.server";
 import { i18nFor } from "#app/locales/i18n.server";
+import { localeFor } from "#app/locales/languages";
 import { handleOf } from "#app/models/card";
 import { reasonsFor } from "#app/models/preference.server";
 import { postPath } from "#app/paths";
@@ -18,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function WhyShown() {
   const { id, title, name, reasons } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("posts");
+  const { t, i18n } = useTranslation("posts");
   const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(", ");
   const lines = [
     reasons.isFresh && t("why.fresh"),
-    t("why.likes", { count: reasons.likes }),
+    t("why.likes", { count: reasons.likes, formatted: reasons.likes.toLocaleString(localeFor(i18n.language)) }),
     reasons.styleTags.length > 0 && t("why.styles", { tags: tags(reasons.styleTags) }),
     reasons.raised.length > 0 && t("why.raised", { tags: tags(reasons.raised) }),
     reasons.lowered.length > 0 && t("why.lowered", { tags: tags(reasons.lowered) }),
