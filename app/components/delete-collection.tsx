@@ -12,7 +12,7 @@ export function DeleteCollection({ collection, onClose }: Props) {
   const isAtHome = useLocation().pathname === "/"; // where the collection just deleted may be the one shown
   return (
     <>
-      <p>
+      <p className="wrap-anywhere">
         {t("collections:deleteQuestion", { name: collection.name })}
         <br />
         <span className="muted">{t("collections:irreversible")}</span>

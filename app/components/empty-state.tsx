@@ -19,7 +19,7 @@ export function EmptyState({
       <span className="empty__glass" aria-hidden="true">
         {icon}
       </span>
-      {isPage ? <h1 className="t-h2">{title}</h1> : <h2>{title}</h2>}
+      {isPage ? <h1 className="t-h2 wrap-anywhere">{title}</h1> : <h2>{title}</h2>}
       {text ? <p>{text}</p> : null}
       {children}
     </div>

@@ -80,7 +80,12 @@ function Website({ url }: { url: string }) {
   const host = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : null;
   if (!host) return null;
   return (
-    <a className="link -my-1.5 inline-flex min-h-11 items-center gap-1.5 t-small" href={url} rel="nofollow ugc noopener noreferrer" target="_blank">
+    <a
+      className="link -my-1.5 inline-flex min-h-11 items-center gap-1.5 t-small wrap-anywhere"
+      href={url}
+      rel="nofollow ugc noopener noreferrer"
+      target="_blank"
+    >
       <LinkSimple className="ic ic--s" aria-hidden="true" />
       {host}
     </a>

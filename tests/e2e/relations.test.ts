@@ -185,3 +185,31 @@ test("on a wide screen, dark, in English, the same screens stand", async () => {
   expect(await axe(page)).toEqual([]);
   expect(complaints()).toEqual([]);
 });
+
+test("what is written without a blank breaks where the phone's screen ends: an address, a place, a name in an empty conversation, a handle one blocked", async () => {
+  const site = "k".repeat(60);
+  const [ana, bia] = [
+    await aUser(),
+    await aUser({
+      name: "K".repeat(100),
+      username: `b${Bun.randomUUIDv7("hex").replaceAll("-", "").slice(0, 29)}`,
+      website: `https://${site}.${site}.com.br`,
+    }),
+  ];
+  const look = await aLook({ by: bia, location: "K".repeat(100) });
+  const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await page.goto(`/user/${bia.id}`);
+  await page.getByRole("link", { name: `${site}.${site}.com.br` }).waitFor();
+  expect(await fits()).toBe(true);
+  await page.goto(`/post/${look.id}`);
+  await page.getByText("K".repeat(100)).last().waitFor();
+  expect(await fits()).toBe(true);
+  await page.goto(`/messages/${bia.id}`);
+  await page.getByText(/^Começe uma conversa com K/).waitFor();
+  expect(await page.locator(".chat__scroll").evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await setRelation(ana.id, bia.id, "block");
+  await page.goto(`/user/${bia.id}`);
+  await page.getByRole("heading", { name: `Você bloqueou @${bia.username}` }).waitFor();
+  expect(await fits()).toBe(true);
+});

@@ -49,7 +49,7 @@ export default function Organise() {
     <>
       <BackBar title={title} to={back} />
       <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-5 pb-16">
-        <h1 className="t-h2">{title}</h1>
+        <h1 className="t-h2 wrap-anywhere">{title}</h1>
         {looks.length === 0 ? (
           <EmptyState icon={null} title={t("collections:noneInside")} text={t("collections:noneInsideText")} />
         ) : (

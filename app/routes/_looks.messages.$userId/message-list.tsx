@@ -45,7 +45,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
         {recent.length === 0 && isOpen ? (
           <div className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
             <Avatar user={person} size={88} words={2} isEager />
-            <p className="t-h3 font-display">{t("begin", { name: person.name })}</p>
+            <p className="t-h3 font-display wrap-anywhere">{t("begin", { name: person.name })}</p>
           </div>
         ) : null}
         <div className="chat__messages">

@@ -53,7 +53,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
           <PutAway post={post} noticeId={noticeId} />
           {post.isArchived ? <p className="badge bg-amber-soft! text-amber!">{t("menu.archived")}</p> : null}
           <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
-          {post.location ? <p className="t-meta faint">{post.location}</p> : null}
+          {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
           <Tags tags={post.tags} />
           <Provenance post={post} t={t} language={i18n.language} />
         </div>
