@@ -166,6 +166,7 @@ test("whoever is blocked meets «Usuário não encontrado» at every address of 
   for (const path of ["", "/followers", "/following", "/mutual", "/block"]) {
     expect((await page.goto(`/user/${dandara.id}${path}`))?.status()).toBe(404);
     await page.getByRole("heading", { name: "Usuário não encontrado" }).waitFor();
+    await page.getByText("A conta pode ter saído do Espelho, ou você não tem acesso a ela.").waitFor();
   }
   expect(await axe(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export default {
   noArchivedText: "What you archive appears here, for you alone.",
   noLooks: "No looks yet",
   notFound: "User not found",
-  notFoundText: "The account may have changed its name or left Espelho.",
+  notFoundText: "The account may have left Espelho, or you have no access to it.",
   message: "Message",
   options: "More options",
   menu: {

@@ -24,7 +24,7 @@ export default {
   noArchivedText: "O que você arquivar aparece aqui, só para você.",
   noLooks: "Nenhum look ainda",
   notFound: "Usuário não encontrado",
-  notFoundText: "A conta pode ter mudado de nome ou saído do Espelho.",
+  notFoundText: "A conta pode ter saído do Espelho, ou você não tem acesso a ela.",
   message: "Mensagem",
   options: "Mais opções",
   menu: {
