@@ -62,6 +62,28 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
   }
 });
 
+test("the policy names every cookie and whatever else the browser keeps, in both languages", async () => {
+  const files = [...new Bun.Glob("app/**/*.{ts,tsx}").scanSync(".")];
+  const code = await Promise.all(files.map((file) => Bun.file(file).text()));
+  const cookie = /(?:createCookie\((?:env\.isSecure \? "[^"]+" : )?|plainCookie\()"(\w+)"/g;
+  const named = {
+    session: ["a sessão (até 90 dias)", "the session (up to 90 days)"],
+    language: ["o idioma, ", "the language, "],
+    theme: ["o tema e ", "the theme and "],
+    currentPage: ["a última aba aberta (1 ano)", "the last tab opened (1 year)"],
+    leaving: ["a volta a uma conta em exclusão (15 minutos)", "the way back to an account that is being deleted (15 minutes)"],
+    flash: ["um aviso passageiro (1 minuto)", "a passing notice (1 minute)"],
+  };
+  const kept = [
+    ["ficam o idioma, a última aba e as configurações da câmera", "holds the language, the last tab and the camera settings"],
+    ["os arquivos do Espelho, as últimas fotos vistas e o último feed", "Espelho's files, the last photos seen and the last feed"],
+  ];
+  const set = code.flatMap((source) => [...source.matchAll(cookie)].map(([, name = ""]) => name));
+  expect([...new Set(set)].sort()).toEqual(Object.keys(named).sort());
+  const unsaid = [...Object.values(named), ...kept].filter(([pt = "", en = ""]) => !text("pt").includes(pt) || !text("en").includes(en));
+  expect(unsaid).toEqual([]);
+});
+
 test("L-20: what the policy gives a number of days is there an hour before they end and gone an hour after", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const look = await aPost({ by: bia });

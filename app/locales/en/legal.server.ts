@@ -80,7 +80,7 @@ export default {
       },
       {
         heading: "Cookies and local storage",
-        text: "We use only what is needed: the session (up to {{sessionDays}} days), the language and the theme (1 year), the last tab opened and a passing notice (1 minute). The language is also kept in the browser's local storage. There are no third-party cookies and no tracking. When you sign out, the browser's cache of Espelho's pictures is erased.",
+        text: "We use only what is needed: the session (up to {{sessionDays}} days), the language, the theme and the last tab opened (1 year), the way back to an account that is being deleted (15 minutes) and a passing notice (1 minute). The browser's local storage holds the language, the last tab and the camera settings. For when there is no line, the browser also keeps Espelho's files, the last photos seen and the last feed. There are no third-party cookies and no tracking. When you sign out, these photos and this feed are erased from the browser.",
       },
       {
         heading: "Security",

@@ -79,7 +79,7 @@ export default {
       },
       {
         heading: "Cookies e armazenamento local",
-        text: "Usamos apenas o necessário: a sessão (até {{sessionDays}} dias), o idioma e o tema (1 ano), a última aba aberta e um aviso passageiro (1 minuto). O idioma fica também no armazenamento local do navegador. Não há cookies de terceiros nem rastreamento. Ao sair, o cache de imagens do Espelho no navegador é apagado.",
+        text: "Usamos apenas o necessário: a sessão (até {{sessionDays}} dias), o idioma, o tema e a última aba aberta (1 ano), a volta a uma conta em exclusão (15 minutos) e um aviso passageiro (1 minuto). No armazenamento local do navegador ficam o idioma, a última aba e as configurações da câmera. Para quando falta conexão, ele guarda ainda os arquivos do Espelho, as últimas fotos vistas e o último feed. Não há cookies de terceiros nem rastreamento. Ao sair, essas fotos e esse feed são apagados do navegador.",
       },
       {
         heading: "Segurança",
