@@ -19,8 +19,9 @@ export function CropButton({ read, onCropped, isOpen = false, onToggle, classNam
   const [cropping, setCropping] = useState<Cropping | null>(null);
 
   async function open() {
-    const [picture, dialog] = await Promise.all([read(), import("./crop-dialog.client")]).catch(() => []);
-    if (!picture || !dialog) return showToast({ key: "notCropped", isError: true });
+    const [picture, dialog] = await Promise.all([read().catch(() => null), import("./crop-dialog.client").catch(() => null)]);
+    if (!picture) return showToast({ key: "imageNotLoaded", isError: true });
+    if (!dialog) return showToast({ key: "notCropped", isError: true });
     setCropping({ picture, Dialog: dialog.CropDialog });
     onToggle?.(true);
   }

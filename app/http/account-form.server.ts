@@ -5,6 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { AppError, ErrorCode } from "#app/models/app-error";
 import { signIn } from "./account.server";
 import { asAppError, headOf } from "./failure.server";
+import { saidOf } from "./page.server";
 
 /** Never sent back with a form. */
 export const secrets = ["password", "confirmPassword", "currentPassword"];
@@ -28,7 +29,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 export function refused(submission: Submission<unknown, string[]>, thrown: unknown, otherwise: string) {
   if (thrown instanceof Response) throw thrown;
   const error: AppError = asAppError(thrown);
-  const key = error.code === "internal" ? otherwise : `errors:${error.code}`;
+  const key = saidOf(error, otherwise);
   const field = fieldOf[error.code];
   const errors = field ? { fieldErrors: { [field]: [key] } } : { formErrors: [key] };
   return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, headOf(error));

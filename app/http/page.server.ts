@@ -25,9 +25,14 @@ type FormAnswer = { result: SubmissionResult<string[]> };
 export const invalid = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
   data<FormAnswer>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
 
+/** The words for an error of ours, as a key of the catalogues; `otherwise` is said of what nobody foresaw. */
+export const saidOf = ({ code }: AppError, otherwise: string) => (code === "internal" ? otherwise : `errors:${code}`);
+
 /** The answer that puts an error of ours beside one field, with everything typed kept. */
-export const refuseField = (field: string, error: AppError) => (submission: Submission<unknown, string[]>) =>
-  data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [`errors:${error.code}`] } }) }, headOf(error));
+export const refuseField =
+  (field: string, error: AppError, otherwise = "errors:internal") =>
+  (submission: Submission<unknown, string[]>) =>
+    data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [saidOf(error, otherwise)] } }) }, headOf(error));
 
 /** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. `otherwise` is said of what nobody foresaw. */
 export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
@@ -36,8 +41,7 @@ export async function attempt<T>(submission: Submission<unknown, string[]>, act:
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const error = asAppError(thrown);
-    const said = error.code === "internal" ? otherwise : `errors:${error.code}`;
-    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [said] }) }, headOf(error)) };
+    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [saidOf(error, otherwise)] }) }, headOf(error)) };
   }
 }
 

@@ -50,6 +50,6 @@ export async function keepUpload(form: FormData, userId: string, purpose: "post"
     return { refusal: null, picture };
   } catch (thrown) {
     const error = asAppError(thrown);
-    return { refusal: refuseField("image", error), picture: null };
+    return { refusal: refuseField("image", error, "errors:image_failed"), picture: null };
   }
 }

@@ -129,6 +129,9 @@ Erro no upload
 Não foi possível fazer o upload da foto.
 Erro no processamento
 Não foi possível processar a imagem.
+Falha ao carregar imagem
+Falha ao processar imagens. Tente novamente.
+Erro ao carregar imagem
 Não foi possível cortar a imagem
 Não foi possível criar o post
 Erro ao criar post

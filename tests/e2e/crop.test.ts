@@ -5,9 +5,10 @@ import sharp, { type Sharp } from "sharp";
 import { db } from "#app/db/client.server";
 import { imageEdits, media, posts, users } from "#app/db/schema";
 import { aiMark } from "#app/media/ai-mark";
-import { aPage, picture } from "../browser.ts";
+import { imageUrlOf } from "#app/models/picture";
+import { aPage, goScripted, picture } from "../browser.ts";
 import { type Client, signedIn } from "../http.ts";
-import { aUser } from "../people.ts";
+import { aPicture, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
@@ -146,6 +147,15 @@ test("a broken picture is not cut, and says so", async () => {
   await page.getByRole("button", { name: "Cortar", exact: true }).click();
   await page.getByText("Não foi possível cortar a imagem").waitFor();
   await dialogOf(page).waitFor({ state: "detached" });
+});
+
+test("a picture that does not come is not cut either, and says so", async () => {
+  const { ana, page } = await aCreatePost();
+  const { id } = await aPicture(ana); // with none of its files
+  await goScripted(page, `/create-post?picture=${encodeURIComponent(imageUrlOf(id))}`);
+  await page.getByRole("button", { name: "Cortar", exact: true }).click();
+  await page.getByText("Erro ao carregar imagem").waitFor();
+  expect(await dialogOf(page).count()).toBe(0);
 });
 
 test("neither a crop, nor a smaller size, nor an avatar sheds the mark of AI", async () => {

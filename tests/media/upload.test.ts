@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
@@ -169,6 +170,24 @@ test("SEC-49: what was uploaded comes back as a picture and nothing else, in a s
     expect(said["content-disposition"]).toMatch(/^inline; filename="look\.(jpg|webp)"$/);
     expect(Buffer.from(await answer.arrayBuffer()).includes("script")).toBe(false);
   }
+});
+
+test("a picture that could not be kept for no reason anybody foresaw is spoken of beside its field, and what was written stays", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "espelho-"));
+  const broken = await startServer({ DATA_DIR: folder, WORKER: "off" });
+  rmSync(join(folder, "media"), { recursive: true, force: true });
+  writeFileSync(join(folder, "media"), "no folder");
+  const as = await signedIn(broken, await aUser());
+  const look = new File([new Uint8Array(await aJpeg(size))], "look.jpg", { type: "image/jpeg" });
+
+  const post = await as.form("/create-post", { image: look, caption: "Linho cru" });
+  const page = await post.text();
+  expect([post.status, page.includes("Falha ao carregar imagem"), page.includes("Linho cru")]).toEqual([500, true, true]);
+  const tryOn = await as.form("/get-ready", { person: look, prompt: "Um vestido longo", consent: "on" });
+  const form = await tryOn.text();
+  expect([tryOn.status, form.includes("Falha ao processar imagens. Tente novamente."), form.includes("Um vestido longo")]).toEqual([422, true, true]);
+  await broken.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));

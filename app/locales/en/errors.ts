@@ -46,6 +46,8 @@ export default {
   image_broken: "The image is incomplete or damaged. Choose another.",
   image_too_many_pixels: "The image has too many pixels. Choose one of 50 megapixels or fewer.",
   image_not_allowed: "This image cannot be used.",
+  image_failed: "The image could not be uploaded",
+  images_failed: "The images could not be processed. Try again.",
   photo_too_large: "The image must have at most 5MB.",
   photo_not_jpg_or_png: "Please choose JPG or PNG images only.",
   storage_full: "The photo could not be uploaded.",

@@ -65,6 +65,7 @@ export default {
   photoUpdated: { title: "Photo updated" },
   photoRemoved: { title: "Photo removed" },
   photoForgotten: { title: "Photo removed from My photos" },
+  imageNotLoaded: { title: "Error", text: "The image could not be loaded" },
   notCropped: { title: "Error", text: "The image could not be cropped" },
   tryOnNotStarted: { title: "Edit Failed", text: "The image edit could not be started" },
   tryOnFailed: { title: "Edit Failed", text: "Something went wrong with the image edit" },

@@ -46,6 +46,8 @@ export default {
   image_broken: "A imagem está incompleta ou danificada. Escolha outra.",
   image_too_many_pixels: "A imagem tem pixels demais. Escolha uma de até 50 megapixels.",
   image_not_allowed: "Esta imagem não pode ser usada.",
+  image_failed: "Falha ao carregar imagem",
+  images_failed: "Falha ao processar imagens. Tente novamente.",
   photo_too_large: "A imagem deve ter no máximo 5MB.",
   photo_not_jpg_or_png: "Por favor, selecione apenas imagens JPG ou PNG.",
   storage_full: "Não foi possível fazer o upload da foto.",

@@ -64,6 +64,7 @@ export default {
   photoUpdated: { title: "Foto atualizada" },
   photoRemoved: { title: "Foto removida" },
   photoForgotten: { title: "Foto removida de Minhas fotos" },
+  imageNotLoaded: { title: "Erro", text: "Erro ao carregar imagem" },
   notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },
   tryOnNotStarted: { title: "Edição Falhou", text: "Falha ao iniciar edição de imagem" },
   tryOnFailed: { title: "Edição Falhou", text: "Algo deu errado com a edição de imagem" },

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { asAppError } from "#app/http/failure.server";
 import { once } from "#app/http/idempotency.server";
 import { readForm } from "#app/http/input.server";
-import { invalid, refuseField } from "#app/http/page.server";
+import { invalid, refuseField, saidOf } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { countUpload } from "#app/http/upload.server";
 import type { Language } from "#app/locales/languages";
@@ -70,6 +70,6 @@ async function keepPicture(form: FormData, name: "person" | "garment", userId: s
     form.set(name, imageUrlOf(picture.id));
     return {};
   } catch (thrown) {
-    return { [name]: [`errors:${asAppError(thrown).code}`] };
+    return { [name]: [saidOf(asAppError(thrown), "errors:images_failed")] };
   }
 }
