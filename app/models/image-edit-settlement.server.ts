@@ -32,19 +32,27 @@ async function complete(tx: Tx, id: string, fence: number, resultIds: string[]):
     await deleteMedia(tx, resultIds);
     return false;
   }
-  if (edit.sourcePostId) await countTryOn(tx, edit.userId, edit.sourcePostId);
+  if (edit.sourcePostId) await countTryOn(tx, edit.userId, { postId: edit.sourcePostId, editId: id });
   await notify(tx, edit.userId, { type: "edit_ready", editId: id });
   await publish(tx, edit.userId, { type: "image-edit", id, status: "completed" });
   return true;
 }
 
-async function countTryOn(tx: Tx, userId: string, postId: string) {
+// how many people tried it, each once: the look is held first, so that of one's two at once the later sees the earlier
+async function countTryOn(tx: Tx, userId: string, { postId, editId }: { postId: string; editId: string }) {
   const [look] = await tx
+    .select({ ownerId: posts.userId })
+    .from(posts)
+    .where(and(eq(posts.id, postId), sql`${posts.userId} <> ${userId}`))
+    .for("no key update");
+  if (!look) return;
+  const isFirst = sql`not exists (
+    select 1 from ${imageEdits} where user_id = ${userId} and source_post_id = ${postId} and status = 'completed' and image_edits.id <> ${editId})`;
+  await tx
     .update(posts)
     .set({ tryOnsCount: sql`${posts.tryOnsCount} + 1` })
-    .where(and(eq(posts.id, postId), sql`${posts.userId} <> ${userId}`))
-    .returning({ ownerId: posts.userId });
-  if (look) await notify(tx, look.ownerId, { type: "try_on", actorId: userId, postId });
+    .where(and(eq(posts.id, postId), isFirst));
+  await notify(tx, look.ownerId, { type: "try_on", actorId: userId, postId });
 }
 
 async function fail(tx: Tx, id: string, fence: number, failure: EditFailure): Promise<boolean> {

@@ -56,16 +56,21 @@ test("Ana tries on Bia's look: her own picture counts as the person, and the loo
   expect(await rowOf(id)).toMatchObject({ imageUrls: [photo.id, look.imageUrl], sourcePostId: look.id });
 });
 
-test("a look that was tried on counts it when the result is there, unless its author tried it", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
+test("a look counts the people who tried it on when their result is there, each once however often and however close together, and never its author", async () => {
+  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
   const look = await aPost({ by: bia });
-  for (const person of [ana, bia]) {
+  const begin = async (person: Person) => {
     const { id } = await tryOn(person, [(await aPicture(person, "edit_input")).id, look.imageUrl], { sourcePostId: look.id });
     const claim = await claimImageEdit(id);
-    await settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [(await aPicture(person, "edit_result")).id] });
-  }
-  const [post] = await db.select({ tryOnsCount: posts.tryOnsCount }).from(posts).where(eq(posts.id, look.id));
-  expect(post?.tryOnsCount).toBe(1);
+    const result = await aPicture(person, "edit_result");
+    return () => settleEdit({ id, fence: claim?.fence ?? 0 }, { resultIds: [result.id] });
+  };
+  const tried = async () => (await db.select({ count: posts.tryOnsCount }).from(posts).where(eq(posts.id, look.id)))[0]?.count;
+  for (const person of [ana, bia, ana]) await (await begin(person))();
+  expect(await tried()).toBe(1);
+  const both = [await begin(caio), await begin(caio)];
+  expect(await Promise.all(both.map((settle) => settle()))).toEqual([true, true]);
+  expect(await tried()).toBe(2);
 });
 
 test("SEC-63, L-61: pictures that Ana may not use, a look whose author says no among them, cost nothing and start nothing", async () => {
