@@ -1,11 +1,10 @@
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
-import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import type { ReactNode } from "react";
 import type { Card } from "#app/models/card";
 import { beginningOf } from "#app/models/text";
 import { tagPath, userPath } from "#app/paths";
 import { Avatar } from "./avatar";
 import { LikeButton } from "./like-button";
+import { LookBadge } from "./look-badge";
 import { LookImage } from "./look-image";
 import { LookLink, type Open } from "./look-link";
 import { SaveButton } from "./save-button";
@@ -37,7 +36,7 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = wallSiz
           sizes={sizes}
           isEager={isEager}
         />
-        <Badge card={card} ai={words.ai} />
+        <LookBadge look={card} ai={words.ai} />
       </LookLink>
       <div className="post__row">
         <a className="post__by" href={userPath(card.author)}>
@@ -61,21 +60,4 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = wallSiz
       {children}
     </article>
   );
-}
-
-function Badge({ card, ai }: { card: Card; ai: string }) {
-  if (card.isTryOn) {
-    return (
-      <span className="badge">
-        <CoatHanger className="ic ic--xs" aria-hidden="true" />
-        Get Ready
-      </span>
-    );
-  }
-  return card.isAi ? (
-    <span className="badge">
-      <Sparkle className="ic ic--xs" aria-hidden="true" />
-      {ai}
-    </span>
-  ) : null;
 }

@@ -121,18 +121,23 @@ test("the feed's cards say of every look what its post says, in the same order",
   });
 });
 
-test("a look made with Get Ready says so on its card, any other made with AI says that", async () => {
+test("a look made with Get Ready says so on its card, among what one likes and as a story, any other made with AI says that", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const tag = `selo${Bun.randomUUIDv7("hex").slice(-8)}`;
-  await aPost({ by: bia, tags: [tag], type: "virtual_tryon", isAi: true });
-  await aPost({ by: bia, tags: [tag], type: "image_edit", isAi: true });
-  await aPost({ by: bia, tags: [tag] });
-  const page = await (await (await signedIn(server, ana)).get(`/tag/${tag}`)).text();
-  const badges = page
-    .split("<article")
-    .slice(1)
-    .map((card) => /class="badge">(.*?)<\/span>/s.exec(card)?.[1]?.replace(/<[^>]*>/g, ""));
-  expect(badges).toEqual([undefined, "Feito com IA", "Get Ready"]);
+  const worn = await aPost({ by: bia, tags: [tag], type: "virtual_tryon", isAi: true });
+  const edited = await aPost({ by: bia, tags: [tag], type: "image_edit", isAi: true });
+  const plain = await aPost({ by: bia, tags: [tag] });
+  const looks = [plain, edited, worn];
+  for (const { id } of looks.toReversed()) await setLike(ana.id, id, true);
+  const [anas, bias] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const pageAt = async (as: Client, path: string) => (await as.get(path)).text();
+  const badgeIn = (html: string) => /class="badge[^"]*">(.*?)<\/span>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+  const badgesIn = (html: string, part: string) => html.split(part).slice(1).map(badgeIn);
+  const said = [undefined, "Feito com IA", "Get Ready"];
+  expect(badgesIn(await pageAt(anas, `/tag/${tag}`), "<article")).toEqual(said);
+  expect(badgesIn(await pageAt(anas, "/?tab=collections&category=liked"), '<li id="look-')).toEqual(said);
+  const stories = await Promise.all(looks.map(({ id }) => pageAt(bias, `/stories/${bia.id}?post=${id}`)));
+  expect(stories.map(badgeIn)).toEqual(said);
 });
 
 test("without a photo there is the first letter of the name, else of the handle, else U", () => {

@@ -1,11 +1,11 @@
 import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple";
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { EmptyState } from "#app/components/empty-state";
 import { LikeButton } from "#app/components/like-button";
+import { LookBadge } from "#app/components/look-badge";
 import { LookImage } from "#app/components/look-image";
 import { LookLink, useOpenLook } from "#app/components/look-link";
 import { MoreLink } from "#app/components/more-link";
@@ -79,12 +79,7 @@ function Liked({ collected }: Pick<LooksProps, "collected">) {
             </a>
             <p className="clamp-2 wrap-anywhere t-small">{card.caption}</p>
             <p className="mt-1.5 flex flex-wrap items-center gap-2 faint t-label">
-              {card.isTryOn ? (
-                <span className="badge bg-sunk!">
-                  <CoatHanger className="ic ic--xs" aria-hidden="true" />
-                  Get Ready
-                </span>
-              ) : null}
+              <LookBadge look={card} ai={t("ai")} className="badge bg-sunk!" />
               <Ago date={createdAt} />
             </p>
           </div>

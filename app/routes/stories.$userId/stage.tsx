@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { LikeButton } from "#app/components/like-button";
+import { LookBadge } from "#app/components/look-badge";
 import { LookImage } from "#app/components/look-image";
 import { useHydrated } from "#app/components/use-hydrated";
 import { beginningOf } from "#app/models/text";
@@ -73,6 +74,7 @@ export function Stage({ story }: { story: Story }) {
           <span className="sr-only">{t(next ? "stories:next" : "stories:toFeed")}</span>
         </Link>
         <footer className="story-view__foot">
+          <LookBadge look={look} ai={t("posts:ai")} className="badge justify-self-start" />
           <p className="clamp-2 wrap-anywhere" aria-live={isPaused ? "polite" : "off"}>
             {look.caption}
           </p>

@@ -30,6 +30,8 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
       caption: post.caption,
       alt: post.altText,
       image: pictureOf(post.image),
+      isTryOn: post.type === "virtual_tryon",
+      isAi: post.isAi,
       isLiked: post.isLiked,
       likesCount: post.likesCount,
       createdAt: post.createdAt,
