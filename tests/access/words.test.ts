@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import ts from "typescript";
 import en from "#app/locales/en";
+import helpEn from "#app/locales/en/help.server";
 import pt from "#app/locales/pt";
+import helpPt from "#app/locales/pt/help.server";
 import { inEnglish, inPortuguese } from "./binding.ts";
 
 type Tree = { [name: string]: string | Tree };
@@ -65,6 +67,18 @@ test("every text of the catalogues is used, in both languages with the same gaps
     );
   };
   expect([...portuguese.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test("the help and the settings call things what their own screens call them", () => {
+  for (const [words, { questions, tutorials }] of [
+    [pt, helpPt],
+    [en, helpEn],
+  ] as const) {
+    const help = JSON.stringify([questions, tutorials]).toLowerCase();
+    const named = [words.camera.timer.label, words.camera.grid, words.credits.title, words.collections.manage, words.getReady.photos.label];
+    expect(named.filter((name) => !help.includes(name.toLowerCase()))).toEqual([]);
+    expect(words.settings.me.statement).toBe(words.credits.title);
+  }
 });
 
 test("what is promised to the letter stands in the catalogues to the letter", () => {

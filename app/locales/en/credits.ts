@@ -1,7 +1,7 @@
 import type pt from "../pt/credits";
 
 export default {
-  title: "Statement",
+  title: "Credit history",
   left_zero: "credits",
   left_one: "credit",
   left_many: "credits",

@@ -41,7 +41,7 @@ export default {
         { title: "Luz de um lado só", text: "Perto de uma janela, sem sol direto. Flash e contraluz apagam o tecido." },
         { title: "Fundo simples", text: "Uma parede lisa separa você da roupa. Tire sacolas e cabides do quadro." },
         { title: "Roupa justa por baixo", text: "Quanto menos volume na foto, mais a peça nova cai como deve." },
-        { title: "Celular na altura do peito", text: "De cima ou de baixo, as proporções mudam. Use o temporizador e a grade da câmera." },
+        { title: "Celular na altura do peito", text: "De cima ou de baixo, as proporções mudam. Use o timer e a grade da câmera." },
       ],
       act: { label: "Tirar uma foto", to: "/?tab=tryon" },
     },
