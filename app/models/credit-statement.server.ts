@@ -11,14 +11,14 @@ export type StatementLine = { id: string; kind: Kind; amount: number; balance: n
 
 type Row = { id: string; kind: Kind; amount: number; balance: number; edit_id: string | null; created_at: Date | string };
 
-/** The person's credits, newest first. A month that had nothing to add is no line. */
+/** The person's credits, newest first. What moved none is no line, but a try-on that Premium includes. */
 export async function listCreditStatement(userId: string, { limit, cursor }: PageRequest): Promise<Page<StatementLine>> {
   const after = idCursor(cursor);
   const rows = await db.execute<Row>(sql`
     select line.id, line.kind, line.amount, line.balance::int, image_edits.id as edit_id, line.created_at
     from (select *, sum(amount) over (order by id) as balance from credit_entries where user_id = ${userId}) as line
     left join image_edits on image_edits.id = line.image_edit_id and image_edits.user_id = ${userId} and image_edits.deleted_at is null
-    where not (line.kind = 'monthly' and line.amount = 0) and (${after}::uuid is null or line.id < ${after}::uuid)
+    where (line.amount <> 0 or line.kind = 'spend') and (${after}::uuid is null or line.id < ${after}::uuid)
     order by line.id desc
     limit ${limit + 1}`);
   return pageOf([...rows].map(present), limit, (line) => line.id);

@@ -11,6 +11,7 @@ import { listCreditStatement } from "#app/models/credit-statement.server";
 import { createImageEdit } from "#app/models/image-edit.server";
 import { claimImageEdit } from "#app/models/image-edit-lease.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
+import { lapsePlanCredits } from "#app/models/plan-credit.server";
 import { aPicture, aUser } from "#tests/people";
 
 // a queue is looked up on a connection of its own the first time, and fifty transactions would leave it none
@@ -169,4 +170,19 @@ test("the statement says what every credit became, what was left, and which try-
   const first = await lines(null, 3);
   expect([...first.items, ...(await lines(first.nextCursor, 3)).items]).toEqual(all.items);
   expect((await listCreditStatement(bia.id, { limit: 10, cursor: null })).items.map(({ kind }) => kind)).toEqual(["signup"]);
+});
+
+test("what moved no credit is no line of the statement, but a try-on that Premium includes", async () => {
+  const ana = await aUser({ subscriptionPlan: "premium" });
+  const failed = newId();
+  await spend(ana.id);
+  await spend(ana.id, failed);
+  await refund(ana.id, failed);
+  await db.transaction((tx) => lapsePlanCredits(tx, ana.id, newId()));
+  const { items } = await listCreditStatement(ana.id, { limit: 10, cursor: null });
+  expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["spend", 0],
+    ["spend", 0],
+    ["signup", 5],
+  ]);
 });
