@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { UserSummary } from "#app/models/contract";
 import { aClient, signedIn } from "../http.ts";
-import { aUser } from "../people.ts";
+import { aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
@@ -90,6 +90,16 @@ test.each([
   expect(await as.json(`/api/user/${bia.id}`)).toMatchObject({ id: bia.id, [key]: true });
   for (let turn = 0; turn < 2; turn++) expect(await (await as.delete(path)).json()).toEqual({ [key]: false });
   expect(await as.json(`/api/user/${bia.id}`)).toMatchObject({ id: bia.id, [key]: false });
+});
+
+test("a profile without looks says so; one whose looks are all for others says that there is none to see, under their number", async () => {
+  const [ana, bia] = [await aUser(), await aUser()];
+  const as = await signedIn(server, ana);
+  const profile = async () => (await (await as.get(`/user/${bia.id}`)).text()).replace(/<[^>]*>/g, "");
+  expect(await profile()).toContain("Nenhum look ainda");
+  await aPost({ by: bia, privacy: "followers" });
+  const hidden = await profile();
+  expect([hidden.includes("1look"), hidden.includes("Nenhum look que você possa ver"), hidden.includes("Nenhum look ainda")]).toEqual([true, true, false]);
 });
 
 test("a person is reported for one of two reasons, and what comes back is the report's number and state", async () => {

@@ -25,6 +25,7 @@ export default {
   noArchived: "No archived looks",
   noArchivedText: "What you archive appears here, for you alone.",
   noLooks: "No looks yet",
+  noneToSee: "No looks that you can see",
   notFound: "User not found",
   notFoundText: "The account may have left Espelho, or you have no access to it.",
   message: "Message",

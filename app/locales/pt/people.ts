@@ -23,6 +23,7 @@ export default {
   noArchived: "Nenhum look arquivado",
   noArchivedText: "O que você arquivar aparece aqui, só para você.",
   noLooks: "Nenhum look ainda",
+  noneToSee: "Nenhum look que você possa ver",
   notFound: "Usuário não encontrado",
   notFoundText: "A conta pode ter saído do Espelho, ou você não tem acesso a ela.",
   message: "Mensagem",

@@ -51,7 +51,7 @@ function Profile({ person, looks, nextCursor }: SerializeFrom<typeof loader>) {
         <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
           <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
             <Head person={person} />
-            <Looks path={userPath(person)} looks={looks} nextCursor={nextCursor} />
+            <Looks path={userPath(person)} count={person.postsCount} looks={looks} nextCursor={nextCursor} />
           </div>
         </main>
       )}
@@ -78,12 +78,17 @@ function Head({ person }: { person: PublicUser }) {
 
 type Shown = { looks: Thumbnail[]; nextCursor: string | null };
 
-function Looks({ path, looks, nextCursor }: Shown & { path: string }) {
+/** Their looks, as far as the viewer may see them; `count` is of all there are. */
+function Looks({ path, count, looks, nextCursor }: Shown & { path: string; count: number }) {
   const { t } = useTranslation("people");
   const { items, more } = useMore({ items: looks, nextCursor }, path, (shown: Shown) => ({ ...shown, items: shown.looks }));
   return (
     <section className="mt-6 lg:mt-0" aria-label={t("looks", { count: 2 })}>
-      {items.length === 0 ? <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("noLooks")} /> : <LookGrid looks={items} />}
+      {items.length === 0 ? (
+        <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t(count === 0 ? "noLooks" : "noneToSee")} />
+      ) : (
+        <LookGrid looks={items} />
+      )}
       <MoreLink {...more} />
     </section>
   );
