@@ -147,6 +147,7 @@ test("REL-68: without a line ana's like is taken back and her comment stays writ
 
   await page.route(`**/post/${look.id}.data*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
+    await send.locator(".spinner").waitFor(); // as long as it is on its way
     await route.fetch();
     await route.abort();
   });

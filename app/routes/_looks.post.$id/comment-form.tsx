@@ -71,7 +71,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
       <div className="grid justify-items-center gap-0.5">
         <Counter className="t-label" length={text.length} longest={longest} />
         <button type="submit" className="icb send" aria-label={t("comment")} disabled={isReady && (text.trim() === "" || isSending)}>
-          <ArrowUp className="ic" aria-hidden="true" />
+          {isSending ? <span className="spinner" aria-hidden="true" /> : <ArrowUp className="ic" aria-hidden="true" />}
         </button>
       </div>
       <FieldError id={fields.content.errorId} errors={fields.content.errors ?? form.errors} />
