@@ -6,16 +6,19 @@ type Props = {
   /** «Feito com IA» in the reader's language. */
   ai: string;
   className?: string;
+  /** Its sign to the eye, its words to the ear alone. */
+  isSmall?: boolean;
 };
 
 /** Says of a look that it was made with Get Ready, or with AI in any other way; nothing of the rest. */
-export function LookBadge({ look, ai, className = "badge" }: Props) {
+export function LookBadge({ look, ai, className = "badge", isSmall = false }: Props) {
   if (!look.isTryOn && !look.isAi) return null;
   const Sign = look.isTryOn ? CoatHanger : Sparkle;
+  const words = look.isTryOn ? "Get Ready" : ai;
   return (
     <span className={className}>
       <Sign className="ic ic--xs" aria-hidden="true" />
-      {look.isTryOn ? "Get Ready" : ai}
+      {isSmall ? <span className="sr-only">{words}</span> : words}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Thumbnail } from "#app/models/card";
+import { LookBadge } from "./look-badge";
 import { LookImage } from "./look-image";
 import { LookLink, useOpenLook } from "./look-link";
 
@@ -13,7 +14,7 @@ export function LookGrid({ looks }: { looks: Thumbnail[] }) {
     <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
       {looks.map((look, index) => (
         <li key={look.id} id={`look-${look.id}`}>
-          <LookLink className="block overflow-hidden lg:rounded-cut" look={look} open={open}>
+          <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
             <LookImage
               image={look.image}
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
@@ -21,6 +22,7 @@ export function LookGrid({ looks }: { looks: Thumbnail[] }) {
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}
             />
+            <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 top-1.5 p-1!" isSmall />
           </LookLink>
         </li>
       ))}

@@ -18,8 +18,8 @@ export type Card = {
   isSaved: boolean;
 };
 
-/** What a thumbnail shows of a post: its picture, and in words whose it is and how its caption begins. */
-export type Thumbnail = { id: string; name: string; beginning: string; alt: string | null; image: Picture };
+/** What a thumbnail shows of a post: its picture, whether AI made it, and in words whose it is and how its caption begins. */
+export type Thumbnail = { id: string; name: string; beginning: string; alt: string | null; image: Picture; isTryOn: boolean; isAi: boolean };
 
 const tagsOnCard = 3;
 
@@ -32,6 +32,8 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   beginning: beginningOf(post.caption, 120),
   alt: post.altText,
   image: pictureOf(post.image),
+  isTryOn: post.type === "virtual_tryon",
+  isAi: post.isAi,
 });
 
 type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved"> & {

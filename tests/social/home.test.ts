@@ -121,7 +121,7 @@ test("the feed's cards say of every look what its post says, in the same order",
   });
 });
 
-test("a look made with Get Ready says so on its card, among what one likes and as a story, any other made with AI says that", async () => {
+test("a look made with Get Ready says so on its card, on the profile, among what one likes and as a story, any other made with AI says that", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   const tag = `selo${Bun.randomUUIDv7("hex").slice(-8)}`;
   const worn = await aPost({ by: bia, tags: [tag], type: "virtual_tryon", isAi: true });
@@ -135,7 +135,7 @@ test("a look made with Get Ready says so on its card, among what one likes and a
   const badgesIn = (html: string, part: string) => html.split(part).slice(1).map(badgeIn);
   const said = [undefined, "Feito com IA", "Get Ready"];
   expect(badgesIn(await pageAt(anas, `/tag/${tag}`), "<article")).toEqual(said);
-  expect(badgesIn(await pageAt(anas, "/?tab=collections&category=liked"), '<li id="look-')).toEqual(said);
+  for (const path of [`/user/${bia.id}`, "/?tab=collections&category=liked"]) expect(badgesIn(await pageAt(anas, path), '<li id="look-')).toEqual(said);
   const stories = await Promise.all(looks.map(({ id }) => pageAt(bias, `/stories/${bia.id}?post=${id}`)));
   expect(stories.map(badgeIn)).toEqual(said);
 });
