@@ -19,19 +19,30 @@ export async function holdStay(tx: Tx, userId: string): Promise<void> {
  * From now to the transaction's end no block comes between the viewer and the post's owner, the viewer does not leave,
  * and the post's row is held before those that hang on it, in the order its deletion takes them.
  */
-export async function holdPost(tx: Tx, viewerId: string, postId: string): Promise<void> {
-  // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
+export const holdPost = (tx: Tx, viewerId: string, postId: string) => hold(tx, viewerId, postId, sql`true`, sql`no key update`);
+
+// one statement, and in this order: a row is locked last, when the join with the pair's lock is done
+async function hold(tx: Tx, viewerId: string, postId: string, alsoLocked: SQL, strength: SQL): Promise<void> {
   await tx.execute(sql`
     with pair as materialized (
-      select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)})
+      select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}),
+        ${alsoLocked}
       from ${posts} where ${posts.id} = ${postId})
-    select 1 from ${posts}, pair where ${posts.id} = ${postId} for no key update of ${posts}`);
+    select 1 from ${posts}, pair where ${posts.id} = ${postId} for ${strength} of ${posts}`);
 }
 
-/** A like, save or comment, in one transaction that holds the post. Whether the viewer is there and may see it is for the write to ask. */
+/** A save or comment, in one transaction that holds the post. Whether the viewer is there and may see it is for the write to ask. */
 export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await holdPost(tx, viewerId, postId);
+    return write(tx);
+  });
+}
+
+/** The same beside other people's writes on the post, which only cannot be deleted meanwhile; the viewer's own come one after the other. What changes the post's row, and holds off the others, comes last in it. */
+export function writeBesideOthers<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await hold(tx, viewerId, postId, sql`pg_advisory_xact_lock(${keyOf(viewerId, sql`${posts.id}`)})`, sql`key share`);
     return write(tx);
   });
 }
