@@ -84,9 +84,9 @@ const mark = (isMet: boolean) => (isMet ? "" : " ✗");
 // by the profile of the feed page and what the rows above tell
 const misses = `## What is missed, and why
 
-- **Feed page and feed as JSON, small data.** Of the page's time React renders for a third, Drizzle took a ninth before its queries were written out once, single fetch encodes the same cards once more for a fourteenth, i18next's words are as much, and postgres.js a sixth, most of it writing to its sockets. The ceiling asks one query and nobody's rights; the page asks five: session, what is new, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
+- **Feed page, small data.** Of the main thread's time React renders for a third, postgres.js takes a sixth, most of it writing to its sockets, single fetch encodes the same cards once more for a fourteenth, Remix's router a twentieth, i18next and Drizzle 3 % each: no part is left that could be taken away whole. The ceiling asks one query and nobody's rights; the page asks five: session, what is new, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
-- **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A third of a poll is postgres.js; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
+- **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A poll is 0.3 ms of the app's thread, of which two fifths are postgres.js and its two writes to the socket; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
 - **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory; the app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022).
 - **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits.`;
 
