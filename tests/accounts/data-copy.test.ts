@@ -30,6 +30,7 @@ const notCopied: Record<string, string> = {
   outfit_suggestions: "other people's posts, chosen anew each day",
   unsaved_looks: "an undo, gone within a day",
   data_copies: "the copies themselves",
+  fame: "an index over the profile",
 };
 
 async function copyOf(as: Client, userId: string) {
