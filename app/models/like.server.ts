@@ -26,15 +26,13 @@ export async function setLike(viewerId: string, postId: string, isLiked?: boolea
     const { ownerId, come, gone } = changed;
     if (come) await notify(tx, ownerId, { type: "like", actorId: viewerId, postId, likeId });
     if (gone && ownerId !== viewerId) await publish(tx, ownerId, { type: "notification" });
-    const likesCount = sql<number>`likes_count`;
-    const step = Number(come) - Number(gone);
-    const [post] = await (step === 0
-      ? tx.select({ likesCount }).from(posts).where(eq(posts.id, postId))
+    const [post] = await (come === gone
+      ? tx.select({ likesCount: posts.likesCount }).from(posts).where(eq(posts.id, postId))
       : tx
           .update(posts)
-          .set({ likesCount: sql`likes_count + ${step}` })
+          .set({ likesCount: sql`${posts.likesCount} + ${come ? 1 : -1}` })
           .where(eq(posts.id, postId))
-          .returning({ likesCount }));
+          .returning({ likesCount: posts.likesCount }));
     if (!post) throw new AppError("post_not_found");
     return { isLiked: changed.isLiked, likesCount: post.likesCount };
   });

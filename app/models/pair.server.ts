@@ -19,14 +19,14 @@ export async function holdStay(tx: Tx, userId: string): Promise<void> {
  * From now to the transaction's end no block comes between the viewer and the post's owner, the viewer does not leave,
  * and the post's row is held before those that hang on it, in the order its deletion takes them.
  */
-export const holdPost = (tx: Tx, viewerId: string, postId: string) => hold(tx, viewerId, postId, sql`true`, sql`no key update`);
+export const holdPost = (tx: Tx, viewerId: string, postId: string) => hold(tx, viewerId, postId, sql`no key update`);
 
 // one statement, and in this order: a row is locked last, when the join with the pair's lock is done
-async function hold(tx: Tx, viewerId: string, postId: string, alsoLocked: SQL, strength: SQL): Promise<void> {
+async function hold(tx: Tx, viewerId: string, postId: string, strength: SQL, ...locks: SQL[]): Promise<void> {
+  const shared = [keyOf(viewerId, sql`${viewerId}::uuid`), keyOf(viewerId, sql`${posts.userId}`)];
   await tx.execute(sql`
     with pair as materialized (
-      select pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${viewerId}::uuid`)}), pg_advisory_xact_lock_shared(${keyOf(viewerId, sql`${posts.userId}`)}),
-        ${alsoLocked}
+      select ${sql.join([...shared.map((key) => sql`pg_advisory_xact_lock_shared(${key})`), ...locks], sql`, `)}
       from ${posts} where ${posts.id} = ${postId})
     select 1 from ${posts}, pair where ${posts.id} = ${postId} for ${strength} of ${posts}`);
 }
@@ -42,7 +42,7 @@ export function writeOnPost<T>(viewerId: string, postId: string, write: (tx: Tx)
 /** The same beside other people's writes on the post, which only cannot be deleted meanwhile; the viewer's own come one after the other. What changes the post's row, and holds off the others, comes last in it. */
 export function writeBesideOthers<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await hold(tx, viewerId, postId, sql`pg_advisory_xact_lock(${keyOf(viewerId, sql`${posts.id}`)})`, sql`key share`);
+    await hold(tx, viewerId, postId, sql`key share`, sql`pg_advisory_xact_lock(${keyOf(viewerId, sql`${posts.id}`)})`);
     return write(tx);
   });
 }

@@ -31,5 +31,5 @@ export const endOtherSessions = (viewer: Viewer, only?: string): Promise<void> =
 export async function endOthers(tx: Tx, { id: userId, sessionId }: Viewer, only?: string): Promise<void> {
   const isOther = and(eq(sessions.userId, userId), ne(sessions.id, sessionId), only ? eq(sessions.id, only) : undefined);
   const ended = await tx.delete(sessions).where(isOther).returning({ id: sessions.id });
-  for (const { id } of ended) await publish(tx, userId, { type: "end", sessionId: id });
+  if (ended.length > 0) await publish(tx, userId, ...ended.map(({ id }) => ({ type: "end" as const, sessionId: id })));
 }
