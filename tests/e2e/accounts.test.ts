@@ -19,6 +19,12 @@ test("signing in happens in place: a refusal keeps the address and the text, suc
   const ana = await aUser();
   const { page, complaints } = await aPage(server, { as: aClient(server) });
   await page.goto("/settings");
+  // the view's styles come later than what its data answer
+  const answered = page.waitForResponse(/settings\.data/).then((answer) => answer.finished());
+  await page.route("**/assets/settings-*.css", async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.getByLabel("Email", { exact: true }).fill(ana.email);
   await page.getByLabel("Senha", { exact: true }).fill("Errada#123");
   await page.getByRole("button", { name: "Entrar" }).click();
