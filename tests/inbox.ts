@@ -12,11 +12,17 @@ export async function startInbox() {
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: (_, __, done) => (refusals > 0 && refusals-- ? done(Object.assign(new Error("busy"), { responseCode: 451 })) : done()),
     async onData(stream, session, done) {
-      const bytes = Buffer.concat(await Array.fromAsync(stream));
-      mails.push({ ...(await PostalMime.parse(bytes)), envelope: session.envelope.rcptTo.map(({ address }) => address) });
-      done();
+      try {
+        const bytes = Buffer.concat(await Array.fromAsync(stream));
+        mails.push({ ...(await PostalMime.parse(bytes)), envelope: session.envelope.rcptTo.map(({ address }) => address) });
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
+  // a sender that is killed in the middle of a mail is no fault of the mail server, and of no test
+  smtp.on("error", () => {});
   const port = freePort();
   await new Promise<void>((listening) => smtp.listen(port, "127.0.0.1", () => listening()));
 

@@ -8,22 +8,43 @@ const report = ".data/junit.xml";
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Count = { passed: number; failed: number };
+/** What failed, a line or an error's own words each: the last thing said, since a machine's record of a long run may keep its end alone. */
+const failures: string[] = [];
 
 let running: Bun.Subprocess | undefined;
 let isEnding = false;
 
-async function run(command: string[], env: Record<string, string> = {}): Promise<number> {
-  if (isEnding) return 1;
+/** Runs a command, passes on what it says, and tells how it ended and what it said. */
+async function run(command: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  if (isEnding) return { code: 1, said: "" };
+  const colors: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   // a process group of its own: a Ctrl-C comes to us alone, and we end them in order
-  running = Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env }, detached: true });
-  return running.exited;
+  const child = Bun.spawn(command, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...colors, ...env }, detached: true });
+  running = child;
+  const said: string[] = [];
+  const passOn = async (from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream) => {
+    const decoder = new TextDecoder();
+    for await (const bytes of from) {
+      to.write(bytes);
+      said.push(decoder.decode(bytes, { stream: true }));
+    }
+  };
+  const heard = Promise.all([passOn(child.stdout, process.stdout), passOn(child.stderr, process.stderr)]);
+  const code = await child.exited;
+  // whatever a test left running holds the pipes open: it is not waited for
+  await Promise.race([heard, Bun.sleep(2000)]);
+  return { code, said: Bun.stripANSI(said.join("")) };
 }
 
 async function step(name: string, command: string[]): Promise<Count> {
-  const code = await run(command);
-  if (code !== 0) say(`✗ ${name} failed`);
+  const { code, said } = await run(command);
+  if (code !== 0) failures.push(`✗ ${name} failed\n${said.slice(-2000)}`);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
+
+const failedTests = (said: string) => [...new Set(said.match(/^\(fail\) .*$/gm) ?? [])];
+/** Whole, what was thrown outside of every test: Bun's report does not know of it. */
+const errorsBetweenTests = (said: string): string[] => said.match(/^# Unhandled error between tests\n-+\n[\s\S]*?\n-+$/gm) ?? [];
 
 /** Runs test files, some at once. A run without a report or with an unexplained exit code counts as a failure. */
 async function test(files: string[], atOnce: number, env: Record<string, string>, patience = 120_000): Promise<Count> {
@@ -31,12 +52,16 @@ async function test(files: string[], atOnce: number, env: Record<string, string>
   rmSync(report, { force: true });
   // a browser test's own waits give up at 30 s and say what they waited for; this only ends what hangs, and Bun then kills the browser of every test behind it
   const options = [`--parallel=${atOnce}`, `--timeout=${patience}`, "--reporter=junit", `--reporter-outfile=${report}`];
-  const code = await run(["bun", "--no-env-file", "test", ...options, ...files.map((file) => `./${file}`)], env);
+  const { code, said } = await run(["bun", "--no-env-file", "test", ...options, ...files.map((file) => `./${file}`)], env);
   const head = /<testsuites[^>]*>/.exec((await Bun.file(report).exists()) ? await Bun.file(report).text() : "")?.[0] ?? "";
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  const failed = count("failures") + count("errors");
+  const between = errorsBetweenTests(said);
+  failures.push(...failedTests(said), ...between);
+  const failedInTests = count("failures") + count("errors");
+  const failed = failedInTests + between.length;
   const isUnexplained = head === "" || (code !== 0 && failed === 0);
-  return { passed: count("tests") - failed - count("skipped"), failed: failed + (isUnexplained ? 1 : 0) };
+  if (isUnexplained) failures.push(`✗ bun test ended with ${code} and ${head ? "no failed test" : "no report"}\n${said.slice(-2000)}`);
+  return { passed: count("tests") - failedInTests - count("skipped"), failed: failed + (isUnexplained ? 1 : 0) };
 }
 
 async function testFiles(pattern: string | undefined) {
@@ -98,6 +123,7 @@ async function onOnePostgres(work: (env: Record<string, string>) => Promise<Coun
 
 const [pattern] = process.argv.slice(2);
 const counts = pattern === "bench" ? await benches() : await everything(pattern);
+for (const failure of failures) say(`\n${failure}`);
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 say(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") > 0 ? 1 : 0;
