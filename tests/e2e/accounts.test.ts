@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Request } from "playwright";
 import { aPage, axe, picture } from "../browser.ts";
 import { aClient, signedIn } from "../http.ts";
 import { aUser, password } from "../people.ts";
@@ -20,7 +21,9 @@ test("signing in happens in place: a refusal keeps the address and the text, suc
   const { page, complaints } = await aPage(server, { as: aClient(server) });
   await page.goto("/settings");
   // the view's styles come later than what its data answer
-  const answered = page.waitForResponse(/settings\.data/).then((answer) => answer.finished());
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const ended = (request: Request) => request.url().includes("/settings.data") && resolve();
+  page.on("requestfinished", ended).on("requestfailed", ended); // the page lets go of an answer once it has read that it is a refusal
   await page.route("**/assets/settings-*.css", async (route) => {
     await answered;
     await route.continue();
