@@ -8,6 +8,7 @@ import { createSession, endSession } from "#app/models/session.server";
 import { createUser, requireAuthUser, userByPassword } from "#app/models/user.server";
 import { leavingCookie, leavingMaxAge, sessionCookie } from "./cookies.server";
 import type { handleOpenInput } from "./endpoint.server";
+import { statusOf } from "./errors";
 import { failureOf } from "./failure.server";
 import { addressKey, countAgainst } from "./rate-limit.server";
 import { countFailure, forgetFailures, requireUnlocked } from "./sign-in-lock.server";
@@ -88,12 +89,12 @@ export async function signedIn(userId: string, status: number, visit: Visit): Pr
 
 type Handler = ReturnType<typeof handleOpenInput>;
 
-/** The same write, but a body it cannot take is a 400: so the contract has it for sign-up and sign-in, where all other calls say 422. */
+/** The same write, but what it cannot take is a 400: so the contract has it for sign-up and sign-in, where all other calls say 422. */
 export const invalidAs400 = (handler: Handler): Handler => ({
   ...handler,
   run: (call, body) =>
     handler.run(call, body).catch(async (error) => {
-      if (!(error instanceof AppError && error.code === "invalid")) throw error;
+      if (!(error instanceof AppError && statusOf[error.code] === 422)) throw error;
       const { body, headers } = await failureOf(error, call.request);
       throw new Response(body, { status: 400, headers });
     }),

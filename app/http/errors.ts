@@ -23,7 +23,7 @@ export const statusOf: Record<ErrorCode, number> = {
   bad_cursor: 400,
   email_taken: 400,
   username_taken: 400,
-  weak_password: 400,
+  weak_password: 422,
   unsupported_provider: 400,
   invalid_credentials: 401,
   sign_in_locked: 403,

@@ -111,7 +111,7 @@ test("SEC-17: another password ends every other session and spares the own; its 
   const [own, phone] = [await signedIn(server, iara), await signedIn(server, iara)];
   const change = (client: typeof own, body: object) => client.post("/api/auth/password", body);
   expect(await error(await change(own, { currentPassword: "Errada#123", password: other }))).toBe("403 wrong_password");
-  expect(await error(await change(own, { currentPassword: password, password: "abcdefgh" }))).toBe("400 weak_password");
+  expect(await error(await change(own, { currentPassword: password, password: "abcdefgh" }))).toBe("422 weak_password");
   expect((await phone.get("/api/auth/me")).status).toBe(200);
   expect((await change(own, { currentPassword: password, password: other })).status).toBe(204);
   expect([(await own.get("/api/auth/me")).status, (await phone.get("/api/auth/me")).status]).toEqual([200, 401]);

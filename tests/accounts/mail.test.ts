@@ -88,7 +88,7 @@ test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, on
   expect(html).toContain("As senhas não coincidem");
   expect(html).not.toContain("Cortina");
   const weak = await visitor.form(path, { password: "abcdefgh", confirmPassword: "abcdefgh" });
-  expect(weak.status).toBe(400);
+  expect(weak.status).toBe(422);
   expect(await weak.text()).toContain("A senha não atende aos requisitos mínimos de segurança.");
 
   const done = await visitor.form(path, { ...fields, confirmPassword: fields.password });

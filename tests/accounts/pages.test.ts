@@ -79,7 +79,7 @@ test("a plain form signs up, and says beside the field what is wrong", async () 
   expect(mismatch.html).toContain('value="carla"');
   expect(mismatch.html).not.toContain(password);
   const weak = await refused({ password: "abcdefgh", confirmPassword: "abcdefgh" });
-  expect([weak.status, weak.html.includes("A senha não atende aos requisitos mínimos de segurança.")]).toEqual([400, true]);
+  expect([weak.status, weak.html.includes("A senha não atende aos requisitos mínimos de segurança.")]).toEqual([422, true]);
 
   const visitor = aClient(server);
   const done = await visitor.form("/auth?mode=signup&returnTo=%2Fsettings", newcomer("carla"));
