@@ -4,12 +4,11 @@ import { fixed } from "#app/db/page.server";
 import { creditEntries, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
+import { dayOf } from "./sao-paulo";
 import { lowestId } from "./uuid";
 
 /** What a new person starts with, and a free one is topped up to each month; users.credits has it as its default. */
 export const freeCredits = 5;
-
-const monthFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
 
 /** The first moment of the month after, by the same clock. */
 export function nextTopUp(now = new Date()): Date {
@@ -18,7 +17,7 @@ export function nextTopUp(now = new Date()): Date {
 }
 
 /** The month of credits a moment falls in, 'YYYY-MM' by São Paulo's clock. */
-export const creditPeriodOf = (moment: Date) => monthFormat.format(moment).slice(0, 7);
+export const creditPeriodOf = (moment: Date) => dayOf(moment).slice(0, 7);
 
 /** Takes what one try-on costs: a credit on free and basic, nothing on premium; throws insufficient_credits when there is none. */
 export async function spendCredit(tx: Tx, userId: string, editId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Post } from "./contract";
 import { unmuted } from "./feed.server";
 import { hydratePosts } from "./post-view.server";
 import { tasteFor, tasteOf } from "./preference.server";
+import { dayOf } from "./sao-paulo";
 import { requireSettings } from "./user-settings.server";
 import { visibleTo } from "./visibility.server";
 
@@ -13,12 +14,10 @@ const mostShown = 5;
 const mostCandidates = 200;
 const mostOfOne = 2;
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
-
 /** The day, week or month whose suggestions hold now, by São Paulo's clock; null when none are wished. */
 export function suggestionPeriod(frequency: string, now = new Date()): string | null {
   if (frequency === "never") return null;
-  const date = day.format(now);
+  const date = dayOf(now);
   if (frequency === "monthly") return date.slice(0, 7);
   if (frequency !== "weekly") return date;
   const monday = new Date(`${date}T12:00:00Z`);

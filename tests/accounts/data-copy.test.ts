@@ -139,6 +139,10 @@ test("L-03: a copy is its owner's, part by part, until its days are over; then i
   const stranger = await signedIn(server, await aUser());
   expect([(await stranger.get(path)).status, (await aClient(server).get(path)).status]).toEqual([404, 401]);
   for (const part of ["0", "2", "x", "01", "1/2"]) expect((await as.get(`/api/data-copies/${copy.id}/${part}`)).status).toBe(404);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const lateInTheEvening = new Date(`${daysAgo(1)}T01:30:00Z`); // of the day before, in São Paulo
+  await db.update(dataCopies).set({ createdAt: lateInTheEvening }).where(eq(dataCopies.id, copy.id));
+  expect((await as.get(path)).headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${daysAgo(2)}.zip"`);
   await db.update(dataCopies).set({ createdAt: sql`now() - interval '7 days 1 minute'` }).where(eq(dataCopies.id, copy.id));
   expect((await as.get(path)).status).toBe(404);
   expect(await Bun.file(`${process.env.DATA_DIR}/media/${copy.id}/part1.zip`).exists()).toBe(true);

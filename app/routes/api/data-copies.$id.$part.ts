@@ -4,6 +4,7 @@ import { failureOf } from "#app/http/failure.server";
 import { readCopyPart } from "#app/jobs/data-copy.server";
 import { AppError } from "#app/models/app-error";
 import { getReadyCopy } from "#app/models/data-copy.server";
+import { dayOf } from "#app/models/sao-paulo";
 
 /** One part of the caller's own copy, while it can be fetched. */
 export async function loader({ context, request, params: { id = "", part = "" } }: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export async function loader({ context, request, params: { id = "", part = "" } 
     const copy = await getReadyCopy(viewer.id, id);
     const file = copy && (await readCopyPart(copy, part));
     if (!file) throw new AppError("not_found");
-    const name = ["espelho", viewer.username, copy.createdAt.slice(0, 10), ...(copy.parts > 1 ? [part] : [])].join("-");
+    const name = ["espelho", viewer.username, dayOf(new Date(copy.createdAt)), ...(copy.parts > 1 ? [part] : [])].join("-");
     return new Response(file, {
       headers: {
         "Content-Type": "application/zip",
