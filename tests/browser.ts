@@ -1,8 +1,8 @@
-import { afterAll } from "bun:test";
+import { afterAll, afterEach } from "bun:test";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import axeCore, { type AxeResults, type NodeResult } from "axe-core";
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page, type Request } from "playwright";
 import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
 
@@ -10,6 +10,17 @@ const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
+
+// a wait in vain says what it waited for, not why: of every page that lived so long its open requests and complaints are said
+const patience = 30_000;
+let pages: (() => string | null)[] = [];
+afterEach(() => {
+  for (const tell of pages) {
+    const told = tell();
+    if (told) process.stderr.write(`${told}\n`);
+  }
+  pages = [];
+});
 
 const launch = () =>
   chromium.launch({
@@ -50,6 +61,22 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
       !isOurDoing(message.text()) && ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()} ${message.location().url}`),
   );
   page.on("pageerror", (error) => heard.push(`page: ${error.message}`));
+  const born = Date.now();
+  const underWay = new Set<Request>();
+  const ended = (request: Request) => underWay.delete(request);
+  page
+    .on("request", (request) => underWay.add(request))
+    .on("requestfinished", ended)
+    .on("requestfailed", ended);
+  pages.push(() => {
+    const age = Date.now() - born;
+    if (age < patience || page.isClosed()) return null;
+    return [
+      `${page.url()} after ${age} ms`,
+      ...[...underWay].map((request) => `  under way: ${request.method()} ${request.url()}`),
+      ...heard.map((complaint) => `  ${complaint}`),
+    ].join("\n");
+  });
   if (javaScriptEnabled) {
     await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
     await page.addInitScript(() => {
