@@ -15,6 +15,7 @@ import { type DataCopy, dataSections } from "#app/models/data-section";
 import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { setRelation } from "#app/models/relation.server";
+import { dayOf } from "#app/models/sao-paulo";
 import { aClient, type Client, signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
 import { startServer, until } from "../server.ts";
@@ -85,7 +86,7 @@ test("L-01, L-02: ana's copy holds what is hers, and of others only what she see
   const as = await signedIn(server, ana);
   const { answer, files, json, text, copy } = await copyOf(as, ana.id);
   expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${copy.createdAt.slice(0, 10)}.zip"`);
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${dayOf(new Date(copy.createdAt))}.zip"`);
   expect(json("profile")).toMatchObject([{ email: ana.email, username: ana.username, bio: "<b>Brechó & linho</b>" }]);
   expect(json("posts")).toMatchObject([{ id: own.id, caption: "Provei antes de sair" }]);
   expect(json("comments")).toMatchObject([{ postId: open.id, content: "Que linho" }]);
