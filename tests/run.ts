@@ -22,17 +22,20 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
   const child = Bun.spawn(command, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...colors, ...env }, detached: true });
   running = child;
   const said: string[] = [];
-  const passOn = async (from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream) => {
+  const left = new AbortController();
+  const passOn = (from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream) => {
     const decoder = new TextDecoder();
-    for await (const bytes of from) {
+    const write = (bytes: Uint8Array) => {
       to.write(bytes);
       said.push(decoder.decode(bytes, { stream: true }));
-    }
+    };
+    return from.pipeTo(new WritableStream({ write }), { signal: left.signal }).catch(() => {});
   };
   const heard = Promise.all([passOn(child.stdout, process.stdout), passOn(child.stderr, process.stderr)]);
   const code = await child.exited;
-  // whatever a test left running holds the pipes open: it is not waited for
+  // whatever a test left running holds the pipes open: neither we nor the end of this process wait for it
   await Promise.race([heard, Bun.sleep(2000)]);
+  left.abort();
   return { code, said: Bun.stripANSI(said.join("")) };
 }
 
