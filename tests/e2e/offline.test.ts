@@ -105,6 +105,22 @@ test("on a device that is full nothing more is kept, and ana sees the feed of no
   await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
 });
 
+test("the feed that ana reaches by signing in is kept as well", async () => {
+  const ana = await aUser();
+  const { page } = await aPage(server, { as: aClient(server), serviceWorkers: "allow" });
+  await goScripted(page, "/");
+  expect(await isWorking(page)).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByLabel("Email", { exact: true }).fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  await hasFeed(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText("Sem conexão. Você vê o que já estava neste aparelho.").waitFor();
+});
+
 test("nothing of ana's stays on the device when she signs out, is signed out, bia signs in where she was, or somebody sets a new password there", async () => {
   const [ana, bia] = [await aUser(), await aUser()];
   await aLook({ by: await aUser(), look: 12 });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { AuthPage } from "#app/components/auth-page";
 import { leavingLine, openSession, signUp } from "#app/http/account.server";
 import { authenticatorFor, refused, secrets } from "#app/http/account-form.server";
@@ -48,9 +48,10 @@ async function join({ context, request }: ActionFunctionArgs) {
   }
 }
 
+// the page comes anew: nothing in the browser's memory is of whoever was here before, and the service worker, which sees pages alone, keeps the feed
 async function goOn(userId: string, visit: Pick<ActionFunctionArgs, "context" | "request">) {
   const returnTo = sameSite(new URL(visit.request.url).searchParams.get("returnTo"));
-  return redirect(returnTo, { status: 303, headers: { "Set-Cookie": await openSession(userId, visit) } });
+  return redirectDocument(returnTo, { status: 303, headers: { "Set-Cookie": await openSession(userId, visit) } });
 }
 
 export default function Auth() {
