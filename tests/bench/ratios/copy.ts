@@ -28,12 +28,12 @@ const written = (value: unknown): string => {
   return value instanceof Date ? value.toISOString() : String(value);
 };
 
-/** Fills a table by COPY; a row is an object of its columns. None of the texts holds a tab, a line's end or a backslash. */
+/** Fills a table, emptied in the same transaction, by COPY; a row is an object of its columns. None of the texts holds a tab, a line's end or a backslash. */
 export async function copyRows(sql: postgres.Sql, table: string, rows: Iterable<Record<string, unknown>>): Promise<void> {
   let stream: Writable | undefined;
   let text = "";
   for (const row of rows) {
-    stream ??= await sql`copy ${sql(table)} (${sql(Object.keys(row))}) from stdin`.writable();
+    stream ??= await sql`copy ${sql(table)} (${sql(Object.keys(row))}) from stdin (freeze)`.writable();
     text += `${Object.values(row).map(written).join("\t")}\n`;
     if (text.length < chunk) continue;
     await send(stream, text);
@@ -53,7 +53,7 @@ export type Pair = {
 
 /** The same for the millions of rows that are an id, two other ids and a moment, in PostgreSQL's binary form. `fill` says what the next row is, and false at the end. */
 export async function copyPairs(sql: postgres.Sql, table: string, columns: [string, string, string, string], fill: (pair: Pair) => boolean): Promise<void> {
-  const stream = await sql`copy ${sql(table)} (${sql(columns)}) from stdin (format binary)`.writable();
+  const stream = await sql`copy ${sql(table)} (${sql(columns)}) from stdin (format binary, freeze)`.writable();
   const size = 2 + 3 * 20 + 12;
   const most = Math.floor(chunk / size);
   const nothing = () => ({ kind: 0, number: 0, time: 0 });

@@ -5,7 +5,7 @@ export type Spread = { p50: number; p95: number; p99: number };
 export type Figure = Spread & { perSecond: number };
 
 /** `perSecond`: so many requests and no more. */
-type Wishes = { headers?: Record<string, string>; connections?: number; seconds?: number; perSecond?: number; expected?: number };
+export type Wishes = { headers?: Record<string, string>; connections?: number; seconds?: number; perSecond?: number; expected?: number };
 
 /** Asks for one address as fast as it is answered, after a warm-up; every answer must have the expected status. */
 export async function load(url: string, { headers = {}, connections = 8, seconds = 4, perSecond, expected = 200 }: Wishes = {}): Promise<Figure> {
@@ -30,15 +30,30 @@ export function spread(took: number[]): Spread {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** One after the other: the milliseconds of each, a tenth of them before as a warm-up. */
-export async function times(count: number, ask: () => Promise<Response>): Promise<number[]> {
-  const took: number[] = [];
+/** One, then the other, three times over and once before as a warm-up: whatever else the machine does at the time meets both. The mean of each. */
+export async function inTurn(one: () => Promise<Figure>, other: () => Promise<Figure>): Promise<[Figure, Figure]> {
+  const turns: [Figure, Figure][] = [];
+  while (turns.length < 4) turns.push([await one(), await other()]);
+  const warm = turns.slice(1);
+  return [mean(warm.map(([figure]) => figure)), mean(warm.map(([, figure]) => figure))];
+}
+
+function mean(figures: Figure[]): Figure {
+  const of = (key: keyof Figure) => figures.reduce((sum, figure) => sum + figure[key], 0) / figures.length;
+  return { perSecond: of("perSecond"), p50: of("p50"), p95: of("p95"), p99: of("p99") };
+}
+
+/** Each question so many times, one question at a time and all in turn: the milliseconds of each, a tenth of them before as a warm-up. */
+export async function timesInTurn(count: number, asks: (() => Promise<Response>)[]): Promise<number[][]> {
+  const took: number[][] = asks.map(() => []);
   for (let turn = -count / 10; turn < count; turn++) {
-    const began = performance.now();
-    const answer = await ask();
-    await answer.arrayBuffer();
-    if (turn >= 0) took.push(performance.now() - began);
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    for (const [index, ask] of asks.entries()) {
+      const began = performance.now();
+      const answer = await ask();
+      await answer.arrayBuffer();
+      if (turn >= 0) took[index]?.push(performance.now() - began);
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    }
   }
   return took;
 }

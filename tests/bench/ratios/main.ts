@@ -6,7 +6,7 @@ import { until } from "../../waiting.ts";
 import { say } from "../figures.ts";
 import { feedJson, feedPage, listsOf, pagesOf, poll, secret, signIn } from "./calls.ts";
 import { databases, type Filled } from "./database.ts";
-import { type Figure, load, median, spread, times } from "./load.ts";
+import { type Figure, inTurn, load, median, spread, timesInTurn, type Wishes } from "./load.ts";
 import { bigTables, explainAll, plansOf, readWhole, touched } from "./plans.ts";
 import { endPrograms, type Program, startApp, startCeiling } from "./programs.ts";
 import { type List, report, type Side } from "./report.ts";
@@ -29,35 +29,45 @@ async function openSite(name: string, { url, world }: Filled): Promise<Site> {
   return { url, world, sql, cookies, env: { DATABASE_URL: url, DATA_DIR: join(home, name), SESSION_SECRET: secret, VIEWER: personId(world, cast.viewer) } };
 }
 
-async function ceiling(name: string, env: Record<string, string> = {}): Promise<Figure> {
+/** What is asked of the app and its ceiling, in turn. */
+async function underCeiling(name: string, env: Record<string, string>, ours: () => Promise<Figure>): Promise<[ours: Figure, ceiling: Figure]> {
   const program = await startCeiling(name, env);
-  const figure = await load(program.url);
+  const figures = await inTurn(ours, () => load(program.url, { seconds: 2 }));
   await program.stop();
-  return figure;
+  return figures;
 }
 
 /** The app and its ceilings on one database. */
 async function measure({ world, env, cookies }: Site): Promise<Side> {
+  const bare = await startCeiling("hello.ts");
+  const hello = await load(bare.url);
+  await bare.stop();
   const app = await startApp(env);
-  const by = (path: string, headers = {}, expected = 200) => load(app.url + path, { headers: { cookie: cookies.viewer, ...headers }, expected });
-  const ceilings = {
-    hello: await ceiling("hello.ts"),
-    row: await ceiling("row.ts", env),
-    feed: await ceiling("feed.ts", env),
-    page: await ceiling("page.tsx", env),
-  };
-  const pages: Record<string, Figure> = { feed: await by(feedPage) };
+  const by = (path: string, wishes: Wishes = {}) => load(app.url + path, { headers: { cookie: cookies.viewer }, ...wishes });
+  await by(feedPage, { seconds: 8 }); // a process just started has hardly any compiled code: half as many pages a second
+  const [feed, page] = await underCeiling("page.tsx", env, () => by(feedPage, { seconds: 2 }));
+  const pages: Record<string, Figure> = { feed };
   for (const [name, path] of Object.entries(pagesOf(world))) pages[name] = await by(path);
   const known = await fetch(app.url + poll, { headers: { cookie: cookies.viewer } });
-  const unchanged = await by(poll, { "if-none-match": known.headers.get("etag") ?? "" }, 304);
-  const json = await by(feedJson);
+  const asBefore = { cookie: cookies.viewer, "if-none-match": known.headers.get("etag") ?? "" };
+  const [unchanged, row] = await underCeiling("row.ts", env, () => by(poll, { headers: asBefore, expected: 304, seconds: 2 }));
+  const [json, query] = await underCeiling("feed.ts", env, () => by(feedJson, { seconds: 2 }));
   const many: Record<string, Figure> = {};
   for (const following of world.people > 5000 ? (["follows1000", "follows5000"] as const) : [])
-    many[following] = await by(feedPage, { cookie: cookies[following] });
+    many[following] = await by(feedPage, { headers: { cookie: cookies[following] } });
   const megabytes = app.megabytes();
   const picture = await measurePicture(app, cookies, env);
   await app.stop();
-  return { ceilings, pages, json, unchanged, many, megabytes, picture, start: await median(5, () => coldStart(env, cookies.viewer)) };
+  return {
+    ceilings: { hello, row, feed: query, page },
+    pages,
+    json,
+    unchanged,
+    many,
+    megabytes,
+    picture,
+    start: await median(5, () => coldStart(env, cookies.viewer)),
+  };
 }
 
 /** From the process's first moment to a feed page. */
@@ -84,8 +94,8 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
     "the picture's other files",
     async () => (await fetch(app.url + path, { headers: { cookie: reader.cookie } })).headers.get("cache-control")?.includes("immutable") ?? false,
   );
-  const served = await load(app.url + path, { headers: { cookie: cookies.viewer } });
-  const bare = await ceiling("picture.ts", { PICTURE: join(env.DATA_DIR ?? "", "media", first.pictureId, "640.webp") });
+  const file = { PICTURE: join(env.DATA_DIR ?? "", "media", first.pictureId, "640.webp") };
+  const [served, bare] = await underCeiling("picture.ts", file, () => load(app.url + path, { headers: { cookie: cookies.viewer }, seconds: 2 }));
   const feed = (seconds: number) => load(app.url + feedPage, { headers: { cookie: cookies.viewer }, perSecond: 20, connections: 4, seconds });
   const quiet = await feed(8);
   const uploads: number[] = [];
@@ -104,12 +114,13 @@ async function compareLists(sites: Site[], log: string): Promise<List[]> {
   const lists = await Promise.all(sites.map(({ world, sql }) => shelvesOf(sql, personId(world, cast.viewer)).then((shelves) => listsOf(world, shelves))));
   const found: List[] = [];
   for (const name of Object.keys(lists[0] ?? {})) {
-    const milliseconds: number[] = [];
-    for (const [index, { cookies }] of sites.entries()) {
-      const [app, path] = [apps[index] as Program, lists[index]?.[name] ?? ""];
-      milliseconds.push(spread(await times(100, () => fetch(app.url + path, { headers: { cookie: cookies.viewer } }))).p50);
-    }
-    found.push({ name, milliseconds, queries: [], rows: [], whole: [] });
+    const asks = sites.map(
+      ({ cookies }, index) =>
+        () =>
+          fetch(`${apps[index]?.url}${lists[index]?.[name]}`, { headers: { cookie: cookies.viewer } }),
+    );
+    const took = await timesInTurn(100, asks);
+    found.push({ name, milliseconds: took.map((each) => spread(each).p50), queries: [], rows: [], whole: [] });
   }
   await Promise.all(apps.map((app) => app.stop()));
   for (const [index, site] of sites.entries()) {
