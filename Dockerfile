@@ -13,7 +13,8 @@ RUN bin/pack /out
 FROM oven/bun:${BUN}-slim
 WORKDIR /app
 COPY --from=made /out ./
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/espelho
+# MALLOC_*: memory of decoded pictures goes back to the system at once; docs/decisions/037-what-decoding-costs.md
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp/espelho MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # the image's own user; it owns nothing under /app
 USER bun
 EXPOSE 3000

@@ -48,6 +48,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_FLY_HEADERS: flag.default(false),
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),
+  WATCHDOG_SECONDS: z.coerce.number().min(0).max(600).optional(),
 });
 
 // where to answer mails, and whose they are, nobody can guess: what stands in for them on a laptop would lose them
@@ -102,6 +103,7 @@ function readEnvironment() {
     // the first of the ids is sold; those behind it are still known, for whoever bought them
     stripePrices: { basic: listOf(read.STRIPE_PRICE_BASIC), premium: listOf(read.STRIPE_PRICE_PREMIUM) },
     isProduction: read.APP_ENV === "production",
+    watchdogSeconds: read.WATCHDOG_SECONDS ?? (read.APP_ENV === "production" ? 15 : 0),
     isSecure: APP_URL.startsWith("https:"),
   };
 }

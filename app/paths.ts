@@ -64,6 +64,9 @@ export const noticePath = (act: { id: string }) => `/moderation/${act.id}`;
 /** All that a suspended person sees. */
 export const suspendedPath = "/suspended";
 
+/** Where the password is asked for once more, on the way to what needs it. */
+export const confirmPasswordPath = (returnTo: string) => `/confirm-password?${new URLSearchParams({ returnTo })}`;
+
 /** Where moderators work; to everybody else there is no such address. */
 export const adminPath = "/admin";
 

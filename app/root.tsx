@@ -147,5 +147,6 @@ export function ErrorBoundary() {
   }
   if (face === "personNotFound") return <PersonNotFound />;
   if (face === "notFound") return <NotFoundPage />;
-  return <FailedPage requestId={root?.requestId} status={isRouteErrorResponse(error) ? error.status : 500} isOffline={face === "offline"} />;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
 }

@@ -11,8 +11,21 @@ type Column = `${Kind}: ${string}`;
 
 type Table = { why: string; until: string; columns: Record<string, Column> };
 
-const { deletionDays, activityDays, seenDays, sessionIdleDays, sessionDays, resetMinutes, verificationHours, copyDays, paymentYears, paymentNoticeDays } =
-  retention;
+const {
+  deletionDays,
+  activityDays,
+  seenDays,
+  sessionIdleDays,
+  sessionDays,
+  resetMinutes,
+  verificationHours,
+  copyDays,
+  deletedTryOnDays,
+  paymentYears,
+  paymentNoticeDays,
+  refundMarkDays,
+  rejectedPictureYears,
+} = retention;
 const untilPurge = `the account is purged, ${deletionDays} days after its deletion`;
 
 /** Columns that mean the same wherever they stand. */
@@ -21,6 +34,7 @@ const everywhere: Record<string, Column> = {
   created_at: "technical: when it came about",
   updated_at: "technical: when it changed",
   user_id: "identity: whose row it is",
+  idempotency_key: "technical: makes a repeated request one row",
 };
 
 const tables: Record<string, Table> = {
@@ -46,8 +60,10 @@ const tables: Record<string, Table> = {
       payment_subscription_id: "money: their subscription there",
       subscription_end_date: "money: until when it is paid",
       is_subscription_ending: "money: whether it renews",
+      plan_pause: "money: whether a dispute keeps the plan from counting",
       billing_reading: "technical: which reading of the payment account is the last",
       password_hash: "secret: argon2id, from which no password is read",
+      device_epoch: "technical: how often they signed out everywhere; with it, devices known before are unknown",
       provider: "technical: how the account was made",
       provider_user_id: "identity: their name at that provider; empty so far",
       email_verified: "technical: whether the address is proven",
@@ -68,6 +84,7 @@ const tables: Record<string, Table> = {
       id: "secret: SHA-256 of the cookie's token",
       agent: "identity: the browser's name, so that people know their devices",
       last_used_at: "behaviour: ends what is idle",
+      confirmed_at: "behaviour: when the password was last given, for acts that ask for it",
     },
   },
   password_resets: {
@@ -269,6 +286,20 @@ const tables: Record<string, Table> = {
       answers_id: "technical: the decision whose answer it decides",
     },
   },
+  picture_hashes: {
+    why: "Recognising pictures that moderation rejected: legitimate interest",
+    until: "the picture goes",
+    columns: { media_id: "technical: which picture", hashes: "technical: what it looks like, from which nothing can be drawn" },
+  },
+  rejected_pictures: {
+    why: "Keeping what was taken down from coming back: legitimate interest; says nothing of whose it was",
+    until: `the decision is taken back, or ${rejectedPictureYears} years`,
+    columns: {
+      post_id: "technical: which decision takes it back",
+      sha256: "technical: tells copies",
+      hashes: "technical: tells pictures that look the same",
+    },
+  },
   appeals: {
     why: "The answer to a decision of moderation: legitimate interest, and the right to be heard",
     until: untilPurge,
@@ -297,7 +328,7 @@ const tables: Record<string, Table> = {
   },
   image_edits: {
     why: "Try-ons: contract; the provider gets the pictures with consent",
-    until: "deleted by the person, or the purge, also at the provider",
+    until: `deleted by the person, or the purge, also at the provider; of a deleted one the contents go at once and the row ${deletedTryOnDays} days later`,
     columns: {
       image_urls: "content: the pictures brought",
       prompt: "content: what was asked for",
@@ -356,6 +387,17 @@ const tables: Record<string, Table> = {
       amount: "money: how much",
       paid_at: "money: when",
       refunded_at: "money: when it was given back",
+      refund_asked_at: "money: when the refund by button was granted",
+      disputed_at: "money: when its bank took it back",
+      dispute_status: "money: how that stands",
+    },
+  },
+  refund_marks: {
+    why: "One refund by button a person: legitimate interest, against abuse",
+    until: `${refundMarkDays} days, also after the purge`,
+    columns: {
+      id: "technical: a keyed hash of an address or of a card's fingerprint, which nobody can read",
+      subscription_id: "money: for which subscription it was granted",
     },
   },
   payment_events: {
@@ -380,9 +422,9 @@ const tables: Record<string, Table> = {
   },
   rate_limits: {
     why: "Limits against abuse: legitimate interest",
-    until: "the window of the limit: minutes to a day; failed sign-ins in a row 90 days",
+    until: "the window of the limit: minutes to a week; wrong passwords in a row 90 days after the last",
     columns: {
-      key: "identity: which limit, and whose: an id, an address of mail or network",
+      key: "identity: which limit, and whose, by id or by a keyed hash of the email or network address",
       points: "behaviour: how often",
       expire: "technical: when the window ends",
     },

@@ -42,6 +42,8 @@ export function aClient(server: Pick<TestServer, "url">) {
     address,
     cookies,
     get: (path: string, { headers = {} }: Options = {}) => send("GET", path, undefined, headers),
+    /** A request with this very body and these headers. */
+    raw: (method: string, path: string, body: BodyInit, headers: Record<string, string> = {}) => send(method, path, body, headers),
     post: json("POST"),
     put: json("PUT"),
     patch: json("PATCH"),
@@ -78,10 +80,11 @@ export function aHolder(server: Pick<TestServer, "url">, line: string): Client {
 }
 
 /** What a server answers a request whose head is sent as it stands: fetch would tidy the path, and knows fewer methods. */
-export function rawAnswer(port: number, head: string[]): Promise<string> {
+export function rawAnswer(port: number, head: string[], { isHostGiven = false } = {}): Promise<string> {
   return new Promise((answered, failed) => {
     let answer = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(`${[...head, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n`));
+    const host = isHostGiven ? [] : ["Host: localhost"];
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${[...head, ...host, "Connection: close"].join("\r\n")}\r\n\r\n`));
     socket.on("data", (data) => {
       answer += data.toString("latin1");
     });

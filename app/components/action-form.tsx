@@ -1,7 +1,9 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
+import { confirmPasswordPath } from "#app/paths";
 import { showToast, type ToastKey } from "./toaster";
+import { useHere } from "./use-here";
 
 type Props = {
   /** For buttons that stand elsewhere. */
@@ -51,6 +53,7 @@ export function ActionForm(props: Props) {
   } = props;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const here = useHere();
   const [isSending, setSending] = useState(false);
   const attempt = useRef<Attempt | null>(null);
 
@@ -62,6 +65,7 @@ export function ActionForm(props: Props) {
     attempt.current = attemptAt(form, attempt.current);
     const { refusal, answer } = await sendForm(action, form, attempt.current.key);
     setSending(false);
+    if (refusal === "password_required") return navigate(confirmPasswordPath(here));
     if (refusal) return showToast(failureToast(refusal, failure));
     attempt.current = null;
     const otherwise = toastOf?.(answer);

@@ -1,17 +1,20 @@
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
+import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { CopyState } from "#app/models/data-section";
 import { retention } from "#app/models/retention";
+import { confirmPasswordPath } from "#app/paths";
 import { ActionForm } from "./action-form";
 import { Day } from "./day";
 import { useFresh } from "./use-fresh";
 
 const pollMs = 3000;
 
-/** The copy of all that is kept of the viewer: to be asked for, being made, or to be fetched. */
-export function CopyOfData({ copy, mayAsk, returnTo }: CopyState & { returnTo: string }) {
+/** The copy of all that is kept of the viewer: to be asked for, being made, or to be fetched, by way of the password where it was not given lately. */
+export function CopyOfData({ copy, mayAsk, isConfirmed, returnTo }: CopyState & { isConfirmed: boolean; returnTo: string }) {
   const { t } = useTranslation("settings");
+  const confirmPath = confirmPasswordPath(returnTo);
   const refresh = useFresh();
   const isMaking = copy !== null && !copy.isReady;
   useEffect(() => {
@@ -29,12 +32,18 @@ export function CopyOfData({ copy, mayAsk, returnTo }: CopyState & { returnTo: s
               {t("data.until")} <Day date={copy.expiresAt} />
             </span>
           </p>
-          {Array.from({ length: copy.parts }, (_, index) => index + 1).map((part) => (
-            <a key={part} className="btn btn--primary btn--wide" href={`/api/data-copies/${copy.id}/${part}`} download>
-              <DownloadSimple className="ic ic--s" aria-hidden="true" />
-              {copy.parts === 1 ? t("data.download") : t("data.downloadPart", { part, parts: copy.parts })}
-            </a>
-          ))}
+          {isConfirmed ? (
+            Array.from({ length: copy.parts }, (_, index) => index + 1).map((part) => (
+              <a key={part} className="btn btn--primary btn--wide" href={`/api/data-copies/${copy.id}/${part}`}>
+                <DownloadSimple className="ic ic--s" aria-hidden="true" />
+                {copy.parts === 1 ? t("data.download") : t("data.downloadPart", { part, parts: copy.parts })}
+              </a>
+            ))
+          ) : (
+            <Link className="btn btn--primary btn--wide" to={confirmPath}>
+              {t("data.confirm")}
+            </Link>
+          )}
         </>
       ) : null}
       {isMaking ? (
@@ -43,7 +52,15 @@ export function CopyOfData({ copy, mayAsk, returnTo }: CopyState & { returnTo: s
           <span className="muted t-small">{t("data.makingText")}</span>
         </p>
       ) : null}
-      {mayAsk ? (
+      {mayAsk && !isConfirmed ? (
+        <div>
+          <p className="mb-3 muted t-small">{t("data.askText", { days: retention.copyDays })}</p>
+          <Link className="btn btn--line btn--wide" to={confirmPath}>
+            {t("data.ask")}
+          </Link>
+        </div>
+      ) : null}
+      {mayAsk && isConfirmed ? (
         <ActionForm action="/api/data-copies" returnTo={returnTo} toast="copyAsked">
           <p className="mb-3 muted t-small">{t("data.askText", { days: retention.copyDays })}</p>
           <button type="submit" className="btn btn--line btn--wide">

@@ -25,16 +25,20 @@ export function NotFoundPage() {
   );
 }
 
+type FailedPageProps = { requestId: string | undefined; status: number; code: string | undefined; isOffline: boolean };
+
+const refusals = [400, 413, 422];
+
 /** Says that it was us, or the line, what to do, and the number to quote. */
-export function FailedPage({ requestId, status, isOffline }: { requestId: string | undefined; status: number; isOffline: boolean }) {
-  const { t } = useTranslation();
+export function FailedPage({ requestId, status, code, isOffline }: FailedPageProps) {
+  const { t } = useTranslation(["common", "errors"]);
   const here = useHere();
-  const words = isOffline ? "offline" : status === 503 ? "unavailable" : status === 429 ? "crowded" : "failed";
+  const words = isOffline ? "offline" : status === 503 ? "unavailable" : status === 429 ? "crowded" : refusals.includes(status) ? "refused" : "failed";
   return (
     <main id="content" className="empty min-h-dvh">
       <span className="empty__glass" aria-hidden="true" />
       <h1 className="t-h2">{t(`${words}.title`)}</h1>
-      <p>{t(`${words}.text`)}</p>
+      <p>{words === "refused" ? t(`errors:${code ?? "invalid"}` as "errors:invalid") : t(`${words}.text`)}</p>
       <a className="btn btn--primary" href={here}>
         {t("failed.again")}
       </a>

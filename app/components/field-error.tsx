@@ -1,13 +1,18 @@
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
+import { waitInWords } from "#app/locales/wait";
 
 /** A key such as `errors:caption_required`, as schemas name their messages. */
 type MessageKey = ParseKeys<["errors", "auth", "common"]>;
 
 /** What is wrong with a field, beside it, in the reader's language. */
 export function FieldError({ id, errors }: { id: string; errors: string[] | undefined }) {
-  const { t } = useTranslation(["errors", "auth", "common"]);
+  const { t, i18n } = useTranslation(["errors", "auth", "common"]);
+  const wordsOf = (error: string) => {
+    const [key = "", wait] = error.split("?wait=");
+    return wait ? t(key as MessageKey, { wait: waitInWords(Number(wait), i18n.language) }) : t(key as MessageKey);
+  };
   if (!errors?.length) return null;
   return (
     <span className="err mt-1.5" id={id} role="alert">
@@ -15,7 +20,7 @@ export function FieldError({ id, errors }: { id: string; errors: string[] | unde
       <span>
         {errors.map((error) => (
           <span className="block" key={error}>
-            {t(error as MessageKey)}
+            {wordsOf(error)}
           </span>
         ))}
       </span>

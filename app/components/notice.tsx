@@ -1,7 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { longestReason, type Notice as NoticeView } from "#app/models/moderation";
+import { longestReason, type Notice as NoticeView, rejectedPictureReason } from "#app/models/moderation";
 import { Day } from "./day";
 import { FieldError } from "./field-error";
 import { type FormReply, resultOf } from "./form-reply";
@@ -10,13 +10,14 @@ import { useOfflineToast } from "./use-offline-toast";
 /** A decision of moderation as its person reads it: why, what it took away, and their one answer to it. */
 export function Notice({ notice }: { notice: NoticeView }) {
   const { t } = useTranslation("moderation");
-  const isAutomatic = notice.kind === "hold" && notice.reason === "";
+  const isMatch = notice.reason === rejectedPictureReason;
+  const isAutomatic = notice.kind === "hold" && (notice.reason === "" || isMatch);
   const consequence = notice.answer?.isGranted ? "" : t(`texts.${notice.kind}`); // taken back, it has none
   return (
     <>
       {consequence ? <p className="muted">{consequence}</p> : null}
       <dl className="grid gap-4">
-        {notice.reason || isAutomatic ? <Fact name={t("reason")} text={isAutomatic ? t("automatic") : notice.reason} /> : null}
+        {notice.reason || isAutomatic ? <Fact name={t("reason")} text={isAutomatic ? t(isMatch ? "matched" : "automatic") : notice.reason} /> : null}
         {notice.removed ? <Fact name={t("removed")} text={notice.removed} /> : null}
         <div>
           <dt className="over">{t("when")}</dt>

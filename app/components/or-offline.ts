@@ -1,7 +1,8 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { unreadCodes } from "./unread-codes";
 
-// nothing is wrong with what was sent, and later it may go
-const passing: readonly unknown[] = ["signed_out", "unavailable", "rate_limited"];
+// what was sent was not read: it stays in its fields
+const passing: readonly unknown[] = unreadCodes;
 
 // Remix's words for an answer that no page of ours gave: a proxy did, a body took too long, or the line broke off within it
 const isStrange = (error: unknown) => error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");

@@ -7,6 +7,7 @@ const titles: Record<string, "wrongFormat" | "tooLarge" | "notProcessed"> = {
   photo_too_large: "tooLarge",
   image_broken: "notProcessed",
   image_too_many_pixels: "notProcessed",
+  image_too_costly: "notProcessed",
   unreadable: "notProcessed",
 };
 

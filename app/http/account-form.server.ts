@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
-import { type AppLoadContext, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { AppError, ErrorCode } from "#app/models/app-error";
+import type { Proof } from "#app/models/credential.server";
 import { signIn } from "./account.server";
 import { asAppError, headOf } from "./failure.server";
 import { saidOf } from "./page.server";
@@ -11,9 +12,9 @@ import { saidOf } from "./page.server";
 export const secrets = ["password", "confirmPassword", "currentPassword"];
 
 /** The sign-in page's way in; the limits need to know where the visitor comes from. */
-export const authenticatorFor = (context: AppLoadContext) =>
-  new Authenticator<string>().use(
-    new FormStrategy(({ form }) => signIn({ email: String(form.get("email")), password: String(form.get("password")) }, context)),
+export const authenticatorFor = (visit: Pick<ActionFunctionArgs, "context" | "request">) =>
+  new Authenticator<Proof>().use(
+    new FormStrategy(({ form }) => signIn({ email: String(form.get("email")), password: String(form.get("password")) }, visit)),
     "form",
   );
 

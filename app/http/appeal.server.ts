@@ -7,7 +7,7 @@ import { countAgainst } from "./rate-limit.server";
 
 /** Takes a person's answer to a decision about them, and leads back to where they read it. */
 export async function takeAppeal(request: Request, userId: string, actId: string, path: string) {
-  const submission = readForm(await request.formData(), AppealInput);
+  const submission = await readForm(request, AppealInput);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("contact", userId);

@@ -4,8 +4,10 @@ import { type Billing, billing } from "#app/integrations/billing.server";
 import { refreshAccount } from "#app/jobs/payment-account.server";
 import { AppError } from "#app/models/app-error";
 import { isAbove } from "#app/models/billing";
-import { keepCustomer, listRefundable, type Payer, requirePayer } from "#app/models/billing.server";
+import { keepCustomer, type Payer, requirePayer } from "#app/models/billing.server";
+import { getBlockingDispute } from "#app/models/dispute.server";
 import type { PaidPlan } from "#app/models/plan";
+import { claimRefund, listUnrefunded } from "#app/models/refund.server";
 import type { Viewer } from "#app/models/session.server";
 import { countAgainst } from "./rate-limit.server";
 
@@ -28,8 +30,9 @@ export async function choosePlan(plan: PaidPlan, { viewer, context: { language }
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const payer = await requireFreshPayer(viewer.id);
+  await requireUndisputed(viewer);
   if (payer.plan === plan) throw new AppError("already_subscribed");
-  const customerId = payer.customerId ?? (await keepCustomer(payer.id, await provider.createCustomer(payer)));
+  const customerId = payer.customerId ?? (await keepCustomer(payer, await provider.createCustomer(payer)));
   const order = { payer, customerId, plan, language };
   const { subscriptionId } = payer;
   let page: string | null = null;
@@ -55,6 +58,11 @@ async function requireFreshPayer(userId: string): Promise<Payer> {
   return requirePayer(userId);
 }
 
+// nothing new is charged to a card whose bank takes payments back
+async function requireUndisputed(viewer: Viewer) {
+  if (await getBlockingDispute(viewer.id)) throw new AppError("payment_disputed");
+}
+
 async function requireSubscriber(viewer: Viewer) {
   const { customerId, subscriptionId } = await requireFreshPayer(viewer.id);
   if (!customerId || !subscriptionId) throw new AppError("not_subscribed");
@@ -75,22 +83,26 @@ export async function setEnding(isEnding: boolean, { viewer }: Caller): Promise<
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
   const { customerId, subscriptionId } = await requireSubscriber(viewer);
+  if (!isEnding) await requireUndisputed(viewer);
   await provider.setEnding(customerId, subscriptionId, isEnding);
   await refreshAccount(customerId);
 }
 
-/** Ends the plan at once and gives back what was paid, within seven days of the first payment; where all came back and the end failed, it ends it. */
+/** Ends the plan at once and gives back what was paid, within seven days of the person's first payment of any plan, once; one that broke off is carried on. */
 export async function refundPlan({ viewer }: Caller): Promise<void> {
   const provider = requireBilling();
   await countAgainst("billing", viewer.id);
-  const { customerId, subscriptionId } = await requireSubscriber(viewer);
-  const refundable = await listRefundable(viewer.id);
-  if (!refundable) throw new AppError("refund_too_late");
-  await provider.refund(
-    customerId,
-    subscriptionId,
-    refundable.map(({ id }) => id),
-  );
+  const { customerId } = await requirePayer(viewer.id);
+  if (!customerId) throw new AppError("not_subscribed");
+  const account = await refreshAccount(customerId);
+  if (!account) throw new AppError("not_subscribed");
+  const claim = await claimRefund(viewer.id, account);
+  await provider.refund(customerId, claim.subscriptionId, claim.paymentIds);
+  await refreshAccount(customerId);
+  // a change of plan may have been paid meanwhile; now that the subscription has ended nothing more can be
+  const late = await listUnrefunded(viewer.id, claim);
+  if (late.length === 0) return;
+  await provider.refund(customerId, claim.subscriptionId, late);
   await refreshAccount(customerId);
 }
 

@@ -7,7 +7,6 @@ import { sessionCookie, type Theme, themeOf } from "./cookies.server";
 import { statusOf } from "./errors";
 import { asAppError } from "./failure.server";
 import { languageOf } from "./language.server";
-import { addressKey, countRequest } from "./rate-limit.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -38,7 +37,7 @@ const once = <T>(make: () => T) => {
 };
 
 /** The viewer behind the request's session cookie. */
-export async function readViewer(request: Request): Promise<Viewer | null> {
+async function readViewer(request: Request): Promise<Viewer | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
   return typeof token === "string" ? viewerByToken(token) : null;
 }
@@ -49,7 +48,7 @@ const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 const onboardingPath = "/onboarding";
 
 // what is left to a suspended person: to read why and answer, to take their data, to give their plan back, to leave for good
-const openToSuspended = /^\/(suspended|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund))$/;
+const openToSuspended = /^\/(suspended|confirm-password|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund|auth\/confirm-password))$/;
 
 type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void; isKnownAs: (userId: string) => void };
 
@@ -59,16 +58,10 @@ export async function loadContext(request: Request, wire: Wire) {
     if (someone) wire.isKnownAs(someone.id);
     return someone;
   });
-  const visitor = once(async () => {
-    const someone = await viewer();
-    if (!someone) await countRequest("visitor", addressKey(wire.address));
-    return someone;
-  });
   const user = once(async () => {
-    const someone = await visitor();
+    const someone = await viewer();
     if (!someone) throw new AppError("signed_out");
     if (someone.isSuspended && !openToSuspended.test(new URL(request.url).pathname)) throw new AppError("suspended");
-    await countRequest("person", someone.id);
     return someone;
   });
   return {
@@ -77,7 +70,7 @@ export async function loadContext(request: Request, wire: Wire) {
     theme: themeOf(request),
     viewer,
     async requireViewer(announce?: () => Promise<object>) {
-      const someone = await visitor().catch((error) => {
+      const someone = await viewer().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);
         throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
       });

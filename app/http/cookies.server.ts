@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "#app/env.server";
+import { retention } from "#app/models/retention";
 import { sessionMaxAge } from "#app/models/session.server";
 
 const shared = { path: "/", sameSite: "lax", secure: env.isSecure } as const;
@@ -9,6 +10,16 @@ export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "ses
   ...shared,
   httpOnly: true,
   maxAge: sessionMaxAge,
+  secrets: [env.SESSION_SECRET],
+});
+
+export const deviceMaxAge = retention.deviceDays * 24 * 60 * 60;
+
+/** Says to which accounts this browser has signed in before; it opens nothing. */
+export const deviceCookie = createCookie(env.isSecure ? "__Host-device" : "device", {
+  ...shared,
+  httpOnly: true,
+  maxAge: deviceMaxAge,
   secrets: [env.SESSION_SECRET],
 });
 

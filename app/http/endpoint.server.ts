@@ -3,27 +3,39 @@ import type { z } from "zod";
 import type { Page, PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/models/app-error";
 import type { Viewer } from "#app/models/session.server";
+import { confirmPasswordPath } from "#app/paths";
 import { hasAlready } from "./etag.server";
 import { asAppError, failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
 import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
-import { readInput, withOwnLines } from "./input.server";
+import { type FormSchema, fieldsOf, readInput } from "./input.server";
 import { pageRequest, withNextLink } from "./paging.server";
+import { eachOnce, type FormFields, isFormType, mediaTypeOf, readFormData, readJsonObject, requireKnownFields } from "./request-body.server";
 import { sameSite } from "./same-site";
 
 /** The names that paths of the API give their parts. */
 type Params = { id: string; postId: string; userId: string };
 
 /** What a handler gets: the viewer it requires, the path's parameters, the query, and for lists the part asked for. */
-export type Call = { viewer: Viewer; params: Params; url: URL; request: Request; page: PageRequest; context: LoaderFunctionArgs["context"] };
-export type OpenCall = Omit<Call, "viewer">;
+export type Call = OpenCall & { viewer: Viewer };
+export type OpenCall = {
+  params: Params;
+  url: URL;
+  request: Request;
+  page: PageRequest;
+  context: LoaderFunctionArgs["context"];
+  /** What the row that an idempotent write makes is to carry. */
+  idempotencyKey?: string | undefined;
+};
 type Verb = "POST" | "PUT" | "PATCH" | "DELETE";
 type Body = Record<string, unknown>;
 type ToastOf = ((out: unknown) => string | undefined) | undefined;
 type MutationHandler = {
   run: (call: OpenCall, body: Body) => Promise<unknown>;
   status: number;
+  /** What a form of this write may have. */
+  fields: FormFields;
   isIdempotent: boolean;
   isOpen?: boolean;
   toastOf?: ToastOf;
@@ -83,6 +95,7 @@ export const onlyQueries = ({ request }: ActionFunctionArgs) => failureOf(new Ap
 export const handle = (run: (call: Call) => Promise<unknown>, { status = 200 }: { status?: number } = {}): MutationHandler => ({
   run: async (call) => run({ ...call, viewer: await call.context.requireUser() }),
   status,
+  fields: {},
   isIdempotent: false,
 });
 
@@ -90,7 +103,7 @@ export const handle = (run: (call: Call) => Promise<unknown>, { status = 200 }: 
 type InputOptions = { status?: number; isIdempotent?: boolean; toastOf?: ToastOf };
 
 /** A write whose body must fit the schema, 422 otherwise. */
-export const handleInput = <S extends z.ZodType>(
+export const handleInput = <S extends FormSchema>(
   schema: S,
   run: (call: Call & { input: z.output<S> }) => Promise<unknown>,
   { status = 200, isIdempotent = false, toastOf }: InputOptions = {},
@@ -100,14 +113,16 @@ export const handleInput = <S extends z.ZodType>(
     return run({ ...call, viewer, input: readInput(body, schema) });
   },
   status,
+  fields: fieldsOf(schema),
   isIdempotent,
   toastOf,
 });
 
 /** The same for the few calls open to the signed-out. */
-export const handleOpenInput = <S extends z.ZodType>(schema: S, run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>): MutationHandler => ({
+export const handleOpenInput = <S extends FormSchema>(schema: S, run: (call: OpenCall & { input: z.output<S> }) => Promise<unknown>): MutationHandler => ({
   run: async (call, body) => run({ ...call, input: readInput(body, schema) }),
   status: 200,
+  fields: fieldsOf(schema),
   isIdempotent: false,
   isOpen: true,
 });
@@ -123,15 +138,17 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       // nobody's body is read before we know that somebody sends it
       if (!isOpen) await args.context.requireUser();
       if (isJsonOnly && isForm(request)) throw new AppError("unsupported_media_type");
-      const { _method, returnTo, toast, failure: words, ...body } = await readBody(request);
+      const form = isForm(request) ? await readFormData(request) : null;
+      const { _method, returnTo, toast, failure: words, ...body } = form ? Object.fromEntries(form) : await readBody(request);
       failure = words;
-      const verb = (typeof _method === "string" && isForm(request) ? _method.toUpperCase() : request.method) as Verb;
+      const verb = (typeof _method === "string" && form ? _method.toUpperCase() : request.method) as Verb;
       const handler = handlers[verb];
       if (!handler) return failureOf(new AppError("method_not_allowed"), request, { Allow: allow });
+      if (form) requireKnownFields(form, { ...controlFields, ...handler.fields });
       const call = callOf(args);
       let said = toast;
-      const answer = async () => {
-        const out = await handler.run(call, isForm(request) || typeof _method === "undefined" ? body : { ...body, _method });
+      const answer = async (idempotencyKey?: string) => {
+        const out = await handler.run({ ...call, idempotencyKey }, form || typeof _method === "undefined" ? body : { ...body, _method });
         said = handler.toastOf?.(out) ?? toast;
         if (out instanceof Response) return out;
         return out === undefined ? new Response(null, { status: 204 }) : json(out, handler.status);
@@ -152,9 +169,10 @@ export const wantsPage = (request: Request) => isForm(request) && (request.heade
 export const sentOn = (request: Request, url: string, body: object) =>
   wantsPage(request) ? new Response(null, { status: 303, headers: { Location: url } }) : json(body);
 
-const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
-const typeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-const isForm = (request: Request) => formTypes.includes(typeOf(request) ?? "");
+// what a plain form says beside its fields
+const controlFields = eachOnce(["_method", "returnTo", "toast", "failure"]);
+
+const isForm = (request: Request) => isFormType(request.headers.get("content-type"));
 
 async function back(response: Response, returnTo: unknown, toast: unknown) {
   if (response.status === 303) return response; // the handler knows a better place
@@ -167,25 +185,13 @@ async function back(response: Response, returnTo: unknown, toast: unknown) {
 async function backWithError(request: Request, error: AppError, failure: unknown) {
   const from = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer") ?? "") : null;
   const path = from && from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+  if (error.code === "password_required") return redirect(confirmPasswordPath(sameSite(path)), 303);
   return redirect(sameSite(path), { status: 303, headers: [await flashHeader(failureToast(error.code, isToast(failure) ? failure : undefined))] });
 }
 
 async function readBody(request: Request): Promise<Body> {
-  const type = typeOf(request);
-  if (type === "application/json") return readJson(request);
-  if (isForm(request)) return Object.fromEntries(withOwnLines(await request.formData()));
+  const type = mediaTypeOf(request.headers.get("content-type"));
+  if (type === "application/json") return readJsonObject(request);
   if (type || (await request.text()) !== "") throw new AppError("unsupported_media_type");
   return {};
-}
-
-async function readJson(request: Request): Promise<Body> {
-  const text = await request.text();
-  if (text === "") return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Body;
-  } catch {
-    // said below
-  }
-  throw new AppError("invalid_json");
 }

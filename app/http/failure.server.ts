@@ -1,6 +1,7 @@
 import { i18nFor } from "#app/locales/i18n.server";
+import { waitInWords } from "#app/locales/wait";
 import { log } from "#app/log.server";
-import { AppError } from "#app/models/app-error";
+import { AppError, type ErrorCode } from "#app/models/app-error";
 import { statusOf } from "./errors";
 import { flashHeader } from "./flash.server";
 import { languageOf } from "./language.server";
@@ -57,14 +58,16 @@ const saidInEnglish = new Set(["email_taken", "username_taken"]);
 export async function failureOf(thrown: unknown, request: Request, headers: HeadersInit = {}): Promise<Response> {
   if (thrown instanceof Response) return thrown;
   const error = asAppError(thrown);
-  const t = i18nFor[saidInEnglish.has(error.code) ? "en" : await languageOf(request)].getFixedT(null, "errors");
+  const language = saidInEnglish.has(error.code) ? "en" : await languageOf(request);
+  const t = i18nFor[language].getFixedT(null, "errors");
   const out = new Headers(headers);
   out.set("Content-Type", "application/json; charset=utf-8");
   out.set("Cache-Control", "private, no-cache");
   if (error.retryAfter !== undefined) out.set("Retry-After", String(Math.ceil(error.retryAfter)));
   else if (error.code === "unavailable") out.set("Retry-After", "5");
   const issues = error.issues?.map((issue) => ({ ...issue, message: t(issue.message.replace(/^errors:/, "") as "invalid") }));
-  return new Response(JSON.stringify({ message: t(error.code), code: error.code, issues }), { status: statusOf[error.code], headers: out });
+  const message = t(error.code, { wait: waitInWords(error.retryAfter ?? 0, language) });
+  return new Response(JSON.stringify({ message, code: error.code, issues }), { status: statusOf[error.code], headers: out });
 }
 
 /** The head of an answer that says this error in words of its own: its status, and when to come back. */
@@ -73,16 +76,15 @@ export const headOf = ({ code, retryAfter }: AppError): { status: number; header
   headers: retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) },
 });
 
-// of a form it is the picture that is too large
-const saidOfForms = { too_large: "error.image_too_large", too_slow: "error.too_slow" };
+export type Unread = "too_large" | "too_slow" | "unavailable" | "rate_limited";
 
-/** The answer to a body over the limit, or that took too long: a form goes back to its page with a toast, anything else gets the JSON. */
-export async function notRead(request: Request, code: keyof typeof saidOfForms, headers: HeadersInit = {}): Promise<Response> {
+/** The answer to a body over the limit, that took too long, or for which there is no room: a form goes back to its page with a toast, anything else gets the JSON. */
+export async function notRead(request: Request, code: Unread, said: ErrorCode = code, headers: HeadersInit = {}): Promise<Response> {
   const from = request.headers.get("referer") ?? "";
   if (!request.headers.get("accept")?.includes("text/html") || !URL.canParse(from)) return failureOf(new AppError(code), request, headers);
   const { pathname, search } = new URL(from);
   const out = new Headers(headers);
   out.set("Location", sameSite(pathname + search));
-  out.append(...(await flashHeader({ key: saidOfForms[code], isError: true })));
+  out.append(...(await flashHeader({ key: `error.${said}`, isError: true })));
   return new Response(null, { status: 303, headers: out });
 }

@@ -8,11 +8,15 @@ export type Flash = { key: string; isError?: boolean };
 /** Whether a form may ask for this toast: any that the catalogue holds. */
 export const isToast = (key: unknown): key is keyof typeof toasts => typeof key === "string" && Object.hasOwn(toasts, key);
 
+// any cookie of ours is signed alike, so the value may be another's
+const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";
+
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, secure: env.isSecure, maxAge: 60, secrets: [env.SESSION_SECRET] });
 
 /** The toast left by the request before, and the header that forgets it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: HeadersInit }> {
-  const flash: Flash | null = await cookie.parse(request.headers.get("cookie"));
+  const left: unknown = await cookie.parse(request.headers.get("cookie"));
+  const flash = isFlash(left) ? left : null;
   return { flash, headers: flash ? { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } : {} };
 }
 

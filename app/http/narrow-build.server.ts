@@ -1,4 +1,6 @@
-import type { ServerBuild } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
+import { AppError } from "#app/models/app-error";
+import { headOf } from "./failure.server";
 
 const depth = 2;
 
@@ -20,7 +22,7 @@ export function narrowed(build: ServerBuild): (pathname: string) => ServerBuild 
   const parts = new Map<string, ServerBuild>();
   return (pathname) => {
     // what is written otherwise than we write it is left to Remix whole
-    if (/%|\/\//.test(pathname) || pathname === "/__manifest") return build;
+    if (/%|\/\//.test(pathname)) return build;
     const asked = pathname
       .toLowerCase()
       .replace(/\.data$/, "")
@@ -42,3 +44,16 @@ function partOf(build: ServerBuild, isMeant: (id: string) => boolean): ServerBui
 
 /** The build without the routes whose names begin so. */
 export const withoutRoutes = (build: ServerBuild, beginning: string) => partOf(build, (id) => !id.startsWith(beginning));
+
+/** The build in which every page but the root throws the refusal of its context. */
+export function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route || id === "root") return [id, route];
+    return [id, { ...route, module: { ...route.module, loader: throwRefusal, action: throwRefusal } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function throwRefusal({ context: { refusal = new AppError("unavailable") } }: LoaderFunctionArgs | ActionFunctionArgs): never {
+  throw data({ code: refusal.code }, headOf(refusal));
+}

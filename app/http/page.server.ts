@@ -25,14 +25,23 @@ type FormAnswer = { result: SubmissionResult<string[]> };
 export const invalid = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
   data<FormAnswer>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
 
-/** The words for an error of ours, as a key of the catalogues; `otherwise` is said of what nobody foresaw. */
-export const saidOf = ({ code }: AppError, otherwise: string) => (code === "internal" ? otherwise : `errors:${code}`);
+/** The words for an error of ours, as a key of the catalogues, with the seconds to wait if they name them; `otherwise` is said of what nobody foresaw. */
+export function saidOf({ code, retryAfter }: AppError, otherwise: string): string {
+  if (code === "internal") return otherwise;
+  return code === "sign_in_delayed" ? `errors:${code}?wait=${Math.ceil(retryAfter ?? 0)}` : `errors:${code}`;
+}
 
 /** The answer that puts an error of ours beside one field, with everything typed kept. */
 export const refuseField =
   (field: string, error: AppError, otherwise = "errors:internal") =>
   (submission: Submission<unknown, string[]>) =>
     data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [saidOf(error, otherwise)] } }) }, headOf(error));
+
+// what is wrong with fields of the form is said beside them
+function errorsOf({ payload }: Submission<unknown, string[]>, error: AppError, otherwise: string) {
+  const issues = error.issues?.every(({ path }) => path in payload) ? error.issues : null;
+  return issues ? { fieldErrors: Object.fromEntries(issues.map(({ path, message }) => [path, [message]])) } : { formErrors: [saidOf(error, otherwise)] };
+}
 
 /** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. `otherwise` is said of what nobody foresaw. */
 export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
@@ -41,7 +50,10 @@ export async function attempt<T>(submission: Submission<unknown, string[]>, act:
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const error = asAppError(thrown);
-    return { done: null, refusal: data<FormAnswer>({ result: submission.reply({ formErrors: [saidOf(error, otherwise)] }) }, headOf(error)) };
+    return {
+      done: null,
+      refusal: data<FormAnswer>({ result: submission.reply({ hideFields: ["currentPassword"], ...errorsOf(submission, error, otherwise) }) }, headOf(error)),
+    };
   }
 }
 
@@ -52,8 +64,16 @@ export function refuse(thrown: unknown) {
   return data({ errors: [`errors:${error.code}`] }, headOf(error));
 }
 
-/** After success: a plain form is sent on and shown the toast there; a fetcher is told, with `more` it may want to know, and shows it in place. */
-export async function redirectOrReply(request: Request, path: string, toast: string, result: SubmissionResult<string[]>, more: object = {}) {
-  if (request.headers.get("accept")?.includes("text/html")) return redirect(path, { status: 303, headers: [await flashHeader({ key: toast })] });
-  return data({ ...more, result, toast });
+/** After success: a plain form is sent on and shown the toast there; a fetcher is told, with `more` it may want to know, and shows it in place. `lines` are cookies to set. */
+export async function redirectOrReply(
+  request: Request,
+  path: string,
+  toast: string,
+  result: SubmissionResult<string[]>,
+  more: object = {},
+  lines: string[] = [],
+) {
+  const cookies = lines.map((line): [string, string] => ["Set-Cookie", line]);
+  if (request.headers.get("accept")?.includes("text/html")) return redirect(path, { status: 303, headers: [await flashHeader({ key: toast }), ...cookies] });
+  return data({ ...more, result, toast }, { headers: cookies });
 }

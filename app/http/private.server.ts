@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 
 // what opens or describes an account stays in no cache at all
-const secret = /^\/(auth|forgot-password|reset-password|verify-email|leaving|suspended|moderation|settings|api\/auth|api\/user-settings)(\/|\.data$|$)/;
+const secret =
+  /^\/(auth|forgot-password|reset-password|verify-email|leaving|confirm-password|suspended|moderation|settings|api\/auth|api\/user-settings)(\/|\.data$|$)/;
 
 const isData = /^\/(api|media)\/|\/card\.jpg$/;
 const dataOnly = "default-src 'none'; sandbox; frame-ancestors 'none'";

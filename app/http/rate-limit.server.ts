@@ -1,7 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "#app/env.server";
+import { keyedHash } from "#app/keyed-hash.server";
 import { AppError } from "#app/models/app-error";
 import { countPoint } from "#app/models/limit.server";
+import { networkOf } from "./address.server";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -12,10 +14,13 @@ type Window = readonly [points: number, seconds: number];
 // kept in Postgres, so that they hold across machines
 const limits = {
   "sign-in:address": [[10, 5 * minute]],
-  "sign-in:account": [[25, hour]],
   "sign-up": [[5, 30 * minute]],
-  "reset:email": [[5, 30 * minute]],
-  "reset:address": [[25, 5 * minute]],
+  "reset:address": [
+    [25, 5 * minute],
+    [60, hour],
+  ],
+  "reset:device": [[5, 30 * minute]],
+  "reset:all": [[3000, hour]],
   account: [[10, 10 * minute]],
   deletion: [[5, hour]],
   billing: [[30, 10 * minute]],
@@ -48,36 +53,45 @@ const limits = {
   conversation: [[20, day]],
 } as const satisfies Record<string, readonly Window[]>;
 
-// floods, counted by each process for itself: a row written for every request would cost more than it saves
-const floods = { visitor: [300, 5 * minute], person: [1500, 5 * minute], webhook: [600, minute] } as const satisfies Record<string, Window>;
+/** What a request costs its sender, in points. */
+export const requestCosts = { picture: 1, request: 10, largeBody: 100 } as const;
+
+// points that each process counts for itself: a row written for every request would cost more than it saves
+const requestLimits = {
+  visitor: [300 * requestCosts.request, 5 * minute],
+  person: [1500 * requestCosts.request, 5 * minute],
+  webhook: [600 * requestCosts.request, minute],
+  card: [120 * requestCosts.request, 5 * minute],
+} as const satisfies Record<string, Window>;
 
 export type Limit = keyof typeof limits;
 
-const scaled = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
+export const scaled = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
 
-const floodLimiters = new Map(Object.entries(floods).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaled(points), duration })]));
+const requestLimiters = new Map(
+  Object.entries(requestLimits).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaled(points), duration })]),
+);
+
+/** The key of a limit's first window. */
+export const keyOf = (limit: Limit, key: string) => `${limit}:${key.slice(0, 200)}`;
 
 /** Counts one act against the limits of whoever `key` names; beyond any of them throws rate_limited with the seconds to wait. */
 export async function countAgainst(limit: Limit, key: string): Promise<void> {
   for (const [index, [most, seconds]] of limits[limit].entries()) {
-    const window = index === 0 ? limit : `${limit}:${seconds}`;
-    const { points, secondsLeft } = await countPoint(`${window}:${key.slice(0, 200)}`, seconds);
+    const { points, secondsLeft } = await countPoint(keyOf(limit, index === 0 ? key : `${seconds}:${key}`), seconds);
     if (points > scaled(most)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
   }
 }
 
-/** Counts one request of a visitor, a person or a provider against what this process takes of each. */
-export async function countRequest(of: keyof typeof floods, key: string): Promise<void> {
+/** Counts one request of a visitor, a person or a provider against what this process takes of each; rate_limited beyond. */
+export async function countRequest(of: keyof typeof requestLimits, key: string, cost: number = requestCosts.request): Promise<void> {
   try {
-    await floodLimiters.get(of)?.consume(key.slice(0, 200));
+    await requestLimiters.get(of)?.consume(key.slice(0, 200), cost);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new AppError("rate_limited", { retryAfter: refusal.msBeforeNext / 1000 });
     throw refusal;
   }
 }
 
-/** The address as limits know it: IPv6 by its /64. */
-export function addressKey(address: string): string {
-  if (!address.includes(":") || address.startsWith("::ffff:")) return address.replace("::ffff:", "");
-  return address.split(":").slice(0, 4).join(":");
-}
+/** A network address as the keys of limits hold it. */
+export const addressKey = (address: string) => keyedHash("limit", `address ${networkOf(address)}`);

@@ -12,6 +12,8 @@ export type Order = { payer: Payer; customerId: string; plan: PaidPlan; language
 export type Billing = {
   mode: "stripe" | "test";
   createCustomer(payer: Payer): Promise<string>;
+  /** Tells the provider the person's address and name of now; a customer who is gone is no error. */
+  updateCustomer(customerId: string, contact: Pick<Payer, "email" | "name">): Promise<void>;
   /** Begins a subscription; the page where it is paid, or null when it runs already. */
   subscribe(order: Order): Promise<string | null>;
   /** Moves a running subscription to another plan, the difference charged at once. */
@@ -22,6 +24,8 @@ export type Billing = {
   setEnding(customerId: string, subscriptionId: string, isEnding: boolean): Promise<void>;
   /** Ends the subscription at once and gives these payments back. */
   refund(customerId: string, subscriptionId: string, invoiceIds: string[]): Promise<void>;
+  /** Ends the subscription at once; one that ended before is no error. */
+  end(customerId: string, subscriptionId: string): Promise<void>;
   /** Ends the subscription at once and deletes all the provider may delete of the customer; one who is gone already is no error. */
   deleteCustomer(customerId: string, subscriptionId: string | null): Promise<void>;
   readAccount(customerId: string): Promise<PaymentAccount>;

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { decoding, openPicture } from "#app/media/decode.server";
+import { masterCost } from "#app/media/decode-cost.server";
 import type { EditOrder, ImageEditProvider } from "./image-edits.server";
 import { localMark } from "./local-mark";
 
@@ -26,7 +27,7 @@ export const localEngine: ImageEditProvider = {
 async function preview(order: EditOrder): Promise<Uint8Array> {
   const [person, ...clothes] = await order.pictures();
   if (!person) throw new Error("a try-on without a picture");
-  return decoding(async () => {
+  return decoding(masterCost, async () => {
     const base = await openPicture(person)
       .resize({ ...frame, fit: "inside", withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true });

@@ -14,16 +14,16 @@ const pt = {
   verification: {
     subject: "Confirme seu email no Espelho",
     title: "Confirme seu email",
-    text: "Uma conta do Espelho usa este email. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.",
+    text: "A conta @{{username}} do Espelho usa este email. Se ela é sua, confirme pelo link abaixo: você precisa estar nessa conta ou saber a senha dela. O link vale por 24 horas e só pode ser usado uma vez.",
     button: "Confirmar email",
-    end: "Se a conta não é sua, ignore este email.",
+    end: "Se @{{username}} não é você, não confirme: ignore este email, ou abra o link e escolha «Não fui eu».",
   },
   "email-change": {
     subject: "Confirme seu novo email no Espelho",
     title: "Seu novo email",
-    text: "Você pediu para trocar o email da sua conta do Espelho por este. A troca vale a partir do link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.",
+    text: "Alguém pediu para trocar o email da conta @{{username}} do Espelho por este. Se a conta é sua, confirme pelo link abaixo: você precisa estar nessa conta ou saber a senha dela. O link vale por 24 horas e só pode ser usado uma vez.",
     button: "Trocar para este email",
-    end: "Se não foi você, ignore este email: nada muda.",
+    end: "Se @{{username}} não é você, não confirme: ignore este email, ou abra o link e escolha «Não fui eu».",
   },
   "email-changed": {
     subject: "O email da sua conta do Espelho mudou",
@@ -84,16 +84,16 @@ const en = {
   verification: {
     subject: "Confirm your email on Espelho",
     title: "Confirm your email",
-    text: "An Espelho account uses this email. Confirm that it is yours through the link below. It works for 24 hours and only once.",
+    text: "The Espelho account @{{username}} uses this email. If the account is yours, confirm through the link below: you need to be signed in to that account or know its password. The link works for 24 hours and only once.",
     button: "Confirm email",
-    end: "If the account is not yours, ignore this email.",
+    end: "If @{{username}} is not you, do not confirm: ignore this email, or open the link and choose «This was not me».",
   },
   "email-change": {
     subject: "Confirm your new email on Espelho",
     title: "Your new email",
-    text: "You asked to change the email of your Espelho account to this one. The change takes effect through the link below. It works for 24 hours and only once.",
+    text: "Someone asked to change the email of the Espelho account @{{username}} to this one. If the account is yours, confirm through the link below: you need to be signed in to that account or know its password. The link works for 24 hours and only once.",
     button: "Change to this email",
-    end: "If it was not you, ignore this email: nothing changes.",
+    end: "If @{{username}} is not you, do not confirm: ignore this email, or open the link and choose «This was not me».",
   },
   "email-changed": {
     subject: "The email of your Espelho account has changed",

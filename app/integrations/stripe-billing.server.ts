@@ -9,6 +9,9 @@ import { accountOf, intentsOf } from "./stripe-account";
 
 type Options = { key: string; webhookSecret: string; apiUrl: string; prices: Record<PaidPlan, string[]> };
 
+// more disputed payments than anybody has
+const maxDisputed = 20;
+
 const hour = () => new Date().toISOString().slice(0, 13);
 
 /** Stripe by its own SDK: Checkout, the Billing Portal and signed events. */
@@ -92,14 +95,24 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       stripe.invoices.list({ ...all, status: "paid", expand: ["data.payments"] }).autoPagingToArray({ limit: 1000 }),
       stripe.charges.list({ ...all, expand: ["data.refunds"] }).autoPagingToArray({ limit: 1000 }),
     ]);
-    return accountOf({ subscriptions, invoices, charges }, planOf);
+    const disputed = charges.filter((charge) => charge.disputed).slice(0, maxDisputed);
+    const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 100 }))); // Stripe lists none by customer
+    return accountOf({ subscriptions, invoices, charges, disputes: disputes.flatMap(({ data }) => data) }, planOf);
   }
 
   async function readEvent(body: Uint8Array, signature: string) {
     const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => null);
     if (!event) return null;
     const isOurs = event.livemode === isLive && !event.account && isAboutPlans(event.type);
-    return { id: event.id, type: event.type, isCustomerGone: event.type === "customer.deleted", customerId: isOurs ? customerOf(event.data.object) : null };
+    return { id: event.id, type: event.type, isCustomerGone: event.type === "customer.deleted", customerId: isOurs ? await findCustomer(event) : null };
+  }
+
+  // a dispute names its charge alone
+  async function findCustomer({ data: { object } }: Stripe.Event): Promise<string | null> {
+    if (!("object" in object && object.object === "dispute")) return customerOf(object);
+    const { charge } = object;
+    const found = typeof charge === "string" ? await stripe.charges.retrieve(charge).catch(ignore("resource_missing")) : charge;
+    return found ? customerOf(found) : null;
   }
 
   return {
@@ -107,6 +120,9 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     createCustomer: asked(async ({ id, email, name }) => {
       const { id: customerId } = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey: `customer:${id}:${hour()}` });
       return customerId;
+    }),
+    updateCustomer: asked(async (customerId, { email, name }) => {
+      await stripe.customers.update(customerId, { email, name }).catch(ignore("resource_missing"));
     }),
     subscribe: asked(subscribe),
     // asked twice it changes nothing more; under one key, whom the bank refused would hear that again with a better card
@@ -129,12 +145,15 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       await stripe.subscriptions.update(subscriptionId, change);
     }),
     refund: asked((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
+    end: asked(async (_, subscriptionId) => {
+      await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
+    }),
     deleteCustomer: asked(async (customerId, subscriptionId) => {
       if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
       await stripe.customers.del(customerId).catch(ignore("resource_missing"));
     }),
     readAccount: asked(readAccount),
-    readEvent,
+    readEvent: asked(readEvent),
   };
 }
 
@@ -142,7 +161,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
 const withoutEnd = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" } : { cancel_at_period_end: false };
 
-const isAboutPlans = (type: string) => /^(checkout\.session\.|customer\.subscription\.|invoice\.|charge\.refund|customer\.deleted$)/.test(type);
+const isAboutPlans = (type: string) =>
+  /^(checkout\.session\.|customer\.subscription\.|invoice\.|charge\.refund|charge\.dispute\.|customer\.deleted$)/.test(type);
 
 function customerOf(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return String(object.id);
@@ -153,7 +173,7 @@ function customerOf(object: object): string | null {
 
 const ignore =
   (...codes: string[]) =>
-  (error: unknown) => {
+  (error: unknown): undefined => {
     if (!(error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? ""))) throw error;
   };
 

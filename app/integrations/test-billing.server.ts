@@ -12,7 +12,8 @@ export function testBilling(dataDir: string): Billing {
   async function read(customerId: string): Promise<PaymentAccount> {
     const file = Bun.file(fileOf(customerId));
     if (!(await file.exists())) return { subscriptions: [], invoices: [] };
-    return JSON.parse(await file.text(), (key, value) => (momentNames.has(key) && value !== null ? new Date(value) : value));
+    const account: PaymentAccount = JSON.parse(await file.text(), (key, value) => (momentNames.has(key) && value !== null ? new Date(value) : value));
+    return { ...account, invoices: account.invoices.map((invoice) => ({ ...invoice, dispute: null, cards: [] })) }; // nobody's card, and no bank
   }
   async function write(customerId: string, account: PaymentAccount) {
     await mkdir(folder, { recursive: true });
@@ -35,6 +36,7 @@ export function testBilling(dataDir: string): Billing {
   return {
     mode: "test",
     createCustomer: async ({ id }) => `test_${id}`,
+    updateCustomer: async () => {},
     async subscribe({ customerId, plan }) {
       await change(customerId, (account) => begin(account, plan));
       return null;
@@ -56,8 +58,13 @@ export function testBilling(dataDir: string): Billing {
     },
     async refund(customerId, subscriptionId, invoiceIds) {
       await change(customerId, ({ subscriptions, invoices }) => {
-        for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.refundedAt = new Date();
-        for (const subscription of subscriptions) if (subscription.id === subscriptionId) end(subscription, new Date());
+        for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.refundedAt ??= new Date();
+        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) end(subscription, new Date());
+      });
+    },
+    async end(customerId, subscriptionId) {
+      await change(customerId, ({ subscriptions }) => {
+        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) end(subscription, new Date());
       });
     },
     async deleteCustomer(customerId) {
@@ -85,6 +92,8 @@ const invoiceOf = ({ id, plan }: Subscription, more: Pick<PaidInvoice, "amount" 
   plan,
   paidAt,
   refundedAt: null,
+  dispute: null,
+  cards: [],
   ...more,
 });
 

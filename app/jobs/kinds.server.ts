@@ -3,6 +3,7 @@ import { dataCopy } from "./data-copy.server";
 import { handOverImageEdits, imageEdit, resumeOpenEdits } from "./image-edit.server";
 import { mail } from "./mail.server";
 import { monthlyCredits } from "./monthly-credits.server";
+import { paymentCustomer } from "./payment-customer.server";
 import { pictureRemoval } from "./picture-removal.server";
 import { pictureVariants } from "./picture-variants.server";
 import { startWorkers, stopQueue } from "./queue.server";
@@ -18,6 +19,7 @@ export async function startWork(): Promise<void> {
     "data-copy": dataCopy,
     mail,
     renewal,
+    "payment-customer": paymentCustomer,
     "account-purge": accountPurge,
     "monthly-credits": monthlyCredits,
     sweep,

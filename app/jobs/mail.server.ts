@@ -5,11 +5,15 @@ import type { LetterKind } from "#app/integrations/mail-words";
 import { i18nFor } from "#app/locales/i18n.server";
 import { type Language, localeOf } from "#app/locales/languages";
 import { suspensionTerm } from "#app/locales/suspension-term.server";
+import { log } from "#app/log.server";
 import { getModerationMail } from "#app/models/appeal.server";
-import { getReceiptMail } from "#app/models/billing.server";
 import { getContactMail } from "#app/models/contact.server";
+import { isRemovedAddress } from "#app/models/email";
+import { getVerification } from "#app/models/email-verification.server";
+import { countMail, uncountMail } from "#app/models/mail-limit.server";
 import type { ActKind } from "#app/models/moderation";
 import { priceOf } from "#app/models/plan";
+import { getReceiptMail } from "#app/models/receipt.server";
 import { suspendedPath } from "#app/paths";
 import { unseal } from "#app/seal.server";
 import type { Jobs, Kinds } from "./queue.server";
@@ -18,8 +22,11 @@ import type { Jobs, Kinds } from "./queue.server";
 export const mail: Kinds["mail"] = {
   async run(order) {
     const letter = await write(order);
-    if (!letter) return;
-    await sendLetter(letter).catch((error) => {
+    if (!letter || isRemovedAddress(letter.to)) return;
+    const isCounted = order.kind !== "password-reset"; // which is counted when it is asked for
+    if (isCounted && !(await countMail(order.kind, letter.to))) return log.warn({ kind: order.kind }, "mail limit of a recipient reached");
+    await sendLetter(letter).catch(async (error) => {
+      if (isCounted) await uncountMail(order.kind, letter.to);
       throw new Error(`mail not sent: ${error.code ?? error.name} ${error.responseCode ?? ""}`); // the queue keeps errors, and this one's text names people
     });
   },
@@ -33,8 +40,16 @@ async function write(order: Jobs["mail"]): Promise<Letter | null> {
   if (order.to === "") return null; // asked for an address nobody has: the same work, no mail
   if (order.kind === "account-leaving")
     return letterOf({ ...order, link: `${env.APP_URL}/auth`, values: { until: dayOf(order.until, order.language), support: env.SUPPORT_EMAIL } });
-  if ("link" in order) return letterOf({ ...order, link: env.APP_URL + unseal(order.link) });
+  if ("link" in order) return writeLink(order, unseal(order.link));
   return letterOf({ ...order, values: { support: env.SUPPORT_EMAIL } });
+}
+
+/** A letter with a link; null for one that proves an address and is dead by now. */
+async function writeLink(order: Extract<Jobs["mail"], { link: string }>, path: string): Promise<Letter | null> {
+  const link = env.APP_URL + path;
+  if (order.kind === "password-reset") return letterOf({ ...order, link });
+  const claim = await getVerification(path.replace("/verify-email/", ""));
+  return claim && letterOf({ ...order, link, values: { username: claim.username } });
 }
 
 const dayOf = (moment: Date | string, language: Language) =>

@@ -1,13 +1,15 @@
 import { billing } from "#app/integrations/billing.server";
 import { log } from "#app/log.server";
-import type { PaymentEvent } from "#app/models/billing";
+import type { PaymentAccount, PaymentEvent } from "#app/models/billing";
 import { applyAccount, drawReading, isKnownEvent, listOverdueCustomers } from "#app/models/billing.server";
 
-/** Reads the account at its provider, whole, and takes it over: so an event's order and its repetition make no difference. */
-export async function refreshAccount(customerId: string, event?: PaymentEvent): Promise<void> {
+/** Reads the account at its provider, whole, and takes it over: so an event's order and its repetition make no difference. What was read; nothing where the event is known. */
+export async function refreshAccount(customerId: string, event?: PaymentEvent): Promise<PaymentAccount | undefined> {
   if (!billing || (event && (await isKnownEvent(event)))) return;
   const reading = await drawReading();
-  await applyAccount(customerId, reading, await billing.readAccount(customerId), event);
+  const account = await billing.readAccount(customerId);
+  await applyAccount(customerId, reading, account, event);
+  return account;
 }
 
 // so many in one run, and it is not them but the provider

@@ -1,5 +1,6 @@
 import { env } from "#app/env.server";
 import { decoding } from "#app/media/decode.server";
+import { masterCost } from "#app/media/decode-cost.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { pixelsOf, renderVariant } from "#app/media/render.server";
 import { getMedia, setVariantsReady } from "#app/models/media.server";
@@ -17,9 +18,9 @@ export const pictureVariants: Kinds["picture-variants"] = {
     if (!stored) throw new Error(`picture ${mediaId} has no master`);
     const master = new Uint8Array(await stored.arrayBuffer());
     const variants = variantsOf(media.width).filter(({ isEarly }) => !isEarly);
-    const pixels = await decoding(() => pixelsOf(master, Math.max(...variants.map(({ width }) => width))));
+    const pixels = await decoding(masterCost, () => pixelsOf(master, Math.max(...variants.map(({ width }) => width))));
     for (const variant of variants) {
-      const bytes = await decoding(() => renderVariant(pixels, variant, media.isAi));
+      const bytes = await decoding(masterCost, () => renderVariant(pixels, variant, media.isAi));
       await storePictureFiles(mediaId, [{ file: variant.file, type: variant.type, bytes }]);
     }
     const isStillThere = await setVariantsReady(mediaId);

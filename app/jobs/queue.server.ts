@@ -18,6 +18,7 @@ export type Jobs = {
     | { kind: "contact"; messageId: string }
     | { kind: "moderation"; actId: string };
   renewal: { userId: string };
+  "payment-customer": { userId: string };
   "account-purge": { isStart?: boolean };
   "monthly-credits": Record<string, never>;
   sweep: Record<string, never>;
@@ -33,6 +34,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },
   renewal: { retryLimit: 50, retryDelay: 10, retryDelayMax: 3600 },
+  "payment-customer": { retryLimit: 50, retryDelay: 5, retryDelayMax: 3600 },
   "account-purge": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
   "monthly-credits": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
   sweep: { retryLimit: 0 },

@@ -1,7 +1,7 @@
 import { getMedia } from "#app/models/media.server";
 import { cardFile, masterFile } from "#app/models/picture";
 import { aiMark } from "./ai-mark";
-import { decoding, openPicture } from "./decode.server";
+import { drawingCard, openPicture } from "./decode.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "./files.server";
 
 const width = 1200;
@@ -14,7 +14,7 @@ export async function shareCard(mediaId: string, isAi: boolean): Promise<Blob | 
   const master = await readPictureFile(mediaId, masterFile);
   if (!master) return null;
   const bytes = Buffer.from(await master.arrayBuffer());
-  const card = await decoding(async () => {
+  const card = await drawingCard(async () => {
     const look = await openPicture(bytes).resize({ width, height, fit: "inside" }).toBuffer();
     const sheet = openPicture(bytes).resize({ width, height, fit: "cover" }).blur(40).modulate({ brightness: 0.72, saturation: 0.8 });
     const laid = sheet.composite([{ input: look, gravity: "centre" }]).jpeg({ quality: 82, mozjpeg: true });

@@ -2,8 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { AppError } from "#app/models/app-error";
 import type { Purpose } from "#app/models/media.server";
 import { mostPhotoBytes } from "#app/models/photo";
-import { turns } from "#app/models/turns";
+import { weightedTurns } from "#app/models/weighted-turns";
 import { hasAiMark } from "./ai-mark";
+import { maxCardsCost, maxPicturesCost } from "./decode-cost.server";
+import { withoutTexts } from "./png-chunks";
 
 // for the whole process: sharp alone would also open SVG, GIF, TIFF, PDF and more
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -33,15 +35,20 @@ export const pictureLimits: Record<Purpose, { maxBytes: number; kinds: Kind[] }>
   avatar: { maxBytes: mostPhotoBytes, kinds: ["jpeg", "png"] },
 };
 
-/** The picture's upright size and whether it carries the AI mark. Refuses by the first bytes and the header, before any pixel is decoded. */
-export async function inspectPicture(bytes: Buffer, purpose: Purpose): Promise<{ width: number; height: number; isAi: boolean }> {
+/** An upload whose header was read: its upright size, the width of its rows in the file, whether it carries the AI mark, and its bytes without what costs memory and is of no use. */
+export type Inspected = { bytes: Buffer; width: number; height: number; rowWidth: number; isTurned: boolean; isAi: boolean };
+
+/** Reads the header. Refuses by the first bytes and by the size, before any pixel is decoded. */
+export async function inspectPicture(upload: Buffer, purpose: Purpose): Promise<Inspected> {
   const { maxBytes, kinds } = pictureLimits[purpose];
-  if (bytes.length > maxBytes) throw new AppError("image_too_large");
-  if (!kinds.some((kind) => beginnings[kind](bytes))) throw new AppError("image_not_an_image");
-  const { autoOrient, xmp } = await openPicture(bytes).metadata().catch(refuse);
+  if (upload.length > maxBytes) throw new AppError("image_too_large");
+  const kind = kinds.find((kind) => beginnings[kind](upload));
+  if (!kind) throw new AppError("image_not_an_image");
+  const bytes = kind === "png" ? withoutTexts(upload) : upload;
+  const { autoOrient, width: rowWidth, orientation = 1, xmp } = await openPicture(bytes).metadata().catch(refuse);
   const { width, height } = autoOrient;
   if (width * height > maxPixels || Math.max(width, height) > maxSide) throw new AppError("image_too_many_pixels");
-  return { width, height, isAi: hasAiMark(xmp) };
+  return { bytes, width, height, rowWidth, isTurned: orientation > 1, isAi: hasAiMark(xmp) };
 }
 
 /** A picture to work on inside `decoding`; of an animation the first frame. */
@@ -49,10 +56,15 @@ export function openPicture(bytes: Uint8Array, { seconds = secondsForPixels } = 
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds });
 }
 
-const inTurn = turns({ atOnce: 2, mostWaiting: 32 });
+const inTurn = weightedTurns({ capacity: maxPicturesCost, maxAtOnce: 2, maxWaiting: 32, maxWaitMs: 30_000, tooHeavy: "image_too_costly" });
 
-/** Runs work on pixels, two pieces at once in the whole process; the others wait in line. */
-export const decoding = <T>(work: () => Promise<T>): Promise<T> => inTurn(() => work().catch(refuse));
+/** Runs work on pixels that costs so many bytes at most: two pieces at once in the whole process, and only while their costs fit its budget. The others wait in line. */
+export const decoding = <T>(cost: number, work: () => Promise<T>): Promise<T> => inTurn(cost, () => work().catch(refuse));
+
+const cardsInTurn = weightedTurns({ capacity: maxCardsCost, maxAtOnce: 1, maxWaiting: 8, maxWaitMs: 10_000, tooHeavy: "image_too_costly" });
+
+/** The same for share cards, whose line is short and their own: neither they nor uploads wait for the other. */
+export const drawingCard = <T>(work: () => Promise<T>): Promise<T> => cardsInTurn(maxCardsCost, () => work().catch(refuse));
 
 function refuse(error: Error): never {
   if (error instanceof AppError) throw error;

@@ -1,5 +1,6 @@
 import { masterFile } from "#app/models/picture";
 import { decoding, openPicture } from "./decode.server";
+import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
 
 const usualPixels = 1_500_000;
@@ -9,7 +10,7 @@ export async function renderEditInput(mediaId: string, mostPixels = usualPixels)
   const stored = await readPictureFile(mediaId, masterFile);
   if (!stored) return null;
   const master = new Uint8Array(await stored.arrayBuffer());
-  return decoding(async () => {
+  return decoding(masterCost, async () => {
     const { width, height } = await openPicture(master).metadata();
     const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
     const rendered = openPicture(master).resize({ width: Math.floor(width * scale), height: Math.floor(height * scale), fit: "fill" });

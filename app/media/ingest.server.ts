@@ -1,9 +1,12 @@
 import { db } from "#app/db/client.server";
 import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/models/media.server";
 import { masterFile, variantsOf } from "#app/models/picture";
+import { storeHashes } from "#app/models/picture-hash.server";
 import { decoding, inspectPicture } from "./decode.server";
+import { decodeCost } from "./decode-cost.server";
 import { type PictureFile, removePictureFiles, storePictureFiles } from "./files.server";
-import { type Crop, pixelsOf, renderMaster, renderVariant, thumbhashOf } from "./render.server";
+import { hashesOf } from "./perceptual-hash.server";
+import { type Crop, pixelsOf, renderMaster, renderVariant, scaledSize, thumbhashOf } from "./render.server";
 
 type Upload = { ownerId: string; purpose: Exclude<Purpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
 
@@ -23,17 +26,16 @@ export function ingestAiCrop(ownerId: string, master: Uint8Array): Promise<Media
 }
 
 async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: Purpose }, isMadeByAi: boolean): Promise<Media> {
-  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = await inspectPicture(picture, purpose);
+  const found = await inspectPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), purpose);
   const isAi = isMadeByAi || found.isAi;
-  const { master, early, thumbhash } = await decoding(async () => {
-    const rendered = await renderMaster(picture, found, isAi, crop);
+  const { master, early, thumbhash, hashes } = await decoding(decodeCost(found, scaledSize(found, crop)), async () => {
+    const rendered = await renderMaster(found.bytes, found, isAi, crop);
     const variants = variantsOf(rendered.info.width).filter((variant) => variant.isEarly && variant.file !== masterFile);
     const pixels = await pixelsOf(rendered.data, variants.at(-1)?.width ?? rendered.info.width);
     const files: PictureFile[] = [];
     // one after the other: a picture keeps one core at work, and leaves the others to the pages
     for (const variant of variants) files.push({ file: variant.file, type: variant.type, bytes: await renderVariant(pixels, variant, isAi) });
-    return { master: rendered, early: files, thumbhash: await thumbhashOf(pixels) };
+    return { master: rendered, early: files, thumbhash: await thumbhashOf(pixels), hashes: await hashesOf(pixels) };
   });
   const id = await reserveMediaId();
   const { width, height } = master.info;
@@ -41,7 +43,11 @@ async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose">
   const sha256 = new Bun.CryptoHasher("sha256").update(master.data).digest("hex");
   const row = { id, ownerId, purpose, width, height, bytes: master.data.length, sha256, thumbhash, isAi };
   try {
-    return await db.transaction((tx) => insertMedia(tx, row));
+    return await db.transaction(async (tx) => {
+      const inserted = await insertMedia(tx, row);
+      await storeHashes(id, hashes, tx);
+      return inserted;
+    });
   } catch (error) {
     await removePictureFiles(id).catch(() => {}); // the removal booked with the id tries again
     throw error;

@@ -22,20 +22,36 @@ export function renderMaster(bytes: Uint8Array, size: Size, isAi: boolean, crop?
   return marked(image, isAi).toBuffer({ resolveWithObject: true });
 }
 
-function masterSize({ width, height }: Size, crop?: Crop): Size {
-  const ratio = crop ? ratios[crop] : width / height;
-  const frame = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
-  const scale = Math.min(1, masterSide / Math.max(frame.width, frame.height));
-  return { width: Math.max(1, Math.round(frame.width * scale)), height: Math.max(1, Math.round(frame.height * scale)) };
+function masterSize(size: Size, crop?: Crop): Size {
+  const { width, height } = frameOf(size, crop);
+  const scale = scaleOf(size, crop);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-type Pixels = { data: Buffer; info: OutputInfo };
+/** The size of the whole picture scaled to its master, before anything is cropped off. */
+export function scaledSize(size: Size, crop?: Crop): Size {
+  const scale = scaleOf(size, crop);
+  return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
+}
+
+function frameOf({ width, height }: Size, crop?: Crop): Size {
+  const ratio = crop ? ratios[crop] : width / height;
+  return { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+}
+
+function scaleOf(size: Size, crop?: Crop): number {
+  const frame = frameOf(size, crop);
+  return Math.min(1, masterSide / Math.max(frame.width, frame.height));
+}
+
+export type Pixels = { data: Buffer; info: OutputInfo };
 
 /** The master's pixels at the width of the widest that is to be made of them: decoded once for all, which takes as long as to make one. */
 export const pixelsOf = (master: Uint8Array, width: number): Promise<Pixels> =>
   openPicture(master).resize({ width }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 
-function drawn({ data, info: { width, height, channels } }: Pixels): Sharp {
+/** The pixels to draw from. */
+export function drawn({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: secondsForPixels });
 }
 

@@ -1,6 +1,7 @@
 import type { Media } from "#app/models/media.server";
 import { masterFile } from "#app/models/picture";
 import { decoding } from "./decode.server";
+import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
 import { pixelsOf, renderVariant } from "./render.server";
 
@@ -13,6 +14,6 @@ export async function resultFile(media: Media, isWhole: boolean): Promise<Blob |
   const kept = media.areVariantsReady ? await readPictureFile(media.id, `${freeWidth}.jpg`) : null;
   if (kept) return kept;
   const master = new Uint8Array(await whole.arrayBuffer());
-  const smaller = await decoding(async () => renderVariant(await pixelsOf(master, freeWidth), { width: freeWidth, format: "jpg" }, media.isAi));
+  const smaller = await decoding(masterCost, async () => renderVariant(await pixelsOf(master, freeWidth), { width: freeWidth, format: "jpg" }, media.isAi));
   return new Blob([new Uint8Array(smaller)], { type: "image/jpeg" });
 }

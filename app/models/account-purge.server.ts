@@ -24,6 +24,7 @@ import {
 } from "#app/db/schema";
 import { forgetJobs } from "#app/jobs/queue.server";
 import { depart } from "./departure.server";
+import { emailKey, mailboxKey } from "./limit.server";
 import { retention } from "./retention";
 
 /** How long fal keeps what it was sent, were it not asked to keep nothing. */
@@ -110,8 +111,7 @@ export async function removeTracesOf(userId: string): Promise<void> {
   await removeAll(feedPreferences, sql`user_id = ${their} or (kind = 'author' and value = ${userId})`);
   await removeAll(posts, sql`user_id = ${their}`, 50);
   await removeAll(reports, sql`reporter_id = ${their} and status <> 'pending'`); // what waits for a decision stays, without a name
-  const isTheirs = (key: string) => sql`(strpos(key, ${key}) > 0)`;
-  await removeAll(rateLimits, sql`${isTheirs(userId)} or right(key, ${person.email.length + 1}) = ${`:${person.email}`}`);
+  await removeAll(rateLimits, sql`strpos(key, ${userId}) > 0 or strpos(key, ${emailKey(person.email)}) > 0 or strpos(key, ${mailboxKey(person.email)}) > 0`);
   await forgetJobs(userId, person.email);
 }
 

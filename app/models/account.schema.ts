@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { normaliseEmail } from "./email";
-import { atMost, truth } from "./fields";
+import { isRemovedAddress, normaliseEmail } from "./email";
+import { atMost, listOf, truth } from "./fields";
+import { isReservedUsername } from "./reserved-names";
 import { styles } from "./style";
 
 const without = (forbidden: RegExp) => (text: string) => !forbidden.test(text);
@@ -16,12 +17,13 @@ const email = z
   .string({ error: "auth:email.invalid" })
   .refine(without(control), "auth:email.invalid")
   .transform(normaliseEmail)
-  .refine((text) => text.length <= 254 && address.test(text), "auth:email.invalid");
+  .refine((text) => text.length <= 254 && address.test(text) && !isRemovedAddress(text), "auth:email.invalid");
 
 const username = z
   .string({ error: "auth:username.invalid" })
   .regex(/^ *\w{3,30} *$/, "auth:username.invalid")
-  .transform((name) => name.trim().toLowerCase());
+  .transform((name) => name.trim().toLowerCase())
+  .refine((name) => !isReservedUsername(name), "auth:username.reserved");
 
 const newPassword = z.string({ error: "errors:weak_password" });
 
@@ -46,7 +48,12 @@ export const PasswordResetForm = z.object(confirmed).refine(areEqual, asTyped);
 const currentPassword = z.string({ error: "auth:password.missing" });
 export const PasswordChange = z.object({ currentPassword, password: newPassword });
 export const PasswordChangeForm = z.object({ currentPassword, ...confirmed }).refine(areEqual, asTyped);
+export const PasswordConfirmation = z.object({ currentPassword });
 export const DeletionForm = z.object({ currentPassword });
+export const VerificationForm = z.object({
+  intent: z.enum(["confirm", "deny"], { error: "errors:invalid" }).default("confirm"),
+  currentPassword: z.string({ error: "auth:password.missing" }).optional(),
+});
 export const EmailChange = z.object({ currentPassword, email });
 
 /** An address of the web that a link may lead to: no other scheme, no user name that feigns a host. */
@@ -85,6 +92,6 @@ export const ProfileInput = z
 export const PhotoUpload = z.object({ imageData: z.string({ error: "errors:image_required" }).min(1, "errors:image_required") });
 
 export const OnboardingInput = z.object({
-  stylePreferences: z.array(z.enum(styles, { error: "errors:invalid" }), { error: "errors:invalid" }).transform((chosen) => [...new Set(chosen)]),
+  stylePreferences: listOf(z.enum(styles, { error: "errors:invalid" }), styles.length).transform((chosen) => [...new Set(chosen)]),
   styleAnalysisEnabled: truth.optional(),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { removeAll } from "#app/db/remove-all.server";
@@ -111,13 +111,11 @@ export async function countNotifications(userIds: string[]): Promise<Map<string,
 /** Nothing is new any more. Rows that a like taken back is deleting just now are left to it. */
 export async function readNotifications(viewerId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const unread = tx
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(eq(notifications.userId, viewerId), eq(notifications.isRead, false)))
-      .for("update", { skipLocked: true });
-    const read = await tx.update(notifications).set({ isRead: true }).where(inArray(notifications.id, unread)).returning({ id: notifications.id });
-    if (read.length > 0) await publish(tx, viewerId, { type: "notification" });
+    const [read] = await tx.execute(sql`
+      with unread as (select id from ${notifications} where user_id = ${viewerId} and not is_read for update skip locked),
+      read as (update ${notifications} set is_read = true where id in (select id from unread) returning 1)
+      select 1 from read limit 1`);
+    if (read) await publish(tx, viewerId, { type: "notification" });
   });
 }
 

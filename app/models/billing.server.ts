@@ -1,11 +1,21 @@
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { paymentEvents, payments, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
-import { factsOf, liveSubscription, type PaidInvoice, type PaymentAccount, type PaymentEvent } from "./billing";
+import {
+  factsOf,
+  isDisputed,
+  liveSubscription,
+  type PaidInvoice,
+  type Pause,
+  type PaymentAccount,
+  type PaymentEvent,
+  pauseOf,
+  runningPayments,
+} from "./billing";
 import type { Plan } from "./contract";
-import type { PaidPlan } from "./plan";
+import { settleDispute } from "./dispute.server";
 import { grantPlanCredits, lapsePlanCredits, takeBackPlanCredits } from "./plan-credit.server";
 import { isPresent } from "./presence.server";
 import { retention } from "./retention";
@@ -19,10 +29,11 @@ export type Payer = {
   customerId: string | null;
   subscriptionId: string | null;
   isEnding: boolean;
+  pause: Pause | null;
 };
 
-/** What billing must know of the person; signed_out when they are gone. */
-export async function requirePayer(userId: string): Promise<Payer> {
+/** What billing must know of the person; null when they are gone. */
+export async function findPayer(userId: string): Promise<Payer | null> {
   const [payer] = await db
     .select({
       id: users.id,
@@ -32,26 +43,36 @@ export async function requirePayer(userId: string): Promise<Payer> {
       customerId: users.paymentCustomerId,
       subscriptionId: users.paymentSubscriptionId,
       isEnding: users.isSubscriptionEnding,
+      pause: users.planPause,
     })
     .from(users)
     .where(eq(users.id, userId));
+  return payer ?? null;
+}
+
+/** The same; signed_out when they are gone. */
+export async function requirePayer(userId: string): Promise<Payer> {
+  const payer = await findPayer(userId);
   if (!payer) throw new AppError("signed_out");
   return payer;
 }
 
-/** Remembers the provider's name for the person; of two at once the first stays. */
-export async function keepCustomer(userId: string, customerId: string): Promise<string> {
-  const [kept] = await db
-    .update(users)
-    .set({ paymentCustomerId: sql`coalesce(${users.paymentCustomerId}, ${customerId})` })
-    .where(eq(users.id, userId))
-    .returning({ customerId: users.paymentCustomerId });
-  return kept?.customerId ?? customerId;
+/** Remembers the provider's name for the person; of two at once the first stays. Who changed their address or name meanwhile is corrected there. */
+export async function keepCustomer({ id, email, name }: Payer, customerId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(users)
+      .set({ paymentCustomerId: sql`coalesce(${users.paymentCustomerId}, ${customerId})` })
+      .where(eq(users.id, id))
+      .returning({ customerId: users.paymentCustomerId, email: users.email, name: users.name });
+    if (kept && (kept.email !== email || kept.name !== name)) await enqueue(tx, "payment-customer", { userId: id });
+    return kept?.customerId ?? customerId;
+  });
 }
 
 /** The provider has deleted the customer: what we knew of it goes too. */
 export async function forgetCustomer(userId: string): Promise<void> {
-  const gone = { paymentCustomerId: null, paymentSubscriptionId: null, subscriptionEndDate: null, subscriptionPlan: "free" } as const;
+  const gone = { paymentCustomerId: null, paymentSubscriptionId: null, subscriptionEndDate: null, subscriptionPlan: "free", planPause: null } as const;
   await db.update(users).set(gone).where(eq(users.id, userId));
 }
 
@@ -68,8 +89,8 @@ export async function isKnownEvent({ id }: PaymentEvent): Promise<boolean> {
 }
 
 /**
- * Takes over what the provider says of the account: plan, dates, and each payment, refund and end that is new, once. A reading older than the last one changes nothing.
- * What begins to run for somebody who is leaving or suspended will not be renewed.
+ * Takes over what the provider says of the account: plan, dates, and each payment, dispute, refund and end that is new, once. A reading older than the last one changes nothing.
+ * What runs for somebody who is leaving, suspended or in a dispute will not be renewed.
  */
 export async function applyAccount(customerId: string, reading: number, account: PaymentAccount, event?: PaymentEvent): Promise<void> {
   await db.transaction(async (tx) => {
@@ -79,7 +100,7 @@ export async function applyAccount(customerId: string, reading: number, account:
         id: users.id,
         reading: users.billingReading,
         subscriptionId: users.paymentSubscriptionId,
-        isEnding: users.isSubscriptionEnding,
+        isHeld: users.isRenewalHeld,
         isHere: isPresent,
       })
       .from(users)
@@ -89,22 +110,28 @@ export async function applyAccount(customerId: string, reading: number, account:
     if (event?.isCustomerGone) await tx.update(users).set({ paymentCustomerId: null }).where(eq(users.id, person.id)); // the next plan is another customer's
     if (person.reading > reading) return;
     const live = liveSubscription(account);
+    const pause = live ? pauseOf(account, live) : null;
     const isOther = (live?.id ?? null) !== person.subscriptionId;
     await tx
       .update(users)
       .set({
-        subscriptionPlan: live?.plan ?? "free",
+        subscriptionPlan: live && !pause ? live.plan : "free",
         paymentSubscriptionId: live?.id ?? null,
-        subscriptionEndDate: live?.periodEnd ?? null,
+        subscriptionEndDate: live && !pause ? live.periodEnd : null,
         isSubscriptionEnding: live?.isEnding ?? false,
+        planPause: pause,
         billingReading: reading,
         ...(isOther ? { isRenewalHeld: false } : {}), // what held the one says nothing of the next
       })
       .where(eq(users.id, person.id));
-    if (live && !live.isEnding && (isOther || person.isEnding) && !person.isHere) await enqueue(tx, "renewal", { userId: person.id });
+    const mayRenew = live && person.isHere && !isDisputed(account, live);
+    const isRenewalWrong = mayRenew ? person.isHeld && !isOther : live && !live.isEnding;
+    if (isRenewalWrong || pause === "charged_back") await enqueue(tx, "renewal", { userId: person.id });
+    const running = live ? runningPayments(account, live) : [];
     for (const fact of factsOf(account)) {
       if (fact.kind === "paid") await settlePayment(tx, person.id, fact.invoice);
       else if (fact.kind === "refunded") await settleRefund(tx, person.id, fact.invoice);
+      else if (fact.kind === "disputed") await settleDispute(tx, person.id, fact, running.includes(fact.invoice));
       else await lapsePlanCredits(tx, person.id, fact.subscription.id);
     }
   });
@@ -131,51 +158,17 @@ async function settleRefund(tx: Tx, userId: string, { id, refundedAt }: PaidInvo
   if (fresh.length > 0) await takeBackPlanCredits(tx, userId, id);
 }
 
-export type Receipt = { id: string; plan: PaidPlan; amount: number; paidAt: string; isRefunded: boolean };
+const inOpenDispute = sql`users.id in (select user_id from payments where dispute_status = 'open')`;
 
-/** The last payments of the person, the latest first. */
-export async function listReceipts(userId: string): Promise<Receipt[]> {
-  const rows = await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), desc(payments.id)).limit(24);
-  return rows.map(({ id, plan, amount, paidAt, refundedAt }) => ({ id, plan, amount, paidAt: paidAt.toISOString(), isRefunded: refundedAt !== null }));
-}
-
-const refundDays = 7;
-
-/** The payments that ending the running subscription now gives back: what is left of them within seven days of the first, null once that is over. */
-export async function listRefundable(userId: string): Promise<{ id: string; amount: number }[] | null> {
-  const rows = await db
-    .select({
-      id: payments.id,
-      amount: payments.amount,
-      refundedAt: payments.refundedAt,
-      isInTime: sql<boolean>`${payments.paidAt} > now() - make_interval(days => ${refundDays})`,
-    })
-    .from(payments)
-    .innerJoin(users, and(eq(users.id, payments.userId), eq(users.paymentSubscriptionId, payments.subscriptionId)))
-    .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.paidAt));
-  return rows[0]?.isInTime ? rows.filter(({ refundedAt }) => refundedAt === null) : null;
-}
-
-/** Accounts whose paid time is over by our clock, the latest first: the provider's word on them did not arrive. */
+/** Accounts whose paid time is over by our clock, or who are in a dispute, the latest first: the provider's word on them may not have arrived. */
 export async function listOverdueCustomers(): Promise<string[]> {
   const rows = await db
     .select({ customerId: users.paymentCustomerId })
     .from(users)
-    .where(and(sql`subscription_plan <> 'free'`, lt(users.subscriptionEndDate, sql`now() - interval '5 minutes'`)))
+    .where(or(and(sql`subscription_plan <> 'free'`, lt(users.subscriptionEndDate, sql`now() - interval '5 minutes'`)), inOpenDispute))
     .orderBy(desc(users.subscriptionEndDate))
     .limit(500);
   return rows.flatMap(({ customerId }) => customerId ?? []);
-}
-
-/** What the receipt's mail says; null when the person is gone. */
-export async function getReceiptMail(paymentId: string) {
-  const [row] = await db
-    .select({ to: users.email, language: users.locale, id: payments.id, plan: payments.plan, amount: payments.amount, paidAt: payments.paidAt })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(eq(payments.id, paymentId));
-  return row ?? null;
 }
 
 /** Forgets the payments of people who are gone, when the law no longer asks for them; the sweeper's part. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { collectionItems, collections, posts } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -82,36 +82,43 @@ export async function updateItem(userId: string, collectionId: string, postId: s
       : [];
     if (!own) throw new AppError("collection_not_found");
     if (own.kind === "liked") throw new AppError("collection_protected");
-    const before = await orderOf(tx, userId, collectionId);
-    const item = before.find((one) => one.postId === postId && one.isVisible);
+    const item = isUuid(postId) ? await visibleItem(tx, userId, collectionId, postId) : undefined;
     if (!item) throw new AppError("post_not_found");
     if (note !== undefined) await tx.update(collectionItems).set({ note }).where(eq(collectionItems.id, item.id));
-    const after = position === undefined ? before : moved(before, item, position);
-    if (position !== undefined) await writeOrder(tx, collectionId, after);
-    const place = after.filter((one) => one.isVisible).indexOf(item);
-    return { postId, note: note === undefined ? item.note : note, position: place };
+    if (position !== undefined) await move(tx, userId, collectionId, { id: item.id, position });
+    return { postId, note: note === undefined ? item.note : note, position: await placeOf(tx, userId, collectionId, item.id) };
   });
 }
 
-type Item = { id: string; postId: string; note: string | null; isVisible: boolean };
-
-const orderOf = (tx: Tx, userId: string, collectionId: string): Promise<Item[]> =>
-  tx
-    .select({ id: collectionItems.id, postId: collectionItems.postId, note: collectionItems.note, isVisible: sql<boolean>`${visibleTo(userId)}` })
+async function visibleItem(tx: Tx, userId: string, collectionId: string, postId: string) {
+  const [item] = await tx
+    .select({ id: collectionItems.id, note: collectionItems.note })
     .from(collectionItems)
     .innerJoin(posts, eq(posts.id, collectionItems.postId))
-    .where(eq(collectionItems.collectionId, collectionId))
-    .orderBy(desc(collectionItems.position), desc(collectionItems.id));
-
-function moved(items: Item[], item: Item, position: number): Item[] {
-  const others = items.filter((one) => one !== item);
-  const next = others.filter((one) => one.isVisible)[position];
-  return others.toSpliced(next ? others.indexOf(next) : others.length, 0, item);
+    .where(and(eq(collectionItems.collectionId, collectionId), eq(posts.id, postId), visibleTo(userId)));
+  return item;
 }
 
-// places go down from 0, so that whatever is added later, at 0 and with a younger id, stands on top
-const writeOrder = (tx: Tx, collectionId: string, items: Item[]) =>
-  tx.execute(sql`
-    update ${collectionItems} item set position = 1 - wanted.place
-    from jsonb_array_elements_text(${JSON.stringify(items.map(({ id }) => id))}::text::jsonb) with ordinality as wanted (id, place)
-    where item.collection_id = ${collectionId} and item.id = wanted.id::uuid and item.position <> 1 - wanted.place`);
+// the items of a collection in their order, and whether the person sees them
+const itemsOf = (userId: string, collectionId: string) => sql`(
+  select item.id, ${visibleTo(userId)} as is_visible, row_number() over (order by item.position desc, item.id desc) as place
+  from ${collectionItems} item join ${posts} on ${posts.id} = item.post_id where item.collection_id = ${collectionId})`;
+
+/** The item goes before the one that stands at this position among the others that the person sees, or behind all. */
+async function move(tx: Tx, userId: string, collectionId: string, { id, position }: { id: string; position: number }) {
+  // places go down from 0, so that whatever is added later, at 0 and with a younger id, stands on top
+  await tx.execute(sql`
+    with ordered as materialized ${itemsOf(userId, collectionId)},
+    next as (select place from ordered where is_visible and id <> ${id} order by place offset ${position} limit 1),
+    wanted as (
+      select id, row_number() over (order by case when id = ${id} then coalesce((select place from next), 'infinity'::float8) - 0.5 else place end) as place
+      from ordered)
+    update ${collectionItems} item set position = 1 - wanted.place from wanted where item.id = wanted.id and item.position <> 1 - wanted.place`);
+}
+
+async function placeOf(tx: Tx, userId: string, collectionId: string, itemId: string): Promise<number> {
+  const [row] = await tx.execute<{ place: number }>(sql`
+    select count(*)::int as place from ${itemsOf(userId, collectionId)} other join ${itemsOf(userId, collectionId)} own on own.id = ${itemId}
+    where other.is_visible and other.place < own.place`);
+  return row?.place ?? 0;
+}

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { collectionItems, collections, posts } from "#app/db/schema";
 import { AppError } from "./app-error";
 import type { CollectionChoice } from "./collection";
-import { requireCollection } from "./collection.server";
+import { maxCollections, requireCollection } from "./collection.server";
 import { isReservedName } from "./collection-name";
 import type { Post } from "./contract";
 import { listLikedPosts } from "./feed.server";
@@ -108,6 +108,7 @@ export async function listChoices(userId: string, postId: string): Promise<Colle
     .select({ id: collections.id, name: collections.name, has })
     .from(collections)
     .where(and(eq(collections.userId, userId), eq(collections.kind, "custom")))
-    .orderBy(asc(collections.position), asc(collections.id));
+    .orderBy(asc(collections.position), asc(collections.id))
+    .limit(maxCollections);
   return rows.filter(({ name }) => !isReservedName(name));
 }

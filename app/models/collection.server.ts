@@ -10,6 +10,9 @@ import { isUuid } from "./uuid";
 import { violatedConstraint } from "./violation.server";
 import { visibleTo } from "./visibility.server";
 
+/** Of a person's own making; two more are everybody's. */
+export const maxCollections = 200;
+
 type Row = typeof collections.$inferSelect;
 type Contents = { postsCount: number; cover: string };
 
@@ -23,6 +26,7 @@ const collectionsQuery = db
   .from(collections)
   .where(eq(collections.userId, viewer))
   .orderBy(...inOrder)
+  .limit(maxCollections + 2)
   .prepare("collections");
 // the chosen cover while it is in there and seen, else the first look
 const savedQuery = db
@@ -41,6 +45,7 @@ const savedQuery = db
     desc(collectionItems.position),
     desc(collectionItems.id),
   )
+  .limit(maxCollections + 2)
   .prepare("saved");
 const likedQuery = db
   .select({ postsCount: sql<number>`(count(*) over ())::int`, cover: posts.imageUrl })
@@ -71,9 +76,12 @@ export async function requireCollection(userId: string, collectionId: string): P
   return row;
 }
 
-/** Creates a collection behind the others; collection_name_taken or collection_name_reserved otherwise. */
+/** Creates a collection behind the others; collections_full, collection_name_taken or collection_name_reserved otherwise. */
 export async function createCollection(userId: string, { name, description, category, isPrivate }: NewCollection): Promise<Collection> {
   return named(name, async (tx) => {
+    await lockCollections(tx, userId);
+    if ((await tx.$count(collections, and(eq(collections.userId, userId), eq(collections.kind, "custom")))) >= maxCollections)
+      throw new AppError("collections_full");
     const last = sql<number>`(select coalesce(max(position) + 1, 0) from ${collections} where user_id = ${userId} and kind = 'custom')`;
     const [row] = await tx.insert(collections).values({ userId, name, description, category, isPrivate, position: last }).returning();
     if (!row) throw new Error("collection not written");
@@ -126,6 +134,7 @@ const lockCollections = (tx: Tx, userId: string) =>
     .from(collections)
     .where(eq(collections.userId, userId))
     .orderBy(collections.id)
+    .limit(maxCollections + 2)
     .for("no key update");
 
 async function requireCover(tx: Tx, userId: string, collectionId: string, postId: string) {

@@ -6,6 +6,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Comment } from "./contract";
 import { idCursor } from "./cursor.server";
+import { doOnce } from "./idempotency.server";
 import { notify } from "./notification.server";
 import { writeOnPost } from "./pair.server";
 import { authorColumns, getAuthor, presentAuthor } from "./post-view.server";
@@ -68,23 +69,42 @@ async function requireVisible(viewerId: string, postId: string) {
   if (!seen) throw new AppError("post_not_found");
 }
 
-/** Adds a comment to a post the author may see; the post's count moves in the same statement. */
-export async function addComment(authorId: string, postId: string, content: string): Promise<Comment> {
+/** Adds a comment to a post the author may see, once for each idempotency key; the post's count moves in the same statement. */
+export async function addComment(authorId: string, postId: string, content: string, idempotencyKey?: string): Promise<Comment> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
+  const { id, createdAt } = await doOnce(
+    idempotencyKey,
+    (key) => findCommentByKey(authorId, key),
+    () => insertComment(authorId, postId, content, idempotencyKey),
+  );
+  const author = await getAuthor(authorId);
+  if (!author) throw new AppError("signed_out");
+  return { id, postId, userId: authorId, author, content, createdAt };
+}
+
+type Added = Pick<Comment, "id" | "createdAt">;
+
+async function findCommentByKey(authorId: string, key: string): Promise<Added | null> {
+  const [row] = await db
+    .select({ id: comments.id, createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(eq(comments.userId, authorId), eq(comments.idempotencyKey, key)));
+  return row ? { id: row.id, createdAt: row.createdAt.toISOString() } : null;
+}
+
+async function insertComment(authorId: string, postId: string, content: string, idempotencyKey: string | undefined): Promise<Added> {
   const id = newId();
   const row = await writeOnPost(authorId, postId, async (tx) => {
     const [added] = await tx.execute<{ createdAt: string; ownerId: string }>(sql`
-    with come as (insert into ${comments} (id, post_id, user_id, content)
-      select ${id}, ${posts.id}, ${authorId}, ${content} from ${posts} where ${posts.id} = ${postId} and ${mayActOn(authorId)} returning created_at),
+    with come as (insert into ${comments} (id, post_id, user_id, content, idempotency_key)
+      select ${id}, ${posts.id}, ${authorId}, ${content}, ${idempotencyKey ?? null}::text from ${posts} where ${posts.id} = ${postId} and ${mayActOn(authorId)} returning created_at),
     counted as (update ${posts} set comments_count = comments_count + 1 where id = ${postId} and exists (select 1 from come) returning user_id)
     select come.created_at as "createdAt", counted.user_id as "ownerId" from come, counted`);
     if (added) await notify(tx, added.ownerId, { type: "comment", actorId: authorId, postId, commentId: id });
     return added;
   });
   if (!row) throw new AppError("post_not_found");
-  const author = await getAuthor(authorId);
-  if (!author) throw new AppError("signed_out");
-  return { id, postId, userId: authorId, author, content, createdAt: new Date(row.createdAt).toISOString() };
+  return { id, createdAt: new Date(row.createdAt).toISOString() };
 }
 
 /** Deletes a comment; its author and the post's owner may. forbidden to whoever else reads it, not_found to the rest. */

@@ -4,6 +4,7 @@ import { contactMessages, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { enqueue } from "#app/jobs/queue.server";
 import type { ContactInput } from "./contact.schema";
+import { isRemovedAddress } from "./email";
 import type { Viewer } from "./session.server";
 
 /** Keeps what somebody wrote to support, with the plan they had then, and orders the mail about it. */
@@ -29,5 +30,5 @@ export async function getContactMail(id: string) {
     .from(contactMessages)
     .innerJoin(users, eq(users.id, contactMessages.userId))
     .where(eq(contactMessages.id, id));
-  return row ?? null;
+  return row ? { ...row, from: isRemovedAddress(row.from) ? "" : row.from } : null;
 }

@@ -129,7 +129,7 @@ export type Conversation = {
 
 export type Notification = {
   id: string;
-  type: "follow" | "like" | "comment" | "try_on" | "edit_ready" | "credit_returned" | "moderation";
+  type: "follow" | "like" | "comment" | "try_on" | "edit_ready" | "credit_returned" | "moderation" | "dispute_open" | "dispute_won" | "dispute_lost";
   actors: UserSummary[];
   count: number;
   postId: string | null;

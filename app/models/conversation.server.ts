@@ -112,13 +112,12 @@ export async function readConversation(viewerId: string, otherId: string): Promi
   await db.transaction(async (tx) => {
     const isOpen = unblocked(viewerId, sql`${otherId}::uuid`);
     const isQuiet = await isRestricted(tx, viewerId, otherId);
-    const read = await tx
-      .update(messages)
-      .set({ readAt: sql`now()`, isRead: isQuiet ? sql`${messages.isRead}` : isOpen })
-      .where(isUnreadFrom(viewerId, otherId))
-      .returning({ isRead: messages.isRead });
-    if (read.length === 0) return;
+    const [read] = await tx.execute<{ count: number; isTold: boolean | null }>(sql`
+      with read as (
+        update ${messages} set read_at = now(), is_read = ${isQuiet ? sql`is_read` : isOpen} where ${isUnreadFrom(viewerId, otherId)} returning is_read)
+      select count(*)::int as count, bool_or(is_read) as "isTold" from read`);
+    if (!read?.count) return;
     await publish(tx, viewerId, { type: "unread-count" });
-    if (read.some(({ isRead }) => isRead)) await publish(tx, otherId, { type: "read", userId: viewerId });
+    if (read.isTold) await publish(tx, otherId, { type: "read", userId: viewerId });
   });
 }

@@ -11,7 +11,7 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
     profile: sql`select id, username, email, name, bio, website, location, profile_photo as "pictureId", style_preferences as "stylePreferences",
       is_onboarding_complete as "isOnboardingComplete", followers_count as "followersCount", following_count as "followingCount", posts_count as "postsCount",
       credits, subscription_plan as "subscriptionPlan", subscription_end_date as "subscriptionEndDate", payment_customer_id as "paymentCustomerId",
-      payment_subscription_id as "paymentSubscriptionId", provider, provider_user_id as "providerUserId", email_verified as "emailVerified",
+      payment_subscription_id as "paymentSubscriptionId", plan_pause as "planPause", provider, provider_user_id as "providerUserId", email_verified as "emailVerified",
       is_marketplace as "isMarketplace", locale, last_login_at as "lastLoginAt", created_at as "createdAt", updated_at as "updatedAt"
       from users where id = ${me}`,
     settings: sql`select style_analysis_enabled as "styleAnalysisEnabled", outfit_suggestions_enabled as "outfitSuggestionsEnabled",
@@ -38,12 +38,13 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
       from messages join users sender on sender.id = sender_id join users receiver on receiver.id = receiver_id
       where (sender_id = ${me} or receiver_id = ${me}) and ${isStaying(sql`sender_id`)} and ${isStaying(sql`receiver_id`)} order by messages.id`,
     tryOns: sql`select edit.id, prompt, description, status, error, model, image_urls as "pictureIds", result_image_urls as "resultPictureIds",
-      feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt"
-      from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} and deleted_at is null order by edit.id`,
+      source_post_id as "sourcePostId", feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt", deleted_at as "deletedAt"
+      from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} order by edit.id`,
     pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id) as "isKept",
       created_at as "createdAt" from media where owner_id = ${me} order by media.id`,
     credits: sql`select amount, kind, period, image_edit_id as "tryOnId", created_at as "createdAt" from credit_entries where user_id = ${me} order by id`,
-    payments: sql`select id, subscription_id as "subscriptionId", plan, amount, paid_at as "paidAt", refunded_at as "refundedAt" from payments
+    payments: sql`select id, subscription_id as "subscriptionId", plan, amount, paid_at as "paidAt", refunded_at as "refundedAt",
+      refund_asked_at as "refundAskedAt", disputed_at as "disputedAt", dispute_status as "disputeStatus" from payments
       where user_id = ${me} order by paid_at`,
     consents: sql`select kind, version, language, created_at as "createdAt", withdrawn_at as "withdrawnAt" from consents where user_id = ${me} order by id`,
     reports: sql`select reported.username as "person", reported_post_id as "postId", reason, description, status, reports.created_at as "createdAt"
@@ -56,6 +57,6 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
     explore: sql`select kind, coalesce(author.username, value) as value, weight, preference.created_at as "createdAt"
       from feed_preferences preference left join users author on kind = 'author' and author.id::text = value where user_id = ${me}
       union all select 'seen', post_id::text, null, seen_at from seen_posts where user_id = ${me}`,
-    sessions: sql`select agent, created_at as "createdAt", last_used_at as "lastUsedAt" from sessions where user_id = ${me} order by created_at`,
+    sessions: sql`select agent, created_at as "createdAt", last_used_at as "lastUsedAt", confirmed_at as "passwordConfirmedAt" from sessions where user_id = ${me} order by created_at`,
   };
 };

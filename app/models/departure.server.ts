@@ -3,6 +3,7 @@ import { db, type Tx } from "#app/db/client.server";
 import { passwordResets, users } from "#app/db/schema";
 import { enqueue } from "#app/jobs/queue.server";
 import { AppError } from "./app-error";
+import { accountColumns, type Proof, proofOf, requireProof } from "./credential.server";
 import { lockPair } from "./pair.server";
 import { isPassword } from "./password.server";
 import { retention } from "./retention";
@@ -17,16 +18,20 @@ const endOf = (requestedAt: Date) => new Date(requestedAt.getTime() + retention.
 export const canComeBack: SQL<boolean> = sql`${users.deletionRequestedAt} > now() - make_interval(days => ${retention.deletionDays})`;
 
 /**
- * «Excluir Conta»: from now on the person is gone for everybody, and signed out everywhere; wrong_password otherwise.
+ * «Excluir Conta»: from now on the person is gone for everybody, and signed out everywhere; wrong_password otherwise. Returns the proof that the password was given.
  * Until the days are over they can come back by signing in; then the purge takes what is left.
  */
-export async function requestDeletion(viewer: Viewer, password: string): Promise<void> {
-  const [person] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id));
+export async function requestDeletion(viewer: Viewer, password: string): Promise<Proof> {
+  const [person] = await db.select(accountColumns).from(users).where(eq(users.id, viewer.id));
   if (!person || !(await isPassword(password, person.passwordHash))) throw new AppError("wrong_password");
+  const proof = proofOf(person);
   await db.transaction(async (tx) => {
+    await holdPerson(tx, viewer.id);
+    await requireProof(tx, proof); // a reset may have come meanwhile
     const left = await depart(tx, viewer.id, new Date());
     if (left?.isVerified) await enqueue(tx, "mail", { to: left.email, kind: "account-leaving", language: left.locale, until: endOf(left.at).toISOString() });
   });
+  return proof;
 }
 
 /** Takes the person off the scene at this moment: sessions end, and nobody's counts hold them. Null when they had left before. */
@@ -83,8 +88,8 @@ async function holdPerson(tx: Tx, userId: string) {
   const { touched, known } = touchedBy(userId);
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await lockPair(tx, userId, userId);
-  await tx.execute(sql`select 1 from posts where id in (${touched}) order by id for no key update`);
-  await tx.execute(sql`select 1 from users where id = ${userId} or id in (${known}) order by id for no key update`);
+  await tx.execute(sql`select count(*) from (select 1 from posts where id in (${touched}) order by id for no key update) held`);
+  await tx.execute(sql`select count(*) from (select 1 from users where id = ${userId} or id in (${known}) order by id for no key update) held`);
 }
 
 async function countEverywhere(tx: Tx, userId: string, by: 1 | -1) {

@@ -7,6 +7,7 @@ import { AppError } from "./app-error";
 import type { Picture } from "./picture";
 import { presentPicture } from "./picture.server";
 import { isPresent } from "./presence.server";
+import { requireNotRejected } from "./rejected-picture.server";
 import { hashOfToken } from "./token.server";
 import { isUuid } from "./uuid";
 import { isHiddenLook, isHiddenResult } from "./visibility.server";
@@ -26,6 +27,7 @@ export async function createEditLink(viewerId: string, editId: string): Promise<
     const [kept] = await tx.select().from(editLinks).where(eq(editLinks.editId, editId));
     if (kept && kept.tokenHash === hashOfToken(tokenOf(kept.id))) return env.APP_URL + sharedEditPath(kept.id);
     if (kept) await tx.delete(editLinks).where(eq(editLinks.id, kept.id)); // its token was made with a secret that has changed
+    if (edit.results[0]) await requireNotRejected(edit.results[0], tx);
     const id = Bun.randomUUIDv7();
     await tx.insert(editLinks).values({ id, editId, tokenHash: hashOfToken(tokenOf(id)) });
     return env.APP_URL + sharedEditPath(id);
@@ -44,7 +46,7 @@ export async function withdrawEditLink(viewerId: string, editId: string): Promis
 /** Held until the transaction ends, so that two links are never made at once. */
 async function requireOwn(tx: Tx, viewerId: string, editId: string) {
   const [edit] = await tx
-    .select({ status: imageEdits.status })
+    .select({ status: imageEdits.status, results: imageEdits.resultImageUrls })
     .from(imageEdits)
     .where(and(eq(imageEdits.id, editId), eq(imageEdits.userId, viewerId), isNull(imageEdits.deletedAt)))
     .for("no key update");

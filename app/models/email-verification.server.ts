@@ -5,6 +5,7 @@ import { enqueue } from "#app/jobs/queue.server";
 import type { Language } from "#app/locales/languages";
 import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
+import { isRemovedAddress, removedAddressOf } from "./email";
 import { isPassword } from "./password.server";
 import { retention } from "./retention";
 import { hashOfToken, newToken } from "./token.server";
@@ -31,7 +32,7 @@ export async function requestVerification(userId: string): Promise<void> {
       .from(users)
       .where(eq(users.id, userId))
       .for("no key update"); // as verifyEmail does: no link goes to an address that is theirs no more
-    if (person && !person.isVerified) await mailVerification(tx, person);
+    if (person && !person.isVerified && !isRemovedAddress(person.email)) await mailVerification(tx, person);
   });
 }
 
@@ -60,27 +61,36 @@ export async function forgetWantedAddresses(tx: Tx, userId: string): Promise<voi
   await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, userId), isNull(emailVerifications.usedAt), isWanted));
 }
 
-/** The address that the link proves, while it can still be used. */
-export async function getVerification(token: string): Promise<{ email: string } | null> {
-  const [link] = await db
-    .select({ email: emailVerifications.email })
+type Claim = { email: string; userId: string; username: string; accountEmail: string };
+
+/** The address that the link proves and the account it is for, while it can still be used. */
+export async function getVerification(token: string): Promise<Claim | null> {
+  const [claim] = await db
+    .select({ email: emailVerifications.email, userId: users.id, username: users.username, accountEmail: users.email })
     .from(emailVerifications)
+    .innerJoin(users, eq(users.id, emailVerifications.userId))
     .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive));
-  return link ?? null;
+  return claim ?? null;
 }
 
-/** Uses the link up: its address is proven, and the person's from now on. Whoever had proven another one is told there. verification_link_dead or email_taken otherwise. */
-export async function verifyEmail(token: string): Promise<{ isChange: boolean }> {
+/** The account behind a living link, its row locked as a new password locks it, which kills links too; verification_link_dead otherwise. */
+async function lockClaim(tx: Tx, token: string) {
+  const [claim] = await tx
+    .select({ id: users.id, email: users.email, locale: users.locale, isVerified: users.emailVerified, wanted: emailVerifications.email })
+    .from(emailVerifications)
+    .innerJoin(users, eq(users.id, emailVerifications.userId))
+    .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive))
+    .for("no key update", { of: users });
+  if (!claim) throw new AppError("verification_link_dead");
+  return claim;
+}
+
+/** Uses the link up for the account it is for: its address is proven, and the person's from now on. Whoever had proven another one is told there. forbidden, verification_link_dead or email_taken otherwise. */
+export async function verifyEmail(token: string, userId: string): Promise<{ isChange: boolean }> {
   try {
     return await db.transaction(async (tx) => {
-      // the person's row first, as a new password takes it, which kills links too
-      const [before] = await tx
-        .select({ id: users.id, email: users.email, locale: users.locale, isVerified: users.emailVerified })
-        .from(emailVerifications)
-        .innerJoin(users, eq(users.id, emailVerifications.userId))
-        .where(and(eq(emailVerifications.id, hashOfToken(token)), isAlive))
-        .for("no key update", { of: users });
-      if (!before) throw new AppError("verification_link_dead");
+      const before = await lockClaim(tx, token);
+      if (before.id !== userId) throw new AppError("forbidden");
       const [link] = await tx
         .update(emailVerifications)
         .set({ usedAt: sql`now()` })
@@ -92,6 +102,7 @@ export async function verifyEmail(token: string): Promise<{ isChange: boolean }>
       await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, before.id), isNull(emailVerifications.usedAt)));
       // a link for a new password that lies in the former mailbox opens nothing any more
       if (isChange) await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
+      if (isChange) await enqueue(tx, "payment-customer", { userId: before.id });
       if (isChange && before.isVerified) await enqueue(tx, "mail", { to: before.email, kind: "email-changed", language: before.locale });
       return { isChange };
     });
@@ -99,6 +110,20 @@ export async function verifyEmail(token: string): Promise<{ isChange: boolean }>
     if (violatedConstraint(error) === "users_email_unique") throw new AppError("email_taken");
     throw error;
   }
+}
+
+/** The mailbox's owner says that the account is not theirs: its links to the address die, and an account that uses the address unproven loses it. verification_link_dead otherwise. */
+export async function denyEmail(token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, email, wanted, isVerified } = await lockClaim(tx, token);
+    await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, id), eq(emailVerifications.email, wanted), isNull(emailVerifications.usedAt)));
+    if (email !== wanted || isVerified) return;
+    await tx
+      .update(users)
+      .set({ email: removedAddressOf(id), updatedAt: sql`now()` })
+      .where(eq(users.id, id));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  });
 }
 
 /** Removes links past their time; the sweeper's part. */

@@ -8,3 +8,7 @@ export const formKey = z.string().max(200).optional();
 
 /** So many characters at most, an emoji being one. */
 export const atMost = (most: number) => (text: string) => [...text].length <= most;
+
+/** A list of at most so many elements, counted before they are looked at. */
+export const listOf = <T extends z.ZodType>(element: T, max: number, error = "errors:invalid") =>
+  z.array(z.unknown(), { error }).max(max, error).pipe(z.array(element, { error }));

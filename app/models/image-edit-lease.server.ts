@@ -154,5 +154,6 @@ export async function abandonedImageEdits({ withLeased }: { withLeased: boolean 
         sql`(${lease} or (${imageEdits.leaseUntil} is null and ${imageEdits.createdAt} < now() - interval '1 minute'))`,
       ),
     )
-    .orderBy(imageEdits.id);
+    .orderBy(imageEdits.id)
+    .limit(500); // the next minute takes the next
 }

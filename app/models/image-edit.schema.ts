@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { atMost } from "./fields";
+import { atMost, listOf } from "./fields";
 
-const several = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string("errors:image_not_allowed")).max(4, "errors:invalid"));
+const several = z.preprocess((value) => (typeof value === "string" ? [value] : value), listOf(z.string("errors:image_not_allowed"), 4));
 const blankAsNone = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
 /** The body of a try-on. No picture, no prompt or a picture that is not ours are left to createImageEdit, which has codes of its own for them. */

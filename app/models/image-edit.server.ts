@@ -9,10 +9,11 @@ import { AppError } from "./app-error";
 import type { ImageEdit, Plan } from "./contract";
 import { spendCredit, topUpFreeCredits } from "./credit.server";
 import { idCursor } from "./cursor.server";
+import { doOnce } from "./idempotency.server";
 import { requireInputs } from "./image-edit-input.server";
 import { holdPictures } from "./media.server";
 import { imageUrlOf } from "./picture";
-import { isPromptRefused } from "./prompt-guard";
+import { refusalOf } from "./prompt-guard";
 import { requireModel } from "./try-on-model.server";
 import { isUuid } from "./uuid";
 
@@ -27,16 +28,36 @@ type NewImageEdit = {
   description?: string | undefined;
   sourcePostId?: string | undefined;
   model?: string | undefined;
+  idempotencyKey?: string | undefined;
 };
 
-/** Takes the credit, writes the try-on down and enqueues its job, all or nothing. The person's words are checked before anything moves. */
-export async function createImageEdit(viewer: { id: string; subscriptionPlan: Plan }, wanted: NewImageEdit): Promise<{ id: string; status: "pending" }> {
+type Created = { id: string; status: "pending" };
+
+/** Takes the credit, writes the try-on down and enqueues its job, all or nothing, once for each idempotency key. */
+export const createImageEdit = (viewer: { id: string; subscriptionPlan: Plan }, wanted: NewImageEdit): Promise<Created> =>
+  doOnce(
+    wanted.idempotencyKey,
+    (key) => findEditByKey(viewer.id, key),
+    () => insertImageEdit(viewer, wanted),
+  );
+
+async function findEditByKey(viewerId: string, key: string): Promise<Created | null> {
+  const [edit] = await db
+    .select({ id: imageEdits.id })
+    .from(imageEdits)
+    .where(and(eq(imageEdits.userId, viewerId), eq(imageEdits.idempotencyKey, key)));
+  return edit ? { id: edit.id, status: "pending" } : null;
+}
+
+// the person's words are checked before anything moves
+async function insertImageEdit(viewer: { id: string; subscriptionPlan: Plan }, wanted: NewImageEdit): Promise<Created> {
   const prompt = wanted.prompt.trim();
   if (wanted.imageIds.length === 0) throw new AppError("no_images");
   if (wanted.imageIds.length > 4) throw new AppError("invalid", { issues: [{ path: "imageUrls", message: "errors:invalid" }] });
   if (prompt === "") throw new AppError("no_prompt");
   if ([...prompt].length > 2000) throw new AppError("invalid", { issues: [{ path: "prompt", message: "errors:invalid" }] });
-  if (isPromptRefused(prompt)) throw new AppError("prompt_refused");
+  const refusal = refusalOf(prompt) ?? refusalOf(wanted.description ?? "");
+  if (refusal) throw new AppError(refusal);
   const model = requireModel(viewer.subscriptionPlan, wanted.model);
   const id = newId();
   await db.transaction(async (tx) => {
@@ -57,6 +78,7 @@ export async function createImageEdit(viewer: { id: string; subscriptionPlan: Pl
       sourcePostId: inputs.sourcePostId,
       model,
       isLowPriority,
+      idempotencyKey: wanted.idempotencyKey,
     });
     await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });
   });

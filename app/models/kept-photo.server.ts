@@ -16,7 +16,8 @@ export async function listKeptPhotos(userId: string): Promise<KeptPhoto[]> {
     .select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId })
     .from(keptPhotos)
     .where(eq(keptPhotos.userId, userId))
-    .orderBy(desc(keptPhotos.id));
+    .orderBy(desc(keptPhotos.id))
+    .limit(mostKept);
   return rows.map(present);
 }
 
@@ -27,7 +28,8 @@ export async function listKeptPictures(userId: string): Promise<{ id: string; im
     .from(keptPhotos)
     .innerJoin(media, eq(media.id, keptPhotos.mediaId))
     .where(eq(keptPhotos.userId, userId))
-    .orderBy(desc(keptPhotos.id));
+    .orderBy(desc(keptPhotos.id))
+    .limit(mostKept);
   return rows.map((row) => ({ id: row.id, image: presentPicture(row.media) }));
 }
 

@@ -5,6 +5,7 @@ import { feedPreferences, users } from "#app/db/schema";
 import type { UserSummary } from "./contract";
 import type { LearntChange } from "./learnt.schema";
 import { authorColumns, presentAuthor } from "./post-view.server";
+import { maxLearnt } from "./preference.server";
 import { isPresent } from "./presence.server";
 import { unblocked } from "./visibility.server";
 
@@ -18,7 +19,7 @@ export async function listLearnt(userId: string): Promise<Learnt[]> {
     .from(feedPreferences)
     .where(eq(feedPreferences.userId, userId))
     .orderBy(desc(feedPreferences.weight), asc(feedPreferences.kind), asc(feedPreferences.value))
-    .limit(500);
+    .limit(maxLearnt);
   const ids = rows.flatMap(({ kind, value }) => (kind === "author" ? value : []));
   const isThere = and(isAnyOf(users.id, ids), isPresent, unblocked(userId, sql`${users.id}`));
   const people = ids.length > 0 ? await db.select({ author: authorColumns }).from(users).where(isThere) : [];

@@ -10,6 +10,7 @@ import { type News, publish } from "./news.server";
 import { lockPair } from "./pair.server";
 import { requireRelation } from "./person.server";
 import { isStaying } from "./presence.server";
+import { requireNotRejected } from "./rejected-picture.server";
 import { isRestricted } from "./relation.server";
 import { highestId, isUuid, timeOfId } from "./uuid";
 import { violatedConstraint } from "./violation.server";
@@ -93,10 +94,11 @@ async function requireSeen(tx: Tx, viewerId: string, postId: string) {
 
 async function requireResult(tx: Tx, viewerId: string, editId: string) {
   const [edit] = await tx
-    .select({ id: imageEdits.id })
+    .select({ results: imageEdits.resultImageUrls })
     .from(imageEdits)
     .where(and(eq(imageEdits.id, editId), eq(imageEdits.userId, viewerId), eq(imageEdits.status, "completed"), sql`${imageEdits.deletedAt} is null`));
   if (!edit) throw new AppError("edit_not_ready");
+  if (edit.results[0]) await requireNotRejected(edit.results[0], tx);
 }
 
 // whoever is restricted is heard without a badge

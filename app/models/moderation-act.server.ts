@@ -10,6 +10,7 @@ import { isModerator } from "./moderator.server";
 import { publish } from "./news.server";
 import { notify } from "./notification.server";
 import { isStaying, isSuspended } from "./presence.server";
+import { forgetRejection, noteRejection } from "./rejected-picture.server";
 import { isUuid } from "./uuid";
 import { reviewableBy } from "./visibility.server";
 
@@ -86,12 +87,22 @@ async function lockPost(tx: Tx, moderatorId: string, postId: string) {
   return post;
 }
 
-/** Writes who may see the post from now on, and why. */
-export const setPostStatus = (tx: Tx, postId: string, moderationStatus: "approved" | "held" | "rejected", reason: string) =>
-  tx
+/** Writes who may see the post from now on, and why. A rejected picture is recognised when it comes again, for as long as that stands. */
+export async function setPostStatus(tx: Tx, postId: string, moderationStatus: "approved" | "held" | "rejected", reason: string): Promise<void> {
+  await tx
     .update(posts)
     .set({ moderationStatus, moderationReason: moderationStatus === "approved" ? null : reason, moderatedAt: sql`now()` })
     .where(eq(posts.id, postId));
+  await (moderationStatus === "rejected" ? noteRejection(tx, postId) : forgetRejection(tx, postId));
+}
+
+/** Puts a post away until a moderator has looked at it; its author is told. `actReason` is why, where it is not a report of AI misuse. */
+export async function holdByMachine(tx: Tx, post: { id: string; userId: string }, reason: string, actReason = ""): Promise<void> {
+  const actId = newId();
+  await tx.insert(moderationActs).values({ id: actId, kind: "hold", userId: post.userId, postId: post.id, reason: actReason });
+  await setPostStatus(tx, post.id, "held", reason);
+  await tell(tx, post.userId, actId, post.id);
+}
 
 const tell = (tx: Tx, userId: string, actId: string, postId: string | null = null) => notify(tx, userId, { type: "moderation", actId, postId });
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { appeals, moderationActs, reports, users } from "#app/db/schema";
+import { appeals, moderationActs, posts, reports, users } from "#app/db/schema";
 import { idCursor } from "./cursor.server";
-import type { ActKind } from "./moderation";
+import { type ActKind, rejectedPictureReason } from "./moderation";
 
 export type ListedAct = {
   id: string;
@@ -53,10 +53,11 @@ export async function lastActId(on: SQL | undefined, tx: Db = db): Promise<strin
   return last?.id ?? null;
 }
 
-/** How much waits for a moderator: things reported, and answers. */
-export async function countWaiting(): Promise<{ reports: number; appeals: number }> {
-  const [row] = await db.execute<{ reports: number; appeals: number }>(sql`
+/** How much waits for a moderator: things reported, answers, and looks whose picture was rejected before. */
+export async function countWaiting(): Promise<{ reports: number; appeals: number; matched: number }> {
+  const [row] = await db.execute<{ reports: number; appeals: number; matched: number }>(sql`
     select (select count(distinct coalesce(reported_post_id, reported_user_id)) from ${reports} where status = 'pending')::int as reports,
-      (select count(*) from ${appeals} where answer_id is null)::int as appeals`);
-  return row ?? { reports: 0, appeals: 0 };
+      (select count(*) from ${appeals} where answer_id is null)::int as appeals,
+      (select count(*) from ${posts} where moderation_status = 'held' and moderation_reason = ${rejectedPictureReason})::int as matched`);
+  return row ?? { reports: 0, appeals: 0, matched: 0 };
 }

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { media, posts, reports, users } from "#app/db/schema";
 import type { Post, Privacy, UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
-import { type ReportState, reportStates } from "./moderation";
+import { type ReportState, rejectedPictureReason, reportStates } from "./moderation";
 import { isModerator } from "./moderator.server";
 import type { Picture } from "./picture";
 import { presentPicture } from "./picture.server";
@@ -13,7 +13,7 @@ import { authorColumns, presentAuthor } from "./post-view.server";
 import { isPresent } from "./presence.server";
 import { reviewableBy } from "./visibility.server";
 
-type ReviewedPost = {
+export type ReviewedPost = {
   id: string;
   author: UserSummary;
   caption: string;
@@ -104,6 +104,11 @@ async function peopleOf(wanted: string[]): Promise<Map<string, UserSummary>> {
   const rows = await db.select(authorColumns).from(users).where(isAnyOf(users.id, wanted));
   return new Map(rows.map((row) => [row.id, presentAuthor(row)]));
 }
+
+/** Looks that wait because their picture was rejected before, the oldest first: fifty, more come as these are decided. */
+export const listMatched = (moderatorId: string): Promise<ReviewedPost[]> => reviewedPosts(moderatorId, and(isMatched, isPresent, not(isModerator)), 50);
+
+const isMatched = and(eq(posts.moderationStatus, "held"), eq(posts.moderationReason, rejectedPictureReason));
 
 /** The public looks that nobody has looked at, the oldest first; a moderator's own are not for moderators to judge. */
 export async function listPending(moderatorId: string, { limit, cursor }: PageRequest): Promise<Page<ReviewedPost>> {

@@ -10,12 +10,14 @@ const words = z
 
 // what every form of a moderator carries: its own key, and the last act that was on the page
 const form = {
+  form: z.string().max(100).optional(), // which form of the page it is
   key: z.uuid("errors:invalid"),
   seen: z
     .uuid("errors:invalid")
     .optional()
     .transform((id) => id ?? null),
   reason: words,
+  currentPassword: z.string({ error: "errors:invalid" }).optional(),
 };
 
 type Said = { act: string; reason: string };

@@ -8,6 +8,9 @@ export const isAnswerable = (kind: ActKind) => (answerableKinds as readonly ActK
 
 export const longestReason = 2000;
 
+/** Why the machine holds a look whose picture was rejected before: what its act and the look say in place of words. */
+export const rejectedPictureReason = "rejected_picture";
+
 /** For how many days one may be suspended; none is until somebody lifts it. */
 export const suspensionDays = [1, 7, 30, 90] as const;
 

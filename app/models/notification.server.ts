@@ -11,9 +11,10 @@ type Told =
   | { type: "comment"; actorId: string; postId: string; commentId: string }
   | { type: "try_on"; actorId: string; postId: string }
   | { type: "moderation"; actId: string; postId: string | null }
-  | { type: "edit_ready" | "credit_returned"; editId: string };
+  | { type: "edit_ready" | "credit_returned"; editId: string }
+  | { type: "dispute_open" | "dispute_won" | "dispute_lost" };
 
-type Columns = { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null };
+type Columns = { type: Told["type"] } & { [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null };
 
 /** Tells somebody in the transaction of the thing itself. Nothing comes from oneself, nor from whom they muted, restricted or blocked, nor from who blocked them. */
 export async function notify(tx: Tx, userId: string, told: Told): Promise<void> {

@@ -7,6 +7,7 @@ import { seal } from "#app/seal.server";
 import { AppError } from "./app-error";
 import { normaliseEmail } from "./email";
 import { forgetWantedAddresses } from "./email-verification.server";
+import { countMail } from "./mail-limit.server";
 import { hashPassword, requireStrongPassword } from "./password.server";
 import { retention } from "./retention";
 import { endAllSessions } from "./session.server";
@@ -17,15 +18,21 @@ const { resetMinutes: minutes } = retention;
 // about as long as the link lives
 const mostTries = { retryLimit: 8 };
 
+// a link that still works at least so long is enough for a person who looks for it
+const usefulMinutes = 10;
+
 const isAlive = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Mails a link to whoever has this address and has not left for good. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
-export async function requestPasswordReset(email: string): Promise<void> {
+/** Mails a link to whoever has this address and has not left for good; beyond the mailbox's limit only when none of its links works any more, or a known device of its owner asks. For an address nobody has, the same statements run and the job sends nothing, so that neither answer nor time tells. */
+export async function requestPasswordReset(email: string, { isKnownDevice = false } = {}): Promise<void> {
   const token = newToken();
   await db.transaction(async (tx) => {
+    const isWithinLimit = isKnownDevice || (await countMail("password-reset", normaliseEmail(email), tx));
     const [person] = await tx.execute<{ email: string; locale: Language }>(sql`
       with person as (select id, email, locale from users where email = ${normaliseEmail(email)}
-        and (deletion_requested_at is null or deletion_requested_at > now() - make_interval(days => ${retention.deletionDays}))),
+        and (deletion_requested_at is null or deletion_requested_at > now() - make_interval(days => ${retention.deletionDays}))
+        and (${isWithinLimit} or not exists (select 1 from password_resets where user_id = users.id and used_at is null
+          and expires_at > now() + make_interval(mins => ${usefulMinutes})))),
       dead as (delete from password_resets where user_id in (select id from person) and expires_at < now()),
       reset as (
         insert into password_resets (id, user_id, expires_at)
@@ -45,8 +52,8 @@ export async function isResetAlive(token: string): Promise<boolean> {
   return reset !== undefined;
 }
 
-/** Sets the new password and says whose address it opens; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
-export async function resetPassword(token: string, password: string): Promise<string> {
+/** Sets the new password and says whose it is; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
+export async function resetPassword(token: string, password: string): Promise<{ id: string; email: string }> {
   const [owner] = await db
     .select({ id: users.id, username: users.username, email: users.email, locale: users.locale, isVerified: users.emailVerified })
     .from(passwordResets)
@@ -69,7 +76,7 @@ export async function resetPassword(token: string, password: string): Promise<st
     await endAllSessions(tx, owner.id);
     if (owner.isVerified) await enqueue(tx, "mail", { to: owner.email, kind: "password-changed", language: owner.locale });
   });
-  return owner.email;
+  return owner;
 }
 
 /** Removes links past their time, used or not; the sweeper's part. */

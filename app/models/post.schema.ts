@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formKey } from "./fields";
+import { formKey, listOf } from "./fields";
 import { mostTags, normaliseTags, splitTags } from "./tag";
 
 /** In characters. */
@@ -16,8 +16,13 @@ const optionalText = (longest: number) =>
     .transform((text) => text || null);
 const truth = z.union([z.boolean(), z.enum(["true", "false", "on"]).transform((value) => value !== "false")], { error: "errors:invalid" });
 
+// doubles and empty ones among them are dropped
+const maxGivenTags = 50;
+
 const tags = z
-  .union([z.array(z.string({ error: "errors:invalid" })).transform(normaliseTags), z.string().transform(splitTags)], { error: "errors:invalid" })
+  .union([listOf(z.string({ error: "errors:invalid" }), maxGivenTags, "errors:too_many_tags").transform(normaliseTags), z.string().transform(splitTags)], {
+    error: "errors:invalid",
+  })
   .refine((list) => list.length <= mostTags, "errors:too_many_tags");
 
 export const NewPost = z.object({

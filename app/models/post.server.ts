@@ -5,9 +5,13 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "./app-error";
 import type { Post, Privacy } from "./contract";
 import { endHiddenLink } from "./edit-link.server";
+import { doOnce } from "./idempotency.server";
 import { deleteMedia, holdPictures, mediaIdOf, ownMedia } from "./media.server";
+import { rejectedPictureReason } from "./moderation";
+import { holdByMachine } from "./moderation-act.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { visiblePosts } from "./post-view.server";
+import { isRejectedPicture } from "./rejected-picture.server";
 import { isUuid } from "./uuid";
 
 /** The post if the viewer may see it now, else null. */
@@ -23,8 +27,25 @@ export async function requirePost(viewerId: string, postId: string): Promise<Pos
   return post;
 }
 
-/** Publishes a look from a picture of the author's own: an upload or the result of an edit. */
-export async function createPost(authorId: string, input: NewPost): Promise<Post> {
+/** Publishes a look from a picture of the author's own: an upload or the result of an edit. One that moderation rejected before waits, unseen by others, for a moderator. Once for each idempotency key. */
+export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string): Promise<Post> {
+  const postId = await doOnce(
+    idempotencyKey,
+    (key) => findPostByKey(authorId, key),
+    () => insertPost(authorId, input, idempotencyKey),
+  );
+  return requirePost(authorId, postId);
+}
+
+async function findPostByKey(authorId: string, key: string): Promise<string | null> {
+  const [post] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, authorId), eq(posts.idempotencyKey, key)));
+  return post?.id ?? null;
+}
+
+async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined): Promise<string> {
   const mediaId = mediaIdOf(input.imageUrl);
   const picture = mediaId ? await ownMedia(authorId, mediaId, ["post", "edit_input", "edit_result"]) : null;
   if (!picture) throw new AppError("image_not_allowed");
@@ -49,9 +70,11 @@ export async function createPost(authorId: string, input: NewPost): Promise<Post
       allowTryOn: input.allowTryOn ?? input.privacy === "public",
       imageEditId: edit?.id ?? null,
       sourcePostId,
+      idempotencyKey,
     });
+    if (await isRejectedPicture(picture.id, tx)) await holdByMachine(tx, { id, userId: authorId }, rejectedPictureReason, rejectedPictureReason);
   });
-  return requirePost(authorId, id);
+  return id;
 }
 
 async function holdSource(tx: Tx, postId: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server";
 import { feedPreferences, userSettings, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import type { Post } from "./contract";
+import { recordDeed } from "./idempotency.server";
 import { requirePost } from "./post.server";
 import { type Style, tagsOfStyle } from "./style";
 
@@ -10,12 +11,18 @@ type Preference = "more" | "less";
 
 const furthest = 3;
 
-/** Moves the weights of the post's tags and author in the viewer's Explore, a step up or down; `isUndone` takes the step back. */
-export async function preferPost(viewerId: string, postId: string, preference: Preference, isUndone = false): Promise<void> {
+/** Tags and authors that Explore knows of a person; beyond them the weakest and oldest are forgotten. */
+export const maxLearnt = 500;
+
+type Options = { isUndone?: boolean; idempotencyKey?: string | undefined };
+
+/** Moves the weights of the post's tags and author in the viewer's Explore, a step up or down; `isUndone` takes the step back. Once for each idempotency key. */
+export async function preferPost(viewerId: string, postId: string, preference: Preference, { isUndone = false, idempotencyKey }: Options = {}): Promise<void> {
   const post = await requirePost(viewerId, postId);
   const step = (preference === "more") === !isUndone ? 1 : -1;
   const subjects = [{ kind: "author" as const, value: post.userId }, ...post.tags.map((value) => ({ kind: "tag" as const, value }))];
   await db.transaction(async (tx) => {
+    if (idempotencyKey && !(await recordDeed(tx, viewerId, idempotencyKey))) return;
     for (const subject of subjects.toSorted((a, b) => a.value.localeCompare(b.value))) {
       await tx
         .insert(feedPreferences)
@@ -26,6 +33,8 @@ export async function preferPost(viewerId: string, postId: string, preference: P
         });
     }
     await tx.delete(feedPreferences).where(and(eq(feedPreferences.userId, viewerId), eq(feedPreferences.weight, 0)));
+    await tx.execute(sql`delete from ${feedPreferences} where id in (
+      select id from ${feedPreferences} where user_id = ${viewerId} order by abs(weight) desc, id desc offset ${maxLearnt})`);
   });
 }
 
@@ -45,6 +54,7 @@ const weightsQuery = db
   .select({ kind: feedPreferences.kind, value: feedPreferences.value, weight: feedPreferences.weight })
   .from(feedPreferences)
   .where(eq(feedPreferences.userId, viewer))
+  .limit(maxLearnt)
   .prepare("weights");
 
 /** What Explore knows of the viewer: styles from onboarding, «ver mais» and «ver menos». Nothing at all with style analysis off. */

@@ -60,10 +60,10 @@ async function requireOther(viewerId: string, userId: string, type: RelationType
 // the posts' rows first, in one order, as every write on a post takes them
 async function removeTraces(tx: Tx, ownerId: string, guestId: string) {
   await tx.execute(sql`
-    select 1 from ${posts} where user_id = ${ownerId} and (
+    select count(*) from (select 1 from ${posts} where user_id = ${ownerId} and (
       exists (select 1 from ${likes} where ${likes.postId} = ${posts.id} and ${likes.userId} = ${guestId})
       or exists (select 1 from ${comments} where ${comments.postId} = ${posts.id} and ${comments.userId} = ${guestId}))
-    order by id for no key update`);
+    order by id for no key update) held`);
   await tx.execute(sql`
     with own as (select id from ${posts} where user_id = ${ownerId}),
     liked as (delete from ${likes} where user_id = ${guestId} and post_id in (select id from own) returning post_id),

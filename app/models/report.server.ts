@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { moderationActs, posts, reports, users } from "#app/db/schema";
-import { newId } from "#app/db/schema/columns";
+import { posts, reports, users } from "#app/db/schema";
 import { AppError } from "./app-error";
-import { setPostStatus } from "./moderation-act.server";
-import { notify } from "./notification.server";
+import { doOnce } from "./idempotency.server";
+import { holdByMachine } from "./moderation-act.server";
 import { requireSomebody } from "./person.server";
 import type { PostReport, UserReport } from "./report.schema";
 import { isUuid } from "./uuid";
@@ -16,7 +15,24 @@ const shown = { id: reports.id, status: reports.status };
 const mostHoldsADay = 3;
 
 /** Stores a report of somebody, whoever blocked whom; they are not told. While the reporter's of them is open, it is that one again. */
-export async function reportUser(reporterId: string, userId: string, { reason, description }: UserReport): Promise<Report> {
+export const reportUser = (reporterId: string, userId: string, report: UserReport, idempotencyKey?: string): Promise<Report> =>
+  doOnce(
+    idempotencyKey,
+    (key) => findReportByKey(reporterId, key),
+    () => insertUserReport(reporterId, userId, { ...report, idempotencyKey }),
+  );
+
+async function findReportByKey(reporterId: string, key: string): Promise<Report | null> {
+  const [report] = await db
+    .select(shown)
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.idempotencyKey, key)));
+  return report ?? null;
+}
+
+type Keyed = { idempotencyKey: string | undefined };
+
+async function insertUserReport(reporterId: string, userId: string, said: UserReport & Keyed): Promise<Report> {
   if (reporterId === userId) throw new AppError("on_oneself");
   await requireSomebody(userId);
   return db.transaction(async (tx) => {
@@ -27,7 +43,10 @@ export async function reportUser(reporterId: string, userId: string, { reason, d
       .where(and(eq(reports.reporterId, reporterId), eq(reports.reportedUserId, userId), isNull(reports.reportedPostId), eq(reports.status, "pending")))
       .limit(1);
     if (open) return open;
-    const [report] = await tx.insert(reports).values({ reporterId, reportedUserId: userId, reason, description }).returning(shown);
+    const [report] = await tx
+      .insert(reports)
+      .values({ reporterId, reportedUserId: userId, ...said })
+      .returning(shown);
     if (!report) throw new Error("the report was not stored");
     return report;
   });
@@ -37,7 +56,14 @@ export async function reportUser(reporterId: string, userId: string, { reason, d
 const holdReporter = (tx: Tx, reporterId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
 
 /** Stores a report of a post the reporter may see; while theirs of it is open, it is that one again. Misuse of AI takes an AI picture away until somebody has looked. */
-export async function reportPost(reporterId: string, postId: string, { reason, description }: PostReport): Promise<Report> {
+export const reportPost = (reporterId: string, postId: string, report: PostReport, idempotencyKey?: string): Promise<Report> =>
+  doOnce(
+    idempotencyKey,
+    (key) => findReportByKey(reporterId, key),
+    () => insertPostReport(reporterId, postId, { ...report, idempotencyKey }),
+  );
+
+async function insertPostReport(reporterId: string, postId: string, said: PostReport & Keyed): Promise<Report> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   return db.transaction(async (tx) => {
     const [post] = await tx
@@ -47,14 +73,14 @@ export async function reportPost(reporterId: string, postId: string, { reason, d
       .for("no key update");
     if (!post) throw new AppError("post_not_found");
     if (post.ownerId === reporterId) throw new AppError("on_oneself");
-    const mayHold = reason === "ai_misuse" && post.isAi && (await canHold(tx, reporterId));
+    const mayHold = said.reason === "ai_misuse" && post.isAi && (await canHold(tx, reporterId));
     const [report] = await tx
       .insert(reports)
-      .values({ reporterId, reportedUserId: post.ownerId, reportedPostId: postId, reason, description })
+      .values({ reporterId, reportedUserId: post.ownerId, reportedPostId: postId, ...said })
       .onConflictDoNothing()
       .returning(shown);
     if (!report) return requireOpenReport(tx, reporterId, postId);
-    if (mayHold) await putAway(tx, postId, post.ownerId);
+    if (mayHold) await holdByMachine(tx, { id: postId, userId: post.ownerId }, "ai_misuse");
     return report;
   });
 }
@@ -71,13 +97,6 @@ async function canHold(tx: Tx, reporterId: string): Promise<boolean> {
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), eq(reports.reason, "ai_misuse")));
   return row !== undefined && row.today < mostHoldsADay && row.rejected === 0;
-}
-
-async function putAway(tx: Tx, postId: string, ownerId: string) {
-  const actId = newId();
-  await tx.insert(moderationActs).values({ id: actId, kind: "hold", userId: ownerId, postId });
-  await setPostStatus(tx, postId, "held", "ai_misuse");
-  await notify(tx, ownerId, { type: "moderation", actId, postId });
 }
 
 /** Whether a report of theirs is among what keeps the post out of sight until somebody has looked. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { sessions } from "#app/db/schema";
+import { sessions, users } from "#app/db/schema";
 import { type Device, deviceOf } from "./device";
 import { publish } from "./news.server";
-import { isAlive, type Viewer } from "./session.server";
+import { isAlive, maxSessions, type Viewer } from "./session.server";
 
 /** A browser that is signed in; `id` is the hash the table keeps, worth nothing to anybody else. */
 type OpenSession = { id: string; device: Device; isOwn: boolean; createdAt: string; lastUsedAt: string };
@@ -15,7 +15,8 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
     .select({ id: sessions.id, agent: sessions.agent, isOwn, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, viewer.id), isAlive))
-    .orderBy(desc(isOwn), desc(sessions.lastUsedAt));
+    .orderBy(desc(isOwn), desc(sessions.lastUsedAt))
+    .limit(maxSessions);
   return rows.map(({ agent, createdAt, lastUsedAt, ...row }) => ({
     ...row,
     device: deviceOf(agent),
@@ -24,10 +25,21 @@ export async function listSessions(viewer: Viewer): Promise<OpenSession[]> {
   }));
 }
 
-/** Ends the viewer's sessions on all other devices, or only this one of them, and what they listen to. */
-export const endOtherSessions = (viewer: Viewer, only?: string): Promise<void> => db.transaction((tx) => endOthers(tx, viewer, only));
+/** Ends one of the viewer's sessions on other devices, and what it listens to. */
+export const endOtherSession = (viewer: Viewer, id: string): Promise<void> => db.transaction((tx) => endOthers(tx, viewer, id));
 
-/** The same within a transaction. */
+/** Ends all of them; no device is a known one any more. */
+export async function endOtherSessions(viewer: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ deviceEpoch: sql`${users.deviceEpoch} + 1` })
+      .where(eq(users.id, viewer.id));
+    await endOthers(tx, viewer);
+  });
+}
+
+/** Ends the viewer's sessions on all other devices, or only this one of them, and what they listen to. */
 export async function endOthers(tx: Tx, { id: userId, sessionId }: Viewer, only?: string): Promise<void> {
   const isOther = and(eq(sessions.userId, userId), ne(sessions.id, sessionId), only ? eq(sessions.id, only) : undefined);
   const ended = await tx.delete(sessions).where(isOther).returning({ id: sessions.id });

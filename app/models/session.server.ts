@@ -4,7 +4,9 @@ import { type Db, db } from "#app/db/client.server";
 import { removeAll } from "#app/db/remove-all.server";
 import { sessions, users } from "#app/db/schema";
 import type { Language } from "#app/locales/languages";
+import { AppError } from "./app-error";
 import type { Plan } from "./contract";
+import { type Proof, requireProof } from "./credential.server";
 import { isModerator } from "./moderator.server";
 import { publish } from "./news.server";
 import { imageUrlOf } from "./picture";
@@ -13,7 +15,7 @@ import { retention } from "./retention";
 import { hashOfToken, newToken } from "./token.server";
 
 const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
-const mostAtOnce = 10;
+export const maxSessions = 10;
 
 export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
 
@@ -38,13 +40,14 @@ export type Viewer = {
   isSuspended: boolean;
 };
 
-/** Opens a session and returns its token, 256 random bits of which the table keeps the hash. The oldest beyond ten end. */
-export async function createSession(userId: string, agent: string): Promise<string> {
+/** Opens a session for whoever has just given the password and returns its token, 256 random bits of which the table keeps the hash. The oldest beyond ten end. A `proof` must still be good: another password may have been set since. */
+export async function createSession(userId: string, agent: string, proof?: Proof): Promise<string> {
   const token = newToken();
   await db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ id: hashOfToken(token), userId, agent: agent.slice(0, 300) });
+    if (proof) await requireProof(tx, proof);
+    await tx.insert(sessions).values({ id: hashOfToken(token), userId, agent: agent.slice(0, 300), confirmedAt: sql`now()` });
     const over = await tx.execute<{ id: string }>(
-      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${mostAtOnce}) returning id`,
+      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${maxSessions}) returning id`,
     );
     for (const { id } of over) await publish(tx, userId, { type: "end", sessionId: id });
   });
@@ -100,6 +103,21 @@ export async function endSession(sessionId: string): Promise<void> {
     const [ended] = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
     if (ended) await publish(tx, ended.userId, { type: "end", sessionId });
   });
+}
+
+/** Gives the session another token, and ends what listens to it under the former; signed_out when it has ended meanwhile. */
+export async function renewSession({ id: userId, sessionId }: Viewer, within: Db = db): Promise<string> {
+  const token = newToken();
+  await within.transaction(async (tx) => {
+    const renewed = await tx
+      .update(sessions)
+      .set({ id: hashOfToken(token), lastUsedAt: sql`now()` })
+      .where(eq(sessions.id, sessionId))
+      .returning({ id: sessions.id });
+    if (renewed.length === 0) throw new AppError("signed_out");
+    await publish(tx, userId, { type: "end", sessionId });
+  });
+  return token;
 }
 
 /** Ends every session of the person. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "#app/locales/languages";
-import { truth } from "./fields";
+import { listOf, truth } from "./fields";
 import { themes } from "./theme";
 
 const word = z
@@ -9,7 +9,7 @@ const word = z
   .min(1, "errors:invalid")
   .max(50, "errors:invalid")
   .regex(/^\P{C}*$/u, "errors:invalid");
-const words = z.array(word, { error: "errors:invalid" }).max(20, "errors:invalid");
+const words = listOf(word, 20);
 const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, { error: "errors:invalid" });
 
 export const SettingsChange = z

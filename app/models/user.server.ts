@@ -2,16 +2,20 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { collections, consents, userSettings, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { enqueue } from "#app/jobs/queue.server";
 import type { Language } from "#app/locales/languages";
 import { AppError } from "./app-error";
 import type { AuthUser, Me } from "./contract";
+import { type Account, accountColumns, type Proof, proofOf } from "./credential.server";
 import { grantSignupCredits, topUpFreeCredits } from "./credit.server";
 import { canComeBack } from "./departure.server";
-import { normaliseEmail } from "./email";
+import { isRemovedAddress, normaliseEmail } from "./email";
 import { mailVerification } from "./email-verification.server";
 import { deleteMedia, ownMedia } from "./media.server";
 import { hashPassword, isPassword, requireStrongPassword } from "./password.server";
 import { imageUrlOf } from "./picture";
+import { type ProfileText, refusedTexts } from "./profile-text";
+import { requireNotRejected } from "./rejected-picture.server";
 import { writeSettings } from "./user-settings.server";
 import { violatedConstraint } from "./violation.server";
 
@@ -69,15 +73,20 @@ async function furnish(tx: Tx, userId: string, language: Language) {
   await tx.insert(consents).values({ userId, kind: "terms", version: termsVersion, language });
 }
 
-/** The id of whoever has this address and password and, if they are leaving, can still come back; else null, after the same work. */
-export async function userByPassword(email: string, password: string): Promise<string | null> {
-  const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+/** The account of whoever has this address and, if they are leaving, can still come back. */
+export async function findAccount(email: string): Promise<Account | null> {
+  const [account] = await db
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.email, normaliseEmail(email)), or(isNull(users.deletionRequestedAt), canComeBack)));
-  if (!(await isPassword(password, user?.passwordHash)) || !user) return null;
-  await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, user.id));
-  return user.id;
+  return account ?? null;
+}
+
+/** The proof that this is the account's password; else, and without an account, null after the same work. */
+export async function checkPassword(account: Account | null, password: string): Promise<Proof | null> {
+  if (!(await isPassword(password, account?.passwordHash)) || !account) return null;
+  await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, account.id));
+  return proofOf(account);
 }
 
 const meColumns = {
@@ -110,6 +119,7 @@ export async function requireMe(userId: string): Promise<Me> {
   if (!row) throw new AppError("signed_out");
   return {
     ...row,
+    email: isRemovedAddress(row.email) ? "" : row.email,
     profilePhoto: row.profilePhoto && imageUrlOf(row.profilePhoto),
     subscriptionEndDate: row.subscriptionEndDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -123,19 +133,27 @@ export async function requireAuthUser(userId: string): Promise<AuthUser> {
   return { id: me.id, email: me.email, username: me.username, displayName: me.name, avatar: me.profilePhoto, metadata: {}, provider: "replit" };
 }
 
-type ProfileChange = Partial<{ name: string; bio: string; website: string; location: string }>;
+type ProfileChange = Partial<ProfileText & { website: string }>;
 
-/** Changes what is given of the profile; the username stays. */
+/** Changes what is given of the profile; the username stays. `invalid` for a text that is refused, unless it is the one they have. */
 export async function updateProfile(userId: string, change: ProfileChange): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
+  const [before] = await db.select({ name: users.name, bio: users.bio, location: users.location }).from(users).where(eq(users.id, userId));
+  const issues = refusedTexts(change, before);
+  if (issues.length > 0) throw new AppError("invalid", { issues });
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(users.id, userId))
+      .returning({ customerId: users.paymentCustomerId });
+    if (changed?.customerId && change.name !== undefined) await enqueue(tx, "payment-customer", { userId });
+  });
 }
 
 /** Makes a picture that they uploaded for it their photo, or with null leaves them without; the photo before is deleted. */
 export async function setProfilePhoto(userId: string, mediaId: string | null): Promise<void> {
   if (mediaId && !(await ownMedia(userId, mediaId, ["avatar"]))) throw new AppError("image_not_allowed");
+  if (mediaId) await requireNotRejected(mediaId);
   await db.transaction(async (tx) => {
     const [before] = await tx.select({ photo: users.profilePhoto }).from(users).where(eq(users.id, userId)).for("update");
     await tx.update(users).set({ profilePhoto: mediaId, updatedAt: sql`now()` }).where(eq(users.id, userId));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readForm, readInput } from "#app/http/input.server";
+import { parseForm, readInput } from "#app/http/input.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { languages } from "#app/locales/languages";
 import { AppError } from "#app/models/app-error";
@@ -8,7 +8,7 @@ const files = await Array.fromAsync(new Bun.Glob("app/models/*.schema.ts").scan(
 const modules = await Promise.all(files.map(async (file) => (await import(`#app/${file.slice(4)}`)) as Record<string, unknown>));
 const forms = modules.flatMap((module) => Object.entries(module)).filter(([, value]) => isObjectSchema(value)) as [string, ObjectSchema][];
 
-type ObjectSchema = Parameters<typeof readForm>[1] & { shape: object };
+type ObjectSchema = Parameters<typeof parseForm>[1] & { shape: object };
 
 function isObjectSchema(value: unknown): value is ObjectSchema {
   return typeof value === "object" && value !== null && "shape" in value && "safeParse" in value;
@@ -21,7 +21,7 @@ test.each(Object.entries(answers))("whatever form is filled in with %s, each fie
   for (const [name, schema] of forms) {
     const form = new FormData();
     if (answer !== null) for (const field of Object.keys(schema.shape)) form.set(field, answer);
-    const { error = {} } = readForm(form, schema).reply();
+    const { error = {} } = parseForm(form, schema).reply();
     for (const [field, said] of Object.entries(error ?? {})) {
       for (const words of said ?? []) {
         expect([name, field, words, isInCatalogues(words)]).toEqual([name, field, words, true]);

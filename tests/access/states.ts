@@ -68,6 +68,18 @@ export const states: State[] = [
   { name: "forgot-password", as: "nobody", path: "/forgot-password" },
   { name: "reset-password", as: "nobody", path: ({ reset }) => `/reset-password/${reset}` },
   { name: "reset-password-dead", as: "nobody", path: "/reset-password/none" },
+  { name: "verify-email", as: "nobody", path: ({ verify }) => `/verify-email/${verify}` },
+  {
+    name: "verify-email-refused",
+    as: "nobody",
+    path: ({ verify }) => `/verify-email/${verify}`,
+    open: async (page, t) => {
+      await page.getByLabel(/^(Senha de|Password of)/).fill("errada");
+      await button(page, t.settings.verify.enter).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "verify-email-of-another", path: ({ verify }) => `/verify-email/${verify}` },
   { name: "verify-email-dead", as: "nobody", path: "/verify-email/none" },
   { name: "leaving", as: "lia", path: "/leaving" },
   { name: "terms", as: "nobody", path: "/terms" },
@@ -78,6 +90,8 @@ export const states: State[] = [
   { name: "onboarding-1", as: "nova", path: "/onboarding" },
   { name: "onboarding-2", as: "nova", path: "/onboarding?step=2" },
   { name: "onboarding-3", as: "nova", path: "/onboarding?step=3" },
+
+  { name: "confirm-password", path: "/confirm-password?returnTo=/settings/data" },
 
   { name: "feed-following", path: "/?tab=feed&feed=following" },
   { name: "feed-explore", path: "/?tab=feed&feed=explore" },

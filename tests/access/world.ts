@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { dataCopies, moderationActs, passwordResets, users } from "#app/db/schema";
+import { dataCopies, emailVerifications, moderationActs, passwordResets, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { env } from "#app/env.server";
 import { leavingLine } from "#app/http/account.server";
@@ -11,6 +11,7 @@ import { createCollection } from "#app/models/collection.server";
 import { addToCollection } from "#app/models/collection-item.server";
 import { addComment } from "#app/models/comment.server";
 import { giveConsent } from "#app/models/consent.server";
+import { currentProof } from "#app/models/credential.server";
 import { requestCopy } from "#app/models/data-copy.server";
 import { depart } from "#app/models/departure.server";
 import { createEditLink } from "#app/models/edit-link.server";
@@ -99,9 +100,10 @@ export async function aWorld(server: Pick<TestServer, "url">) {
   const result = await aResult(ana);
   const failed = await aResult(ana, { status: "failed", error: "content_refused", resultImageUrls: [] });
   const shared = new URL(await createEditLink(ana.id, result.id)).pathname;
-  const reset = randomBytes(32).toString("base64url");
-  const digest = createHash("sha256").update(reset).digest("hex");
-  await db.insert(passwordResets).values({ id: digest, userId: eva.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  const [reset, verify] = [aToken(), aToken()];
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(passwordResets).values({ id: reset.hash, userId: eva.id, expiresAt });
+  await db.insert(emailVerifications).values({ id: verify.hash, userId: bia.id, email: `${"um_endereco_comprido".repeat(3)}@exemplo.com`, expiresAt });
 
   await sendMessage(bia.id, ana.id, { content: "Oi https://exemplo.com/um/caminho/muito/longo/que/nao/acaba" });
   await sendMessage(ana.id, bia.id, { content: "Oi", postId: look.id });
@@ -124,7 +126,7 @@ export async function aWorld(server: Pick<TestServer, "url">) {
     marta: await signedIn(server, moderation.marta),
     sara: await signedIn(server, moderation.sara),
     tina: await signedIn(server, moderation.tina),
-    lia: aHolder(server, await leavingLine(moderation.lia.id)),
+    lia: aHolder(server, await leavingLine(await currentProof(moderation.lia.id))),
   };
   const said = await everythingSaid();
   return {
@@ -139,10 +141,16 @@ export async function aWorld(server: Pick<TestServer, "url">) {
     result,
     failed,
     shared,
-    reset,
+    reset: reset.token,
+    verify: verify.token,
     as,
     said,
   };
+}
+
+function aToken() {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: createHash("sha256").update(token).digest("hex") };
 }
 
 type Someone = { id: string };

@@ -41,9 +41,10 @@ test("who signs up is mailed a link that proves the address: looking changes not
   const visitor = aClient(server);
   const page = await visitor.get(path);
   expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
-  expect(await page.text()).toContain(email);
+  const words = await page.text();
+  for (const said of [email, "@nova_ana", "Senha de @nova_ana"]) expect(words).toContain(said);
   expect((await client.json<Me>("/api/user/me")).emailVerified).toBe(false);
-  const twice = await Promise.all(Array.from({ length: 10 }, () => visitor.form(path, {})));
+  const twice = await Promise.all(Array.from({ length: 10 }, () => client.form(path, {})));
   expect(twice.map(({ status }) => status).sort()).toEqual([303, ...Array.from({ length: 9 }, () => 400)]);
   expect((await client.json<Me>("/api/user/me")).emailVerified).toBe(true);
   expect((await visitor.get(path)).status).toBe(400);
@@ -78,7 +79,7 @@ test("L-05: another address needs the password, takes effect by the link in its 
   expect((await client.json<Me>("/api/user/me")).email).toBe(caio.email);
   const mail = await inbox.mailTo(wanted, "Confirme seu novo email");
   expect(mail.envelope).toEqual([wanted]);
-  expect((await aClient(server).form(pathIn(mail), {})).status).toBe(303);
+  expect((await client.form(pathIn(mail), {})).status).toBe(303);
   expect(await client.json<Me>("/api/user/me")).toMatchObject({ email: wanted, emailVerified: true });
   expect((await inbox.mailTo(caio.email, "O email da sua conta")).text).toContain("ajuda@exemplo.com");
   expect((await aClient(server).post("/api/auth/signin", { email: wanted, password })).status).toBe(200);
@@ -92,8 +93,8 @@ test("an address somebody else took meanwhile stays theirs, and a later wish kil
   await clientE.post("/api/auth/email", { currentPassword: password, email: wanted });
   await clientG.post("/api/auth/email", { currentPassword: password, email: wanted });
   const [first, second] = inboxPaths((await inbox.mailTo(wanted, "Confirme seu novo email", 2)) && inbox.to(wanted, "Confirme seu novo email"));
-  expect((await aClient(server).form(first ?? "", {})).status).toBe(303);
-  const late = await aClient(server).form(second ?? "", {});
+  expect((await clientE.form(first ?? "", {})).status).toBe(303);
+  const late = await clientG.form(second ?? "", {});
   expect(late.status).toBe(400);
   expect(await late.text()).toContain("Este email já está em uso.");
 
@@ -124,6 +125,31 @@ test("SEC-17: another password ends every other session and spares the own; its 
   expect(inbox.to(lia.email, "")).toHaveLength(0);
 });
 
+test("SEC-17: with the password, and for another address, the session here gets a new id; the former opens nothing", async () => {
+  const nara = await aUser();
+  const client = await signedIn(server, nara);
+  const isRenewed = async (act: () => Promise<Response>, status: number) => {
+    const former = aClient(server);
+    former.cookies.set("session", client.cookies.get("session") ?? "");
+    expect((await former.get("/api/auth/me")).status).toBe(200);
+    expect((await act()).status).toBe(status);
+    expect([(await client.get("/api/auth/me")).status, (await former.get("/api/auth/me")).status]).toEqual([200, 401]);
+    expect(await client.json<object[]>("/api/auth/sessions")).toHaveLength(1);
+  };
+  const [one, two] = [`um_${nara.username}@exemplo.com`, `dois_${nara.username}@exemplo.com`];
+  await isRenewed(() => client.post("/api/auth/password", { currentPassword: password, password: other }), 204);
+  await isRenewed(() => client.form("/settings/password", { currentPassword: other, password, confirmPassword: password }), 303);
+  await isRenewed(
+    () => client.form("/settings/password.data", { currentPassword: password, password: other, confirmPassword: other }, { headers: { accept: "*/*" } }),
+    200,
+  );
+  await isRenewed(() => client.post("/api/auth/email", { currentPassword: other, email: one }), 204);
+  await isRenewed(() => client.form("/settings/email", { currentPassword: other, email: two }), 303);
+  const kept = client.cookies.get("session");
+  expect((await client.post("/api/auth/password", { currentPassword: "Errada#123", password })).status).toBe(403);
+  expect(client.cookies.get("session")).toBe(kept);
+});
+
 test("a link to another address dies with the password that asked for it, and one for a new password with the address it was mailed to", async () => {
   const tais = await aUser();
   const client = await signedIn(server, tais);
@@ -148,8 +174,9 @@ test("a link to another address dies with the password that asked for it, and on
   const wanted = `nova_${uma.username}@exemplo.com`;
   await aClient(server).post("/api/auth/reset-password", { email: uma.email });
   const left = resetPathIn(await inbox.mailTo(uma.email, "Redefina"));
-  await (await signedIn(server, uma)).post("/api/auth/email", { currentPassword: password, email: wanted });
-  expect((await aClient(server).form(pathIn(await inbox.mailTo(wanted, "Confirme seu novo email")), {})).status).toBe(303);
+  const asUma = await signedIn(server, uma);
+  await asUma.post("/api/auth/email", { currentPassword: password, email: wanted });
+  expect((await asUma.form(pathIn(await inbox.mailTo(wanted, "Confirme seu novo email")), {})).status).toBe(303);
   expect((await aClient(server).form(left, { password: other, confirmPassword: other })).status).toBe(400);
   expect((await aClient(server).post("/api/auth/signin", { email: wanted, password })).status).toBe(200);
 });

@@ -14,7 +14,7 @@ import { setProfilePhoto } from "#app/models/user.server";
 import { aStream } from "../events.ts";
 import { aResult } from "../get-ready/try-ons.ts";
 import { aClient, type Client, signedIn } from "../http.ts";
-import { startInbox } from "../inbox.ts";
+import { linkIn, startInbox } from "../inbox.ts";
 import { aLook, aPost, aUser, password } from "../people.ts";
 import { startServer, until } from "../server.ts";
 
@@ -162,6 +162,34 @@ test("after the days there is no way back: not by the password, not by a page le
   expect(await error(await aClient(server).post("/api/auth/signin", { email: ana.email, password, provider: "replit" }))).toBe("401 invalid_credentials");
   expect((await aClient(server).form("/auth", { email: ana.email, password })).status).toBe(401);
 });
+
+test("a thief who knew the old password and asked for the deletion cannot come back in after the owner's reset", async () => {
+  const ana = await aUser();
+  const [page, door] = [await signedIn(server, ana), aClient(server)];
+  expect(locationOf(await leave(page))).toBe("303 /leaving");
+  expect(locationOf(await door.form("/auth", { email: ana.email, password }))).toBe("303 /leaving");
+  for (const thief of [page, door]) expect((await thief.get("/leaving")).status).toBe(200);
+  await aClient(server).post("/api/auth/reset-password", { email: ana.email });
+  const path = new URL(linkIn(await inbox.mailTo(ana.email, "Redefina"), "reset-password")).pathname;
+  const owner = aClient(server);
+  const fresh = "Cortina#Verde8";
+  expect((await owner.form(path, { password: fresh, confirmPassword: fresh })).status).toBe(303);
+  for (const thief of [page, door]) {
+    expect(locationOf(await aCopyOf(thief).get("/leaving"))).toBe("302 /auth");
+    expect(locationOf(await thief.form("/leaving", {}))).toBe("303 /auth");
+    expect((await thief.get("/api/user/me")).status).toBe(401);
+  }
+  expect(locationOf(await owner.form("/auth", { email: ana.email, password: fresh }))).toBe("303 /leaving");
+  expect(locationOf(await owner.form("/leaving", {}))).toBe("303 /");
+  expect((await owner.get("/api/user/me")).status).toBe(200);
+});
+
+/** Another client with the same cookies. */
+function aCopyOf(client: Client): Client {
+  const copy = aClient(server);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
 
 test("the password for it can be tried five times an hour", async () => {
   const ana = await aUser();

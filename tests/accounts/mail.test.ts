@@ -122,12 +122,3 @@ test("SEC-12: twenty uses at once set one password, and half an hour is the end"
   const late = new URL(linkIn(second)).pathname;
   expect((await aClient(server).form(late, { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde8" })).status).toBe(400);
 });
-
-test("the sixth mail to one address in half an hour waits, whether somebody has it or not", async () => {
-  const gil = await aUser();
-  for (const email of [gil.email, "outro-ninguem@exemplo.com"]) {
-    for (let asked = 0; asked < 5; asked++) expect((await aClient(server).post("/api/auth/reset-password", { email })).status).toBe(200);
-    expect((await aClient(server).post("/api/auth/reset-password", { email })).status).toBe(429);
-    expect((await aClient(server).form("/forgot-password", { email })).status).toBe(429);
-  }
-});

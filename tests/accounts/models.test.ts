@@ -7,7 +7,7 @@ import { mail } from "#app/jobs/mail.server";
 import { writeToSupport } from "#app/models/contact.server";
 import { isResetAlive, requestPasswordReset, resetPassword } from "#app/models/password-reset.server";
 import { createSession, endSession, livingSessions, removeDeadSessions, viewerByToken } from "#app/models/session.server";
-import { completeOnboarding, createUser, requireMe, updateProfile, userByPassword } from "#app/models/user.server";
+import { checkPassword, completeOnboarding, createUser, findAccount, requireMe, updateProfile } from "#app/models/user.server";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
 import { seal, unseal } from "#app/seal.server";
 import { aUser, password } from "../people";
@@ -17,6 +17,8 @@ const codeOf = (promise: Promise<unknown>) =>
     () => "fine",
     (error: { code?: string }) => error.code,
   );
+
+const idByPassword = async (email: string, given: string) => (await checkPassword(await findAccount(email), given))?.userId ?? null;
 
 async function linkOf(email: string): Promise<string> {
   await requestPasswordReset(email);
@@ -66,11 +68,11 @@ test("of twenty people asking for one name at once, one gets it", async () => {
 
 test("only the right password opens the account, also of somebody suspended, who has to read why", async () => {
   const caio = await aUser();
-  expect(await userByPassword(caio.email.toUpperCase(), password)).toBe(caio.id);
-  expect(await userByPassword(caio.email, `${password}x`)).toBeNull();
-  expect(await userByPassword("ninguem@exemplo.com", password)).toBeNull();
+  expect(await idByPassword(caio.email.toUpperCase(), password)).toBe(caio.id);
+  expect(await idByPassword(caio.email, `${password}x`)).toBeNull();
+  expect(await idByPassword("ninguem@exemplo.com", password)).toBeNull();
   await db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, caio.id));
-  expect(await userByPassword(caio.email, password)).toBe(caio.id);
+  expect(await idByPassword(caio.email, password)).toBe(caio.id);
   const token = await createSession(caio.id, "");
   const viewer = await viewerByToken(token);
   expect(viewer).toMatchObject({ id: caio.id, isSuspended: true });
@@ -122,12 +124,22 @@ test("SEC-12, SEC-13: a reset link, of which only a hash is kept, sets the passw
   expect(await isResetAlive(token)).toBe(true);
   await resetPassword(token, "Cortina#Verde8");
 
-  expect(await userByPassword(fabio.email, "Cortina#Verde8")).toBe(fabio.id);
-  expect(await userByPassword(fabio.email, password)).toBeNull();
+  expect(await idByPassword(fabio.email, "Cortina#Verde8")).toBe(fabio.id);
+  expect(await idByPassword(fabio.email, password)).toBeNull();
   expect(await viewerByToken(session)).toBeNull();
   expect(await isResetAlive(token)).toBe(false);
   expect(await codeOf(resetPassword(token, "Cortina#Verde9"))).toBe("reset_link_dead");
   expect(await codeOf(resetPassword(earlier, "Cortina#Verde9"))).toBe("reset_link_dead");
+});
+
+test("SEC-13: whoever gave the old password a moment before a reset gets no session after it", async () => {
+  const ivo = await aUser();
+  const given = await checkPassword(await findAccount(ivo.email), password);
+  if (!given) throw new Error("the password was right");
+  expect(await codeOf(createSession(ivo.id, "", given))).toBe("fine");
+  await resetPassword(await linkOf(ivo.email), "Cortina#Verde8");
+  expect(await codeOf(createSession(ivo.id, "", given))).toBe("invalid_credentials");
+  expect(await db.$count(sessions, eq(sessions.userId, ivo.id))).toBe(0);
 });
 
 test("of twenty uses at once, one counts", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { dataCopies, idempotencyKeys, notifications, passwordResets, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { legalText } from "#app/locales/legal.server";
 import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
-import { removeOldPoints } from "#app/models/limit.server";
+import { emailKey, removeOldPoints } from "#app/models/limit.server";
 import { retention } from "#app/models/retention";
 import { createSession, removeDeadSessions } from "#app/models/session.server";
 import { aPost, aUser } from "../people.ts";
@@ -20,12 +20,15 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
   const {
     sessionIdleDays,
     sessionDays,
+    deviceDays,
+    failureDays,
     resetMinutes,
     verificationHours,
     paymentNoticeDays,
     activityDays,
     seenDays,
     copyDays,
+    deletedTryOnDays,
     deletionDays,
     deletionLatestDays,
     paymentYears,
@@ -33,24 +36,30 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
   const said = {
     pt: [
       `Sessões: ${sessionIdleDays} dias sem uso, ${sessionDays} dias no total`,
+      `não atrasem sua entrada (${deviceDays} dias)`,
+      `senhas erradas seguidas, ${failureDays} dias depois da última`,
       `Links de nova senha: ${resetMinutes} minutos`,
       `Links de confirmação de email: ${verificationHours} horas`,
       `Avisos de pagamento recebidos da Stripe: ${paymentNoticeDays} dias`,
       `Sua atividade: ${activityDays} dias`,
       `Posts vistos: ${seenDays} dias`,
       `Cópias dos seus dados que você pediu: ${copyDays} dias`,
+      `De uma prova excluída, o texto, as fotos e sua avaliação são apagados na hora; o registro de que ela existiu, sem nada disso, em até ${deletedTryOnDays} dias`,
       `A conta e o resto: ${deletionDays} dias depois do pedido de exclusão`,
       `até ${deletionLatestDays} dias enquanto uma denúncia sobre você espera decisão`,
       `registros de pagamento, por ${paymentYears} anos e sem seu nome`,
     ],
     en: [
       `Sessions: ${sessionIdleDays} days without use, ${sessionDays} days in all`,
+      `do not delay your sign-in (${deviceDays} days)`,
+      `wrong passwords in a row ${failureDays} days after the last`,
       `Links for a new password: ${resetMinutes} minutes`,
       `Links that confirm an email: ${verificationHours} hours`,
       `Payment notices received from Stripe: ${paymentNoticeDays} days`,
       `Your activity: ${activityDays} days`,
       `Posts seen: ${seenDays} days`,
       `Copies of your data that you asked for: ${copyDays} days`,
+      `Of a deleted try-on the words, the photos and your verdict are erased at once; the record that there was one, without any of that, within ${deletedTryOnDays} days`,
       `The account and the rest: ${deletionDays} days after you ask for its deletion`,
       `up to ${deletionLatestDays} days while a report about you waits for a decision`,
       `payment records, for ${paymentYears} years and without your name`,
@@ -71,6 +80,7 @@ test("the policy names every cookie and whatever else the browser keeps, in both
     language: ["o idioma, ", "the language, "],
     theme: ["o tema e ", "the theme and "],
     currentPage: ["a última aba aberta (1 ano)", "the last tab opened (1 year)"],
+    device: ["tentativas de estranhos não atrasem sua entrada (400 dias)", "strangers' attempts do not delay your sign-in (400 days)"],
     leaving: ["a volta a uma conta em exclusão (15 minutos)", "the way back to an account that is being deleted (15 minutes)"],
     flash: ["um aviso passageiro (1 minuto)", "a passing notice (1 minute)"],
   };
@@ -186,6 +196,17 @@ test("REL-71: swept by two machines at once and then again, what is over is gone
   expect((await db.select({ id: passwordResets.id }).from(passwordResets).where(eq(passwordResets.userId, ana.id))).map(({ id }) => id)).toEqual([
     `${ana.id} alive`,
   ]);
+});
+
+test("the email addresses that an earlier release counted failures under are swept away", async () => {
+  const later = sql`now() at time zone 'utc' + interval '80 days'`;
+  await db.insert(rateLimits).values([
+    { key: "sign-in:failures:ana@exemplo.com", points: 3, expire: later },
+    { key: `sign-in:account:${emailKey("ana@exemplo.com")}`, points: 3, expire: later },
+  ]);
+  await sweep.run({});
+  const keys = await db.select({ key: rateLimits.key }).from(rateLimits).where(like(rateLimits.key, "sign-in:%"));
+  expect(keys).toEqual([{ key: `sign-in:account:${emailKey("ana@exemplo.com")}` }]);
 });
 
 test("a part of the sweep that fails keeps none of the others from their time", async () => {

@@ -6,11 +6,12 @@ import { enqueue } from "#app/jobs/queue.server";
 import type { Me } from "#app/models/contract";
 import { requireTryOnStart } from "#app/models/try-on-start.server";
 import { type FakeStripe, type StripeEvent, startFakeStripe } from "../fakes/stripe.ts";
-import { type Client, signedIn } from "../http.ts";
+import { signedIn } from "../http.ts";
 import { startInbox } from "../inbox.ts";
 import { aUser, holdCredits } from "../people.ts";
 import { startServer, type TestServer, until } from "../server.ts";
 import { billingOf, countEvents, planEntries } from "./payers.ts";
+import { error, subscribersAt } from "./subscribers.ts";
 
 const stripe: FakeStripe = startFakeStripe();
 const inbox = await startInbox();
@@ -27,25 +28,7 @@ afterAll(async () => {
 const deliver = (event: StripeEvent, more = {}) => stripe.deliver(server.url, event, more);
 const statusesOf = async (responses: Promise<Response>[]) => (await Promise.all(responses)).map(({ status }) => status);
 const sessionsOf = (userId: string) => stripe.all("checkout.session").filter(({ client_reference_id }) => client_reference_id === userId);
-const customerOf = async (userId: string) => (await db.select({ id: users.paymentCustomerId }).from(users).where(eq(users.id, userId)))[0]?.id ?? "";
-const eventsOf = (customer: string) => stripe.events.filter(({ data }) => data.object.customer === customer);
-
-/** Somebody who chose the plan and paid; no event of it has come yet. */
-async function aBuyer(plan: "basic" | "premium", more = {}): Promise<{ id: string; email: string; client: Client; customer: string; subscription: string }> {
-  const { id, email } = await aUser(more);
-  const client = await signedIn(server, { id });
-  const { checkoutUrl } = (await (await client.post("/api/subscription/upgrade", { plan })).json()) as { checkoutUrl: string };
-  const subscription = stripe.pay(checkoutUrl.split("/c/")[1] ?? "");
-  return { id, email, client, customer: await customerOf(id), subscription: subscription.id };
-}
-
-async function aSubscriber(plan: "basic" | "premium", more = {}) {
-  const buyer = await aBuyer(plan, more);
-  for (const event of eventsOf(buyer.customer)) await deliver(event);
-  return buyer;
-}
-
-const error = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+const { aBuyer, aSubscriber, customerOf, eventsOf } = subscribersAt(stripe, () => server);
 
 test("SEC-85: a callback that Stripe did not sign, or not just now, or not these bytes, changes nothing", async () => {
   const ana = await aBuyer("basic");
@@ -304,16 +287,6 @@ test("a refund that broke off before the plan's end is finished by asking again"
   expect((await nilo.client.post("/api/subscription/refund")).status).toBe(200);
   expect(stripe.get(nilo.subscription)).toMatchObject({ status: "canceled" });
   expect(await billingOf(nilo.id)).toMatchObject({ plan: "free", credits: 5, payments: [{ isRefunded: true }] });
-});
-
-test("a payment that the bank took back leaves the plan as it is, until its person gives it back and pays no more", async () => {
-  const iris = await aSubscriber("basic");
-  stripe.dispute(iris.customer);
-  for (const event of eventsOf(iris.customer)) expect((await deliver(event)).status).toBe(200);
-  expect(await billingOf(iris.id)).toMatchObject({ plan: "basic", payments: [{ isRefunded: false }] });
-  expect((await iris.client.post("/api/subscription/refund")).status).toBe(200);
-  expect(stripe.get(iris.subscription)).toMatchObject({ status: "canceled" });
-  expect(await billingOf(iris.id)).toMatchObject({ plan: "free", credits: 5 });
 });
 
 test("whose customer was deleted at Stripe has no plan left, and can choose one again", async () => {

@@ -13,11 +13,10 @@ import { aUser, holdCredits } from "../people.ts";
 import { aDataDir } from "../process/data-dir.ts";
 import { runServer, startServer, until } from "../server.ts";
 import { billingOf } from "./payers.ts";
+import { aPaidTryOn, error } from "./subscribers.ts";
 
 const server = await startServer();
 afterAll(() => server.stop());
-
-const error = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
 
 test("a laptop's test billing gives the plan at once, changes it, ends it and takes it back, and says that it is a test", async () => {
   const ana = await aUser();
@@ -41,6 +40,21 @@ test("a laptop's test billing gives the plan at once, changes it, ends it and ta
 
   expect(await (await client.post("/api/subscription/refund")).json()).toMatchObject({ subscriptionPlan: "free", subscriptionEndDate: null, credits: 5 });
   expect((await billingOf(ana.id)).payments.every(({ isRefunded }) => isRefunded)).toBe(true);
+});
+
+test("test billing grants the refund once too: eight try-ons, the money back, and the second time nothing", async () => {
+  const bia = await aUser();
+  const client = await signedIn(server, bia);
+  await client.post("/api/subscription/upgrade", { plan: "basic" });
+  for (let count = 0; count < 8; count++) await aPaidTryOn(bia);
+  expect(await (await client.get("/settings/refund")).text()).toContain("8 virtual try-ons");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.post("/api/subscription/refund")));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await billingOf(bia.id)).toMatchObject({ plan: "free", credits: 5, ledger: 5, payments: [{ isRefunded: true }] });
+  await client.post("/api/subscription/upgrade", { plan: "premium" });
+  expect((await client.get("/settings/refund")).headers.get("location")).toBe("/settings/subscription");
+  expect(await error(await client.post("/api/subscription/refund"))).toBe("409 refund_used");
+  expect(await billingOf(bia.id)).toMatchObject({ plan: "premium", payments: [{ isRefunded: true }, { isRefunded: false }] });
 });
 
 test("months pass by themselves: one is paid and fills up, and after a cancellation the plan is over", async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import type { Request } from "playwright";
+import { db } from "#app/db/client.server";
+import { countSignIn } from "#app/http/sign-in-limit.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { aClient, signedIn } from "../http.ts";
 import { aUser, password } from "../people.ts";
@@ -42,6 +45,25 @@ test("signing in happens in place: a refusal keeps the address and the text, suc
   await page.getByRole("button", { name: "Sair" }).click();
   await page.getByText("Você foi desconectado com sucesso.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
+  expect(unforeseen(complaints())).toEqual([]);
+});
+
+test("after too many wrong passwords the form says in how long to try again, and leads to a new password", async () => {
+  const ana = await aUser();
+  for (let tries = 0; tries < 29; tries++) {
+    if (tries >= 25) await db.execute(sql`update rate_limits set expire = expire - interval '1 day' where key like 'sign-in:account:%'`);
+    await countSignIn({ email: ana.email, address: String(tries), deviceId: null });
+  }
+  const { page, complaints } = await aPage(server, { as: aClient(server) });
+  await page.goto("/auth");
+  await page.getByLabel("Email", { exact: true }).fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByText("Muitas senhas erradas para este email. Tente de novo em 16 minutos ou redefina sua senha.").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "auth-delayed");
+  await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await page.getByRole("dialog").waitFor();
   expect(unforeseen(complaints())).toEqual([]);
 });
 

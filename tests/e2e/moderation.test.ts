@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
+import { env } from "#app/env.server";
 import { addComment } from "#app/models/comment.server";
+import { decidePost } from "#app/models/moderation-act.server";
 import { reportPost, reportUser } from "#app/models/report.server";
 import { aPage, axe, picture } from "#tests/browser";
 import { signedIn } from "#tests/http";
 import { aLook, aPost, aUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ ADMIN_EMAILS: "marta@exemplo.com", RATE_LIMIT_FACTOR: "1000" });
+const server = await startServer({ ADMIN_EMAILS: "marta@exemplo.com,rita@exemplo.com", RATE_LIMIT_FACTOR: "1000" });
 
 test("marta works through a report, suspends its author and reads the answer, who sees one page only and writes it there", async () => {
   const [marta, ana, bia] = [await aUser({ email: "marta@exemplo.com" }), await aUser({ name: "Ana Prado" }), await aUser({ name: "Bia Leal" })];
@@ -80,4 +82,36 @@ test("marta works through a report, suspends its author and reads the answer, wh
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect([...complaints(), ...anas.complaints()].filter((line) => !/ERR_FAILED|status of (401|403|422)/.test(line))).toEqual([]);
+});
+
+test("bia posts what looks like a photo taken down: she is told that it waits, and marta finds it above the new looks", async () => {
+  const [rita, ana, bia] = [await aUser({ email: "rita@exemplo.com" }), await aUser({ name: "Ana Prado" }), await aUser({ name: "Bia Leal" })];
+  env.adminEmails.push(rita.email);
+  const taken = await aLook({ by: ana, look: 3 });
+  await decidePost(rita.id, taken.id, "reject", { key: crypto.randomUUID(), seen: null, reason: "A foto é de outra pessoa." });
+  await aLook({ by: ana, look: 5, caption: "Alfaiataria leve" });
+  const bias = await aPage(server, { as: await signedIn(server, bia) });
+  await bias.page.goto("/create-post");
+  await bias.page.locator("input[type=file]").first().setInputFiles("demo/look-03.jpg");
+  await bias.page.getByLabel("Legenda").fill("Achei na feira");
+  await bias.page.getByRole("button", { name: "Publicar" }).click();
+  await bias.page.getByText("Look em análise").waitFor();
+  await picture(bias.page, "moderation-held-390");
+  await bias.page.goto("/activity");
+  await bias.page.getByText("parece com uma que a moderação retirou").waitFor();
+  await picture(bias.page, "moderation-held-activity-390");
+  for (const [theme, width, height] of [
+    ["light", 1280, 800],
+    ["dark", 390, 844],
+    ["light", 360, 640],
+  ] as const) {
+    const { page, complaints } = await aPage(server, { as: await signedIn(server, rita), theme, width, height });
+    await page.goto("/admin/pending");
+    await page.getByRole("heading", { name: "Parecem com fotos retiradas" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await picture(page, `moderation-matched-${width}-${theme}`, { isWhole: true });
+    await page.getByRole("link", { name: "Ver e decidir" }).first().click();
+    await page.getByText("parece com uma foto retirada").waitFor();
+    expect(complaints()).toEqual([]);
+  }
 });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Params, readForm } from "./stripe-form.ts";
 
-// Stripe as its API reference and its own client describe it, as far as plans go: customers, Checkout, subscriptions, invoices, charges, refunds, the portal, signed events.
+// Stripe as its API reference and its own client describe it, as far as plans go: customers, Checkout, subscriptions, invoices, charges, refunds, disputes, the portal, signed events.
 
 const stripeKey = "sk_test_fake";
 const webhookSecret = "whsec_fake";
@@ -34,7 +34,9 @@ export function startFakeStripe() {
   let serial = 0;
   let clock = Math.floor(Date.now() / 1000);
   const forbidden = new Set<string>();
+  const cards = new Map<string, string>();
   let isDown = false;
+  let onRefund = () => {};
   let isCardDeclined = false;
   let isBalanceLow = false;
 
@@ -104,6 +106,8 @@ export function startFakeStripe() {
     switch (`${method} ${noun}${id && noun !== "checkout" && noun !== "billing_portal" ? "/:id" : ""}`) {
       case "POST customers":
         return keep({ id: newId("cus"), object: "customer", email: params.email, name: params.name, metadata: params.metadata });
+      case "POST customers/:id":
+        return updateCustomer(get(id, "customer"), params);
       case "DELETE customers/:id":
         return deleteCustomer(get(id, "customer"));
       case "GET prices/:id":
@@ -126,6 +130,10 @@ export function startFakeStripe() {
         return shown(get(id, "invoice"), params);
       case "GET charges":
         return list("charge", params);
+      case "GET charges/:id":
+        return shown(get(id, "charge"), params);
+      case "GET disputes":
+        return { object: "list", url: "/v1/disputes", has_more: false, data: all("dispute").filter(({ charge }) => charge === params.charge) };
       case "POST refunds":
         return refund(String(params.payment_intent));
       case "POST billing_portal":
@@ -139,6 +147,12 @@ export function startFakeStripe() {
       default:
         throw new Refused({ status: 404, type: "invalid_request_error", message: `Unrecognized request URL (${method} ${noun})` });
     }
+  }
+
+  function updateCustomer(customer: Thing, { email, name }: Params): Thing {
+    Object.assign(customer, { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) });
+    tell("customer.updated", customer);
+    return customer;
   }
 
   // their subscriptions end with them; what was paid stays
@@ -240,7 +254,9 @@ export function startFakeStripe() {
     if (isCardDeclined) throw new Refused({ status: 402, type: "card_error", code: "card_declined", message: "Your card was declined." });
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const intent = newId("pi");
-    keep({ id: newId("ch"), object: "charge", customer: subscription.customer, payment_intent: intent, amount, refunded: false });
+    const customer = String(subscription.customer);
+    const payment_method_details = { type: "card", card: { fingerprint: cards.get(customer) ?? `card of ${customer}` } };
+    keep({ id: newId("ch"), object: "charge", customer, payment_intent: intent, amount, refunded: false, disputed: false, payment_method_details });
     const invoice = keep({
       id: newId("in"),
       object: "invoice",
@@ -287,8 +303,10 @@ export function startFakeStripe() {
   function refund(intent: string): Thing {
     const charge = all("charge").find(({ payment_intent }) => payment_intent === intent);
     if (!charge) throw missing("payment_intent");
+    onRefund();
     if (isBalanceLow) throw new Refused({ status: 400, type: "invalid_request_error", code: "balance_insufficient", message: "Insufficient funds." });
-    if (charge.disputed)
+    const disputes = all("dispute").filter((dispute) => dispute.charge === charge.id);
+    if (disputes.some(({ is_charge_refundable }) => !is_charge_refundable))
       throw new Refused({ status: 400, type: "invalid_request_error", code: "charge_disputed", message: "The charge has been charged back." });
     if (charge.refunded) {
       throw new Refused({ status: 400, type: "invalid_request_error", code: "charge_already_refunded", message: "Charge has already been refunded." });
@@ -297,6 +315,48 @@ export function startFakeStripe() {
     Object.assign(charge, { refunded: true, refunds: { object: "list", data: [{ ...done }] } });
     tell("charge.refunded", charge);
     return done;
+  }
+
+  const inquiries = ["warning_needs_response", "warning_under_review", "warning_closed"];
+
+  /** The payer's bank takes a payment back, or with a warning's status only asks. What is sent names the charge and no customer. */
+  function dispute(charge: Thing, status = "needs_response"): Thing {
+    const isInquiry = inquiries.includes(status);
+    const { id, amount, payment_intent } = charge;
+    const opened = keep({
+      id: newId("du"),
+      object: "dispute",
+      amount,
+      charge: id,
+      payment_intent,
+      currency: "brl",
+      reason: "fraudulent",
+      status,
+      is_charge_refundable: isInquiry,
+      balance_transactions: isInquiry ? [] : [{ object: "balance_transaction", amount: -Number(amount) }],
+      evidence_details: { due_by: clock + 7 * 24 * 3600, has_evidence: false, past_due: false, submission_count: 0 },
+    });
+    charge.disputed = true;
+    tell("charge.dispute.created", opened);
+    if (!isInquiry) tell("charge.dispute.funds_withdrawn", opened);
+    return opened;
+  }
+
+  /** An inquiry that becomes a dispute, or evidence sent. */
+  function updateDispute(id: string, status: string): void {
+    const updated = get(id, "dispute");
+    const wasInquiry = inquiries.includes(String(updated.status));
+    Object.assign(updated, { status, is_charge_refundable: inquiries.includes(status) });
+    tell("charge.dispute.updated", updated);
+    if (wasInquiry && !inquiries.includes(status)) tell("charge.dispute.funds_withdrawn", updated);
+  }
+
+  /** The bank has decided. */
+  function closeDispute(id: string, status: "won" | "lost" | "warning_closed"): void {
+    const closed = get(id, "dispute");
+    Object.assign(closed, { status, is_charge_refundable: status !== "lost" });
+    tell("charge.dispute.closed", closed);
+    if (status === "won") tell("charge.dispute.funds_reinstated", closed);
   }
 
   /** The next month of a subscription begins: it is paid, or ends when that was wished. */
@@ -332,9 +392,20 @@ export function startFakeStripe() {
     refundAll: (customer: string) => {
       for (const charge of all("charge")) if (charge.customer === customer && !charge.refunded) refund(String(charge.payment_intent));
     },
-    /** The payer's bank takes back what they paid. */
-    dispute: (customer: string) => {
-      for (const charge of all("charge")) if (charge.customer === customer) tell("charge.dispute.created", Object.assign(charge, { disputed: true }));
+    /** The payer's bank disputes what they paid last. */
+    dispute: (customer: string, status?: string) => dispute(all("charge").findLast((charge) => charge.customer === customer) as Thing, status),
+    /** The payer's bank disputes what they paid first. */
+    disputeFirst: (customer: string) => dispute(all("charge").find((charge) => charge.customer === customer) as Thing),
+    updateDispute,
+    closeDispute,
+    /** Whatever the customer pays from now on comes from this card. */
+    setCard: (customer: string, fingerprint: string) => void cards.set(customer, fingerprint),
+    /** Does something once in the middle of the next refund. */
+    duringRefund(act: () => void) {
+      onRefund = () => {
+        onRefund = () => {};
+        act();
+      };
     },
     /** Somebody deletes the customer in Stripe's dashboard, and so long ago that no key of before is known. */
     deleteCustomer: (customer: string) => {
@@ -344,8 +415,11 @@ export function startFakeStripe() {
     tell,
     /** A customer subscribed without our Checkout, as if on its page. */
     subscribe(customer: string, plan: Plan): Thing {
-      return pay(createSession({ customer, line_items: { 0: { price: prices[plan] } }, success_url: "", mode: "subscription" }).id);
+      return pay(this.openSession(customer, plan));
     },
+    /** A Checkout page that was left open in another tab. */
+    openSession: (customer: string, plan: Plan) =>
+      createSession({ customer, line_items: { 0: { price: prices[plan] } }, success_url: "", mode: "subscription" }).id,
     addCustomer: () => keep({ id: newId("cus"), object: "customer" }),
     passTime(seconds: number) {
       clock += seconds;

@@ -31,7 +31,7 @@ test("a form whose body took too long goes back to its page and says so, a call 
   const ana = await signedIn(server, await aUser());
   const late = (accept: string) => {
     const request = new Request(`${server.url}/create-post`, { method: "POST", headers: { accept, referer: `${server.url}/create-post` } });
-    return notRead(request, "too_slow", { Connection: "close" });
+    return notRead(request, "too_slow", "too_slow", { Connection: "close" });
   };
   const call = await late("application/json");
   expect([call.status, call.headers.get("connection"), (await call.json()).code]).toEqual([408, "close", "too_slow"]);

@@ -17,6 +17,7 @@ const table = `
 /admin/people/:id                    GET admin  POST admin
 /admin/posts/:id                     GET admin  POST admin
 /api/*                               GET open
+/api/auth/confirm-password           POST person
 /api/auth/email                      POST person
 /api/auth/me                         GET person
 /api/auth/password                   POST person
@@ -110,6 +111,7 @@ const table = `
 /collections/:id/edit                GET own  POST own
 /collections/:id/look/:postId        GET own
 /collections/new                     GET person  POST person
+/confirm-password                    GET person  POST person
 /create-post                         GET person  POST person
 /credits                             GET person
 /edit/:token                         GET open
@@ -176,6 +178,7 @@ const table = `
 
 /** Calls that no page's form leads to: they take JSON alone. */
 export const jsonOnly = new Set([
+  "/api/auth/confirm-password",
   "/api/auth/email",
   "/api/auth/password",
   "/api/auth/profile",

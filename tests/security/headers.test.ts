@@ -86,6 +86,8 @@ test("SEC-30: over https the site asks to be asked over https alone, and its coo
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-session=")) ?? "";
   for (const attribute of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
   expect(cookie).not.toMatch(/domain/i);
+  const device = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-device=")) ?? "";
+  for (const attribute of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(device).toContain(attribute);
   const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";
   const inside = String(JSON.parse(atob(decodeURIComponent(token).split(".")[0] ?? "")));
   expect(inside).toMatch(/^[\w-]{43}$/);
@@ -96,6 +98,11 @@ test("SEC-30: over https the site asks to be asked over https alone, and its coo
   const page = await fetch(secure.url, { headers: { cookie: `__Host-session=${token}` } });
   expect(page.headers.get("content-security-policy")).toEndWith("upgrade-insecure-requests");
   expect(tells(await page.text())).toBe(false);
+});
+
+test("the id of a request is ours, whatever the caller says", async () => {
+  const answer = await aClient(server).get("/auth", { headers: { "x-request-id": "chosen-by-the-caller" } });
+  expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
 
 test("SEC-36: a fault says nothing but its number; the log says the rest", async () => {

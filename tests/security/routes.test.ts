@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collections, dataCopies, imageEdits, keptPhotos, moderationActs, sessions } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
-import { aClient, type Client, signedIn } from "../http.ts";
+import { aClient, type Client, rawAnswer, signedIn } from "../http.ts";
 import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 import { authorization, jsonOnly, methods, type Row, servedRoutes } from "./authorization.ts";
@@ -74,6 +74,52 @@ test("another method than the API's own is 405 and says which is", async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test("addresses that cannot be read are nothing we know, and nothing of them is logged", async () => {
+  const host = (name: string) => rawAnswer(server.port, ["GET /terms HTTP/1.1", `Host: ${name}`], { isHostGiven: true });
+  for (const name of ["[", "a b", "", "x:99999", "x/y", "a@b", "%"]) expect([name, (await host(name)).slice(0, 12)]).toEqual([name, "HTTP/1.1 404"]);
+  const long = `/assets/segredo-${"a".repeat(5000)}`;
+  for (const path of ["/segredo%ff", "/tag/segredo%E0%A4%A", "/auth?_data=segredo", "/assets/segredo%00", long, `${long}/${"a/".repeat(1000)}`]) {
+    expect([path.slice(0, 30), (await rawAnswer(server.port, [`GET ${path} HTTP/1.1`])).slice(0, 12)]).toEqual([path.slice(0, 30), "HTTP/1.1 404"]);
+  }
+  const said = server.output();
+  expect(said.match(/"level":(50|60)/g) ?? []).toEqual([]);
+  expect(said).not.toContain("segredo");
+});
+
+test("the routes behind a page's links are told in time, however many addresses somebody asks for", async () => {
+  const nobody = aClient(server);
+  const page = await (await nobody.get("/auth")).text();
+  const version = /manifest-([\da-f]+)\.js/.exec(page)?.[1] ?? "";
+  const ask = async (paths: string[]) => {
+    const began = performance.now();
+    const response = await nobody.get(`/__manifest?${new URLSearchParams([["version", version], ...paths.map((path) => ["p", path])])}`);
+    const routes = response.status === 200 ? Object.keys((await response.json()) as object) : [];
+    return { status: response.status, routes, ms: performance.now() - began };
+  };
+  const asked: [string[], number][] = [
+    [["/".repeat(2500)], 200],
+    [["/a".repeat(1800)], 200],
+    [["/post/x".repeat(600)], 200],
+    [Array.from({ length: 700 }, (_, index) => `/${index}`), 200],
+    [methods.flatMap((method) => authorization.map(({ path }) => `${path}/${method}`)).slice(0, 250), 400],
+  ];
+  for (const [paths, status] of asked) {
+    const answer = await ask(paths);
+    expect([paths[0]?.slice(0, 10), answer.status]).toEqual([paths[0]?.slice(0, 10), status]);
+    expect(answer.ms).toBeLessThan(500);
+  }
+  const { routes } = await ask(["/user/ana/followers", "/settings/contact", "/Post/1/why", "/tag/linho"]);
+  for (const id of ["user.$id.followers", "_looks.settings.contact", "post.$id.why", "_looks.tag.$tag"]) expect(routes).toContain(`routes/${id}`);
+  expect(routes).not.toContain("routes/admin");
+});
+
+test("a signed cookie under another's name is nobody's toast", async () => {
+  const ana = await signedIn(server, await aUser());
+  const nobody = aClient(server);
+  for (const value of ana.cookies.values()) nobody.cookies.set("flash", value);
+  expect((await nobody.get("/auth")).status).toBe(200);
 });
 
 test.each([

@@ -99,6 +99,6 @@ test("«ver menos» sends a tag and its author back at once, says so among the r
   await preferPost(ana.id, first.id, "less");
   expect(await isFirst()).toBe(false);
   expect(await reasonsFor(ana.id, await requirePost(ana.id, first.id))).toMatchObject({ lowered: ["neon"], author: "lowered" });
-  await preferPost(ana.id, first.id, "less", true);
+  await preferPost(ana.id, first.id, "less", { isUndone: true });
   expect(await isFirst()).toBe(true);
 });

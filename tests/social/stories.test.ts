@@ -1,18 +1,19 @@
 import { expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
-import { type posts, seenPosts, users } from "#app/db/schema";
+import { posts, seenPosts, users } from "#app/db/schema";
 import type { StoryGroup } from "#app/models/contract";
 import { followUser } from "#app/models/follow.server";
 import { setRelation } from "#app/models/relation.server";
-import { listReels, listStories, markSeen, removeExpiredSeen } from "#app/models/story.server";
+import { listReels, listReelsAround, listStories, markSeen, maxStoryAuthors, maxStoryLooks, removeExpiredSeen } from "#app/models/story.server";
 import { signedIn } from "../http.ts";
-import { aPost, aUser } from "../people.ts";
+import { aPicture, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const anEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
   aPost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
+const storiesOf = async (viewer: { id: string }) => (await listStories(viewer.id, { limit: 10, cursor: null })).items;
 const authorsOf = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
 const postsOf = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
 
@@ -24,7 +25,7 @@ test("stories are the day's looks of oneself and of whom one follows, by author,
   const late = await anEarlierPost(bia, 10);
   await anEarlierPost(bia, 24 * 60 + 1);
   await anEarlierPost(stranger, 5);
-  const groups = await listStories(ana.id);
+  const groups = await storiesOf(ana);
   expect(authorsOf(groups)).toEqual([bia.id, ana.id]);
   expect(groups[0]?.posts.map((post) => post.id)).toEqual([early.id, late.id]);
   expect(groups[0]).toMatchObject({ hasUnseen: true, latestAt: late.createdAt.toISOString(), user: { username: bia.username } });
@@ -40,7 +41,7 @@ test("authors with something unseen come first, then the latest", async () => {
   const half = await anEarlierPost(duda, 200);
   await markSeen(ana.id, seen.id);
   await markSeen(ana.id, half.id);
-  const groups = await listStories(ana.id);
+  const groups = await storiesOf(ana);
   expect(authorsOf(groups)).toEqual([duda.id, bia.id, caio.id]);
   expect(groups.map((group) => group.hasUnseen)).toEqual([true, true, false]);
   expect(groups[0]?.posts.map((post) => post.isSeen)).toEqual([true, false]);
@@ -54,7 +55,7 @@ test("while one pages through, what one has just seen keeps its place", async ()
   const began = new Date(Date.now() - 1);
   await markSeen(ana.id, look.id);
   expect((await listReels(ana.id)).map((reel) => reel.author.id)).toEqual([caio.id, bia.id]);
-  expect((await listReels(ana.id, began)).map((reel) => reel.author.id)).toEqual([bia.id, caio.id]);
+  expect((await listReelsAround(ana.id, bia.id, began)).map((reel) => reel.author.id)).toEqual([bia.id, caio.id]);
 });
 
 test("what is archived, held, for others or of the muted, blocked and suspended is no story", async () => {
@@ -69,7 +70,7 @@ test("what is archived, held, for others or of the muted, blocked and suspended 
   await setRelation(ana.id, muted.id, "mute");
   await setRelation(blocker.id, ana.id, "block");
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
-  expect(postsOf(await listStories(ana.id))).toEqual([forFollowers.id]);
+  expect(postsOf(await storiesOf(ana))).toEqual([forFollowers.id]);
 });
 
 test("the number of queries does not grow with authors and looks", async () => {
@@ -86,7 +87,7 @@ test("the number of queries does not grow with authors and looks", async () => {
     client.options.debug = () => {
       count++;
     };
-    const groups = await listStories(ana.id);
+    const groups = await storiesOf(ana);
     client.options.debug = debug;
     expect(groups).toHaveLength(authors);
     return count;
@@ -150,4 +151,82 @@ test("over HTTP: stories are listed and marked; unknown, malformed and invisible
   expect((await nobody.post(`/api/stories/${look.id}/seen`)).status).toBe(401);
   expect((await visitor.post(`/api/stories/${look.id}/seen`, undefined, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
   await server.stop();
+});
+
+/** Somebody with `count` looks of the last day, the newest a minute old, with captions as long as they may be. */
+async function withLooks(by: { id: string }, count: number, spacing = 1) {
+  const picture = await aPicture(by);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: Bun.randomUUIDv7("hex", minutesAgo(1 + index * spacing)),
+    userId: by.id,
+    imageUrl: picture.id,
+    caption: "Linho cru dos pés à cabeça",
+    type: "outfit" as const,
+    tags: ["linho"],
+    createdAt: minutesAgo(1 + index * spacing),
+  }));
+  for (let from = 0; from < count; from += 500) await db.insert(posts).values(rows.slice(from, from + 500));
+  await db.update(users).set({ postsCount: count }).where(eq(users.id, by.id));
+  return rows.map(({ id }) => id).reverse();
+}
+
+/** Many people whom somebody follows, without the passwords that would take their time. */
+async function followedBy(follower: { id: string }, count: number): Promise<{ id: string }[]> {
+  const rows = Array.from({ length: count }, () => `p${crypto.randomUUID().replaceAll("-", "").slice(3)}`).map((username) => ({
+    username,
+    email: `${username}@exemplo.com`,
+    name: username,
+    passwordHash: "none",
+    credits: 0,
+  }));
+  const people = await db.insert(users).values(rows).returning({ id: users.id });
+  for (const { id } of people) await followUser(follower.id, id);
+  return people;
+}
+
+const nextOf = (answer: Response) => /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+
+test("2,000 looks of a day by one person and by twenty-five: every part of the answer stays small, and the parts together hold every author once", async () => {
+  const server = await startServer({ WORKER: "off" });
+  const [ana, busy] = [await aUser(), await aUser()];
+  await followUser(ana.id, busy.id);
+  const looks = await withLooks(busy, 2000, 0.5);
+  const asAna = await signedIn(server, ana);
+  const one = await asAna.get("/api/stories");
+  const text = await one.text();
+  expect(text.length).toBeLessThan(300_000);
+  expect((JSON.parse(text) as StoryGroup[]).map(({ posts }) => posts.map(({ id }) => id))).toEqual([looks.slice(-maxStoryLooks)]);
+  expect(nextOf(one)).toBeNull();
+
+  const bia = await aUser();
+  const authors = await followedBy(bia, 25);
+  for (const author of authors) await withLooks(author, 80);
+  const [asBia, met] = [await signedIn(server, bia), [] as string[]];
+  for (let path: string | null = "/api/stories?limit=60"; path; ) {
+    const part = await asBia.get(path);
+    const body = await part.text();
+    expect(body.length).toBeLessThan(300_000);
+    const groups: StoryGroup[] = JSON.parse(body);
+    met.push(...authorsOf(groups));
+    // what is seen and posted meanwhile moves nobody into another part
+    await markSeen(bia.id, groups[0]?.posts[0]?.id ?? "");
+    await anEarlierPost(authors[0] ?? bia, 0);
+    path = nextOf(part);
+  }
+  expect(met.toSorted()).toEqual(authors.map(({ id }) => id).toSorted());
+  for (const cursor of ["nonsense", "1.1.1.1", `${Date.now()}.2.${Date.now()}.${ana.id}`])
+    expect((await asBia.get(`/api/stories?cursor=${cursor}`)).status).toBe(400);
+  await server.stop();
+});
+
+test("the rail ends after fifty authors, the viewer goes on to every one of the newest, and each has the looks it had", async () => {
+  const ana = await aUser();
+  for (const author of await followedBy(ana, maxStoryAuthors + 5)) await withLooks(author, 2);
+  expect((await listReels(ana.id)).map(({ looks }) => looks.length)).toEqual(Array(50).fill(1));
+  const chosen = (await listReels(ana.id))[20];
+  const around = await listReelsAround(ana.id, chosen?.author.id ?? "", new Date());
+  expect(around).toHaveLength(maxStoryAuthors);
+  const whole = around.find(({ author }) => author.id === chosen?.author.id);
+  expect(whole?.looks[0]?.id).toBe(chosen?.looks[0]?.id ?? "");
+  expect(new Set(around.map(({ author }) => author.id)).size).toBe(maxStoryAuthors);
 });

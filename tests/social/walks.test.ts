@@ -97,7 +97,7 @@ async function listsOf(viewer: Name) {
   const [following, explore, stories, liked, archived, profiles, heard, followers] = await Promise.all([
     followingFeed(id, page).then(namesOf),
     exploreFeed(id, page).then(namesOf),
-    listStories(id).then((groups) => namesOf({ items: groups.map(({ user }) => user) })),
+    listStories(id, page).then(({ items }) => namesOf({ items: items.map(({ user }) => user) })),
     listLikedPosts(id, page).then(namesOf),
     listArchivedPosts(id, page).then(namesOf),
     each((owner) => listPostsBy(id, userOf(owner), page).then(namesOf)),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns";
 import { users } from "./people";
@@ -21,7 +22,19 @@ export const payments = pgTable(
     amount: integer().notNull(),
     paidAt: moment().notNull(),
     refundedAt: moment(),
+    refundAskedAt: moment(),
+    disputedAt: moment(),
+    disputeStatus: text({ enum: ["open", "won", "lost"] }),
     createdAt: createdAt(),
   },
-  (table) => [index("payments_user").on(table.userId, table.paidAt), index("payments_subscription").on(table.subscriptionId)],
+  (table) => [
+    index("payments_user").on(table.userId, table.paidAt),
+    index("payments_subscription").on(table.subscriptionId),
+    index("payments_disputed").on(table.userId).where(sql`dispute_status = 'open'`),
+  ],
 );
+
+/** Whose refund by button was granted, by keyed hashes of their address and of the cards that paid, each for one subscription: so that nobody gets a second one as somebody else. */
+export const refundMarks = pgTable("refund_marks", { id: text().primaryKey(), subscriptionId: text().notNull(), createdAt: createdAt() }, (table) => [
+  index("refund_marks_age").on(table.createdAt),
+]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -40,6 +41,14 @@ export const media = pgTable(
   (table) => [index("media_owner").on(table.ownerId, table.id)],
 );
 
+/** What a picture is recognised by: its perceptual hash, then those of it with a corner cut off; empty where it has no structure. */
+export const pictureHashes = pgTable("picture_hashes", {
+  mediaId: uuid()
+    .primaryKey()
+    .references(() => media.id, { onDelete: "cascade" }),
+  hashes: bigint({ mode: "bigint" }).array().notNull(),
+});
+
 export const posts = pgTable(
   "posts",
   {
@@ -73,6 +82,7 @@ export const posts = pgTable(
     moderationScore: jsonb(),
     moderationReason: text(),
     moderatedAt: moment(),
+    idempotencyKey: text(),
     hotScore: doublePrecision()
       .notNull()
       .generatedAlwaysAs(
@@ -86,9 +96,11 @@ export const posts = pgTable(
     index("posts_hot").on(table.hotScore, table.id).where(sql`privacy = 'public' and not is_archived`),
     index("posts_tags").using("gin", table.tags),
     index("posts_pending").on(table.id).where(sql`moderation_status = 'pending' and privacy = 'public' and not is_archived`),
+    index("posts_held").on(table.id).where(sql`moderation_status = 'held'`),
     index("posts_media").on(table.imageUrl),
     index("posts_edit").on(table.imageEditId),
     index("posts_source").on(table.sourcePostId),
+    uniqueIndex("posts_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("posts_caption", sql`char_length(${table.caption}) between 1 and 500`),
     check("posts_tags_max", sql`cardinality(${table.tags}) <= 8`),
     check("posts_alt", sql`char_length(${table.altText}) <= 500`),
@@ -123,11 +135,13 @@ export const comments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index("comments_post").on(table.postId, table.id),
     index("comments_user").on(table.userId, table.postId),
+    uniqueIndex("comments_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("comments_content", sql`char_length(${table.content}) between 1 and 500`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 import { users } from "./people";
 
@@ -32,6 +32,19 @@ export const moderationActs = pgTable(
     index("moderation_acts_answers").on(table.answersId),
     check("moderation_acts_reason", sql`char_length(${table.reason}) <= 2000`),
   ],
+);
+
+/** What the picture of a rejected look is known by, so that it does not come back: nothing of it says whose it was. It outlives the look. */
+export const rejectedPictures = pgTable(
+  "rejected_pictures",
+  {
+    id: id(),
+    postId: uuid().notNull().unique(),
+    sha256: text().notNull(),
+    hashes: bigint({ mode: "bigint" }).array(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("rejected_pictures_age").on(table.createdAt)],
 );
 
 /** What a person answered to an act about them, once; open until an act decides it. */

@@ -17,7 +17,9 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    type: text({ enum: ["follow", "like", "comment", "try_on", "edit_ready", "credit_returned", "moderation"] }).notNull(),
+    type: text({
+      enum: ["follow", "like", "comment", "try_on", "edit_ready", "credit_returned", "moderation", "dispute_open", "dispute_won", "dispute_lost"],
+    }).notNull(),
     subjectId: uuid().notNull(),
     day: date().notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
     actorId: uuid().references(() => users.id, { onDelete: "cascade" }),

@@ -26,8 +26,11 @@ export const users = pgTable(
     paymentSubscriptionId: text(),
     subscriptionEndDate: moment(),
     isSubscriptionEnding: boolean().notNull().default(false),
+    /** The running plan's payment is disputed, or the bank has taken it back: the subscription stands, the plan does not. */
+    planPause: text({ enum: ["disputed", "charged_back"] }),
     billingReading: bigint({ mode: "number" }).notNull().default(0),
     passwordHash: text().notNull(),
+    deviceEpoch: integer().notNull().default(0),
     provider: text({ enum: ["replit"] })
       .notNull()
       .default("replit"),
@@ -94,6 +97,7 @@ export const sessions = pgTable(
     agent: text().notNull().default(""),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
+    confirmedAt: moment(),
   },
   (table) => [index("sessions_user").on(table.userId, table.createdAt)],
 );
@@ -241,6 +245,7 @@ export const reports = pgTable(
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     reviewedAt: moment(),
     resolution: text(),
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -249,6 +254,7 @@ export const reports = pgTable(
     index("reports_user").on(table.reportedUserId, table.id),
     index("reports_reporter").on(table.reporterId),
     index("reports_reviewer").on(table.reviewedBy).where(sql`reviewed_by is not null`),
+    uniqueIndex("reports_key").on(table.reporterId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     uniqueIndex("reports_open_post").on(table.reporterId, table.reportedPostId).where(sql`status = 'pending'`),
     check("reports_target", sql`${table.reportedUserId} is not null or ${table.reportedPostId} is not null`),
     check("reports_description", sql`char_length(${table.description}) <= 1000`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 import { media, posts } from "./looks";
 import { users } from "./people";
 
-/** A try-on: what was asked, how far it is, what came of it. `fence` counts the claims, so that a worker that lost its lease writes nothing. */
+/** A try-on: what was asked, how far it is, what came of it. `fence` counts the claims, so that a worker that lost its lease writes nothing. A deleted row holds no words and no pictures. */
 export const imageEdits = pgTable(
   "image_edits",
   {
@@ -44,6 +44,7 @@ export const imageEdits = pgTable(
     seenAt: moment(),
     settledAt: moment(),
     deletedAt: moment(),
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -51,9 +52,11 @@ export const imageEdits = pgTable(
     index("image_edits_source").on(table.sourcePostId).where(sql`source_post_id is not null`),
     index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
-    check("image_edits_prompt", sql`char_length(${table.prompt}) between 1 and 2000`),
-    check("image_edits_inputs", sql`cardinality(${table.imageUrls}) between 1 and 4`),
-    check("image_edits_result", sql`status <> 'completed' or cardinality(${table.resultImageUrls}) > 0`),
+    index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
+    check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),
+    check("image_edits_inputs", sql`cardinality(${table.imageUrls}) <= 4 and (cardinality(${table.imageUrls}) > 0 or deleted_at is not null)`),
+    check("image_edits_result", sql`status <> 'completed' or cardinality(${table.resultImageUrls}) > 0 or deleted_at is not null`),
   ],
 );
 

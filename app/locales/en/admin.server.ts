@@ -4,6 +4,7 @@ export default {
   title: "Moderation",
   nav: { reports: "Reports", appeals: "Answers", pending: "New posts", acts: "Record", people: "People" },
   more: "See more",
+  confirm: { text: "To decide, confirm that it is you.", link: "Confirm password", label: "Your password" },
   reports: {
     states: { open: "Open", resolved: "Upheld", dismissed: "Dismissed" },
     none: "No report here",
@@ -34,6 +35,9 @@ export default {
     noneText: "Public looks that nobody has looked at appear here.",
     approve: "Approve",
     approveOf: "Approve the look by @{{name}}",
+    matched: "They look like photos taken down",
+    new: "New",
+    decide: "Look and decide",
   },
   post: {
     title: "Look by @{{name}}",
@@ -62,6 +66,8 @@ export default {
     made_one: "Reported {{count}} time; unfounded: {{unfounded}}",
     made_many: "Reported {{count}} times; unfounded: {{unfounded}}",
     made_other: "Reported {{count}} times; unfounded: {{unfounded}}",
+    disputes: "Disputed payments",
+    dispute: { open: "Open at the bank", won: "Decided in our favour", lost: "Given back by the bank" },
     act: "Act",
     warn: "Warn",
     suspend: "Suspend",
@@ -98,6 +104,7 @@ export default {
     none: "Nothing has been decided yet",
     noneText: "Every act of moderation stays here and is never erased.",
     automatic: "automatic",
+    matched: "looks like a photo taken down",
     gone: "deleted account",
     until: "until",
     kinds: {

@@ -21,6 +21,7 @@ export default {
   username: {
     label: "Username",
     invalid: "Use 3 to 30 plain letters, digits or _.",
+    reserved: "This username is reserved. Choose another one.",
   },
   password: {
     label: "Password",

@@ -12,6 +12,7 @@ export default {
   otherLanguage: "Português",
   notFound: { title: "404 Page Not Found", hint: "Did you forget to add the page to the router?", inPortuguese: "" },
   failed: { title: "Something went wrong", text: "Try again in a few seconds. If it goes on, write to us.", again: "Try again", request: "Request {{id}}" },
+  refused: { title: "What you sent was not accepted" },
   crowded: { title: "Too many requests at once", text: "Wait a few minutes and try again." },
   unavailable: { title: "Back in a moment", text: "Espelho is away for a moment. Try again in a few seconds." },
   offline: {

@@ -29,6 +29,7 @@ export default {
     uphold: "",
   },
   automatic: "We received a report of misuse of AI. A moderator will look at it.",
+  matched: "This photo looks like one that moderation took down. A moderator will look at it.",
   reason: "Reason",
   removed: "What was taken down",
   when: "Decided on",

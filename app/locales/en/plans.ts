@@ -12,7 +12,7 @@ export default {
   notYet: "Plans are not on sale yet.",
   test: "Test billing: nothing is charged here, and the plan begins at once.",
   done: "Payment received. If the plan has not changed yet, it will in a moment.",
-  footer: "Cancel any time. Refund within 7 days. Prices include taxes.",
+  footer: "Cancel any time. Refund within 7 days of the first payment. Prices include taxes.",
   basic: { name: "Basic", credits: "100 credits a month", models: "All AI models", downloads: "High-quality downloads", support: "Priority support" },
   premium: {
     name: "Premium",

@@ -3,6 +3,7 @@ export default {
   title: "Moderação",
   nav: { reports: "Denúncias", appeals: "Respostas", pending: "Posts novos", acts: "Registro", people: "Pessoas" },
   more: "Ver mais",
+  confirm: { text: "Para decidir, confirme que é você.", link: "Confirmar senha", label: "Sua senha" },
   reports: {
     states: { open: "Abertas", resolved: "Procedentes", dismissed: "Dispensadas" },
     none: "Nenhuma denúncia aqui",
@@ -33,6 +34,9 @@ export default {
     noneText: "Looks públicos que ninguém olhou aparecem aqui.",
     approve: "Aprovar",
     approveOf: "Aprovar o look de @{{name}}",
+    matched: "Parecem com fotos retiradas",
+    new: "Novos",
+    decide: "Ver e decidir",
   },
   post: {
     title: "Look de @{{name}}",
@@ -61,6 +65,8 @@ export default {
     made_one: "Denunciou {{count}} vez; improcedentes: {{unfounded}}",
     made_many: "Denunciou {{count}} vezes; improcedentes: {{unfounded}}",
     made_other: "Denunciou {{count}} vezes; improcedentes: {{unfounded}}",
+    disputes: "Pagamentos contestados",
+    dispute: { open: "Em aberto no banco", won: "Contestação encerrada a nosso favor", lost: "Devolvido pelo banco" },
     act: "Agir",
     warn: "Avisar",
     suspend: "Suspender",
@@ -97,6 +103,7 @@ export default {
     none: "Nada foi decidido ainda",
     noneText: "Cada ato da moderação fica aqui e não se apaga.",
     automatic: "automático",
+    matched: "parece com uma foto retirada",
     gone: "conta excluída",
     until: "até",
     kinds: {

@@ -19,6 +19,7 @@ export default {
   username: {
     label: "Nome de usuário",
     invalid: "Use de 3 a 30 letras sem acento, números ou _.",
+    reserved: "Este nome de usuário é reservado. Escolha outro.",
   },
   password: {
     label: "Senha",

@@ -15,6 +15,7 @@ export default {
     again: "Tentar novamente",
     request: "Pedido {{id}}",
   },
+  refused: { title: "O envio não foi aceito" },
   crowded: { title: "Muitos pedidos de uma vez", text: "Espere alguns minutos e tente de novo." },
   unavailable: { title: "Voltamos já", text: "O Espelho está fora do ar por um instante. Tente de novo em alguns segundos." },
   offline: {

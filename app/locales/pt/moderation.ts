@@ -28,6 +28,7 @@ export default {
     uphold: "",
   },
   automatic: "Recebemos uma denúncia de uso indevido de IA. Uma pessoa da moderação vai olhar.",
+  matched: "Esta foto parece com uma que a moderação retirou. Uma pessoa da moderação vai olhar.",
   reason: "Motivo",
   removed: "O que foi retirado",
   when: "Decidido em",

@@ -10,7 +10,7 @@ export default {
   notYet: "Os planos ainda não estão à venda.",
   test: "Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.",
   done: "Pagamento recebido. Se o plano ainda não mudou, ele entra em instantes.",
-  footer: "Cancele quando quiser. Reembolso em até 7 dias. Preços com impostos incluídos.",
+  footer: "Cancele quando quiser. Reembolso em até 7 dias do primeiro pagamento. Preços com impostos incluídos.",
   basic: {
     name: "Básico",
     credits: "100 créditos por mês",

@@ -1,4 +1,5 @@
 import type { Icon } from "@phosphor-icons/react";
+import { Bank } from "@phosphor-icons/react/dist/ssr/Bank";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Coins } from "@phosphor-icons/react/dist/ssr/Coins";
 import { ShieldCheck } from "@phosphor-icons/react/dist/ssr/ShieldCheck";
@@ -10,12 +11,20 @@ import { Avatar } from "#app/components/avatar";
 import { localeFor } from "#app/locales/languages";
 import { handleOf } from "#app/models/card";
 import type { Notification } from "#app/models/contract";
+import { rejectedPictureReason } from "#app/models/moderation";
 import { otherFile } from "#app/models/picture";
 import { editPath, noticePath, postPath, userPath } from "#app/paths";
 
 type Props = { item: Notification; viewerId: string };
 
-const signs: Partial<Record<Notification["type"], Icon>> = { edit_ready: CoatHanger, credit_returned: Coins, moderation: ShieldCheck };
+const signs: Partial<Record<Notification["type"], Icon>> = {
+  edit_ready: CoatHanger,
+  credit_returned: Coins,
+  moderation: ShieldCheck,
+  dispute_open: Bank,
+  dispute_won: Bank,
+  dispute_lost: Bank,
+};
 
 /** One entry: who and what in a sentence, when, the picture it is about; the whole row leads there. */
 export function ActivityRow({ item, viewerId }: Props) {
@@ -39,7 +48,9 @@ export function ActivityRow({ item, viewerId }: Props) {
         <p className={`t-small wrap-anywhere ${item.isRead ? "" : "font-medium"}`}>
           {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t, i18n.language), count: item.count })}
         </p>
-        {item.act?.reason ? <p className="clamp-2 muted t-small wrap-anywhere">{item.act.reason}</p> : null}
+        {item.act?.reason ? (
+          <p className="clamp-2 muted t-small wrap-anywhere">{item.act.reason === rejectedPictureReason ? t("moderation:matched") : item.act.reason}</p>
+        ) : null}
         <p className="t-label faint">
           <Ago date={item.createdAt} />
         </p>
@@ -68,6 +79,7 @@ function pathOf({ type, actors, count, postId, editId, act }: Notification, view
   if (act) return noticePath(act);
   if (postId) return postPath({ id: postId });
   if (editId) return editPath({ id: editId });
+  if (type.startsWith("dispute_")) return "/settings/subscription";
   const [first] = actors;
   return type === "follow" && count === 1 && first ? userPath(first) : `${userPath({ id: viewerId })}/followers`;
 }

@@ -1,5 +1,5 @@
 const address = /\bhttps?:\/\/[^\s<>"]+/gi;
-const trailing = /[.,;:!?)\]}'»…]+$/;
+const trailing = /(?<![.,;:!?)\]}'»…])[.,;:!?)\]}'»…]+$/; // tried once for each run, however long
 const mostShown = 40;
 
 /** Where a link leads, said so that nobody is led astray: the host as it is, then as much of the rest as there is room for. */

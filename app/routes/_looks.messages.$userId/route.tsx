@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { userId = "" } = params;
-  const submission = readForm(await request.formData(), MessageForm);
+  const submission = await readForm(request, MessageForm);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, () => sendFrom(viewer.id, userId, submission.value));
   return refusal ?? redirect(messagesPath({ id: userId }), 303);

@@ -66,13 +66,13 @@ async function announcement(id: string) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const submission = readForm(await request.formData(), CommentForm);
+  const submission = await readForm(request, CommentForm);
   if (submission.status !== "success") return invalid(submission);
   const { key, content } = submission.value;
   const say = () =>
-    once(viewer.id, key, `${postPath({ id })}\n${content}`, async () => {
+    once(viewer.id, key, `${postPath({ id })}\n${content}`, async (idempotencyKey) => {
       await countAgainst("comment", viewer.id);
-      return addComment(viewer.id, id, content);
+      return addComment(viewer.id, id, content, idempotencyKey);
     });
   const { done: comment, refusal } = await attempt(submission, say, "errors:comment_failed");
   if (refusal) return refusal;

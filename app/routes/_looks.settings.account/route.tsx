@@ -24,8 +24,8 @@ export default function AccountView() {
     <>
       <Facts>
         <Fact name={t("me.name")}>{me.name}</Fact>
-        <Fact name={t("me.email")} hint={t(me.emailVerified ? "me.verified" : "me.unverified")}>
-          {me.email}
+        <Fact name={t("me.email")} hint={me.email ? t(me.emailVerified ? "me.verified" : "me.unverified") : t("me.emailRemoved")}>
+          {me.email || t("me.noEmail")}
         </Fact>
         <Fact name={t("me.since")}>
           <Day date={me.createdAt} />
@@ -41,7 +41,7 @@ export default function AccountView() {
           <span className="badge border border-edge px-2!">{t(me.isMarketplace ? "me.active" : "me.inactive")}</span>
         </Fact>
       </Facts>
-      {me.emailVerified ? null : (
+      {me.emailVerified || !me.email ? null : (
         <ActionForm action="/api/auth/verification" returnTo="/settings/account" toast="verificationSent">
           <button type="submit" className="btn btn--line btn--wide">
             {t("me.sendLink")}

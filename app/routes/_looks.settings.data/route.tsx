@@ -5,21 +5,22 @@ import { CopyOfData } from "#app/components/copy-of-data";
 import { localeFor } from "#app/locales/languages";
 import { copyState, countData } from "#app/models/data-copy.server";
 import { dataSections } from "#app/models/data-section";
+import { isPasswordConfirmed } from "#app/models/password-confirmation.server";
 import { PanelLink } from "../_looks.settings/row";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  const [counts, copy] = await Promise.all([countData(viewer.id), copyState(viewer.id)]);
-  return { counts, ...copy };
+  const [counts, copy, isConfirmed] = await Promise.all([countData(viewer.id), copyState(viewer.id), isPasswordConfirmed(viewer, "account")]);
+  return { counts, ...copy, isConfirmed };
 }
 
 /** What is kept of the viewer, at once and by number; and a copy of all of it. */
 export default function YourData() {
   const { t, i18n } = useTranslation("settings");
-  const { counts, copy, mayAsk } = useLoaderData<typeof loader>();
+  const { counts, copy, mayAsk, isConfirmed } = useLoaderData<typeof loader>();
   return (
     <>
-      <CopyOfData copy={copy} mayAsk={mayAsk} returnTo="/settings/data" />
+      <CopyOfData copy={copy} mayAsk={mayAsk} isConfirmed={isConfirmed} returnTo="/settings/data" />
       <div>
         <p className="mb-2 muted t-small">{t("data.text")}</p>
         <dl className="rows">

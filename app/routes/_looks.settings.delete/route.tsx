@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { PasswordField } from "#app/components/password-field";
 import { unlessFailed } from "#app/components/unless-failed";
-import { closeSession, leavingLine } from "#app/http/account.server";
+import { closeSession, cookieHeaders, leavingLine } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
@@ -29,17 +29,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = readForm(await request.formData(), DeletionForm);
+  const submission = await readForm(request, DeletionForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("deletion", viewer.id);
-    await requestDeletion(viewer, submission.value.currentPassword);
+    const proof = await requestDeletion(viewer, submission.value.currentPassword);
+    const headers = cookieHeaders([await closeSession(context), await leavingLine(proof)], { "Clear-Site-Data": '"cache"' });
+    return redirectDocument("/leaving", { status: 303, headers });
   } catch (error) {
     return refused(submission, error, "errors:internal");
   }
-  const headers = new Headers({ "Clear-Site-Data": '"cache"' });
-  for (const line of [await closeSession(context), await leavingLine(viewer.id)]) headers.append("Set-Cookie", line);
-  return redirectDocument("/leaving", { status: 303, headers });
 }
 
 /** «Excluir Conta»: what it does and when, and the password once more. */

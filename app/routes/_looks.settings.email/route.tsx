@@ -6,12 +6,15 @@ import { FieldError } from "#app/components/field-error";
 import { PasswordField } from "#app/components/password-field";
 import { TextField } from "#app/components/text-field";
 import { unlessFailed } from "#app/components/unless-failed";
+import { staySignedIn } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
+import { renewSession } from "#app/models/session.server";
+import { requireMe } from "#app/models/user.server";
 import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
@@ -19,22 +22,24 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { email } = await context.requireViewer();
+  const { id } = await context.requireViewer();
+  const { email } = await requireMe(id);
   return { email };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = readForm(await request.formData(), EmailChange);
+  const submission = await readForm(request, EmailChange);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("account", viewer.id);
     await countAgainst("verification", viewer.id);
     await requestEmailChange(viewer.id, submission.value);
+    const lines = await staySignedIn(viewer.id, request, await renewSession(viewer));
+    return await redirectOrReply(request, "/settings/account", "emailLinkSent", submission.reply({ resetForm: true }), {}, lines);
   } catch (error) {
     return refused(submission, error, "errors:internal");
   }
-  return redirectOrReply(request, "/settings/account", "emailLinkSent", submission.reply({ resetForm: true }));
 }
 
 export default function EmailView() {
@@ -50,7 +55,7 @@ export default function EmailView() {
   const isSending = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action="/settings/email" {...getFormProps(form)} className="grid gap-4">
-      <p className="muted t-small wrap-anywhere">{t("email.text", { email })}</p>
+      <p className="muted t-small wrap-anywhere">{email ? t("email.text", { email }) : t("email.textNone")}</p>
       <TextField field={fields.email} label={t("email.new")} required inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
       <FieldError id={form.errorId} errors={form.errors} />

@@ -5,6 +5,7 @@ import { FieldError } from "#app/components/field-error";
 import { NewPasswordFields } from "#app/components/new-password-fields";
 import { PasswordField } from "#app/components/password-field";
 import { unlessFailed } from "#app/components/unless-failed";
+import { staySignedIn } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
@@ -24,15 +25,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = readForm(await request.formData(), PasswordChangeForm);
+  const submission = await readForm(request, PasswordChangeForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("account", viewer.id);
-    await changePassword(viewer, submission.value);
+    const lines = await staySignedIn(viewer.id, request, await changePassword(viewer, submission.value));
+    return await redirectOrReply(request, "/settings/account", "passwordUpdated", submission.reply({ resetForm: true }), {}, lines);
   } catch (error) {
     return refused(submission, error, "errors:internal");
   }
-  return redirectOrReply(request, "/settings/account", "passwordUpdated", submission.reply({ resetForm: true }));
 }
 
 export default function PasswordView() {

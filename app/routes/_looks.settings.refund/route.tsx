@@ -2,26 +2,31 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
-import { listRefundable } from "#app/models/billing.server";
+import { isPasswordConfirmed } from "#app/models/password-confirmation.server";
 import { priceOf } from "#app/models/plan";
-import { suspendedPath } from "#app/paths";
+import { getRefundOffer } from "#app/models/refund.server";
+import { confirmPasswordPath, suspendedPath } from "#app/paths";
 import { PanelLink } from "../_looks.settings/row";
+import { SupportSentence } from "../_looks.settings/support-link";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const back = viewer.isSuspended ? suspendedPath : "/settings/subscription";
-  const refundable = await listRefundable(viewer.id);
-  if (!refundable?.length) throw redirect(back);
-  return { amount: priceOf(refundable.reduce((sum, { amount }) => sum + amount, 0)), back };
+  const offer = await getRefundOffer(viewer.id);
+  if (!offer) throw redirect(back);
+  if (!(await isPasswordConfirmed(viewer, "account"))) throw redirect(confirmPasswordPath("/settings/refund"));
+  return { ...offer, amount: priceOf(offer.amount), back, mayWrite: !viewer.isSuspended };
 }
 
-/** Asks before it ends a plan and gives the money back. */
+/** Asks before it ends a plan and gives the money back, and says what was used of it. */
 export default function RefundView() {
   const { t } = useTranslation(["settings", "common"]);
-  const { amount, back } = useLoaderData<typeof loader>();
+  const { amount, tryOns, credits, back, mayWrite } = useLoaderData<typeof loader>();
   return (
     <>
       <p>{t("subscription.refundAsk", { amount })}</p>
+      <p>{t("subscription.refundUsed", { count: tryOns, credits: t("subscription.usedCredits", { count: credits }) })}</p>
+      {mayWrite ? <SupportSentence text={t("subscription.refundElse")} className="t-meta faint" /> : null}
       <div className="grid gap-3">
         <ActionForm action="/api/subscription/refund" returnTo={back} toast="planRefunded">
           <button type="submit" className="btn btn--danger btn--wide">

@@ -5,39 +5,54 @@ import { ActionForm } from "#app/components/action-form";
 import { Day } from "#app/components/day";
 import { PayingForm } from "#app/components/paying-form";
 import { billingMode } from "#app/http/billing.server";
-import { listReceipts, listRefundable, requirePayer } from "#app/models/billing.server";
+import { requirePayer } from "#app/models/billing.server";
+import { getBlockingDispute } from "#app/models/dispute.server";
 import { monthlyPrice, priceOf } from "#app/models/plan";
+import { listReceipts } from "#app/models/receipt.server";
+import { getRefundOffer } from "#app/models/refund.server";
 import { requireMe } from "#app/models/user.server";
 import { Fact, Facts } from "../_looks.settings/facts";
-import { PanelLink, Section } from "../_looks.settings/row";
+import { PanelLink } from "../_looks.settings/row";
+import { SupportSentence } from "../_looks.settings/support-link";
+import { Receipts } from "./receipts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = await context.requireViewer();
-  const [me, { isEnding, plan }, receipts, refundable] = await Promise.all([requireMe(id), requirePayer(id), listReceipts(id), listRefundable(id)]);
+  const [me, { isEnding, plan, pause }, receipts, offer, dispute] = await Promise.all([
+    requireMe(id),
+    requirePayer(id),
+    listReceipts(id),
+    getRefundOffer(id),
+    getBlockingDispute(id),
+  ]);
   return {
     plan,
     price: plan === "free" ? null : monthlyPrice(plan),
     endsAt: me.subscriptionEndDate,
     isEnding,
     receipts: receipts.map((receipt) => ({ ...receipt, price: priceOf(receipt.amount) })),
-    isRefundable: Boolean(refundable?.length),
+    isRefundable: offer !== null,
+    dispute: dispute === "open" && pause ? ("paused" as const) : dispute,
     mode: billingMode,
   };
 }
 
 export default function SubscriptionView() {
   const { t } = useTranslation("settings");
-  const { plan, price, endsAt, isEnding, receipts, isRefundable, mode } = useLoaderData<typeof loader>();
+  const { plan, price, endsAt, isEnding, receipts, isRefundable, dispute, mode } = useLoaderData<typeof loader>();
   const acts = { returnTo: "/settings/subscription", action: "/api/subscription/cancel" };
   return (
     <>
       {mode === "test" ? <p className="rounded-cut bg-amber-soft px-4 py-3 font-medium text-amber t-small">{t("subscription.test")}</p> : null}
+      {dispute ? <SupportSentence text={t(`subscription.dispute.${dispute}`)} className="rounded-cut bg-amber-soft px-4 py-3 t-small" /> : null}
       {plan === "free" ? (
         <>
-          <p>{t("subscription.free")}</p>
-          <Link className="btn btn--primary btn--wide" to="/plans">
-            {t("subscription.see")}
-          </Link>
+          <p>{t(dispute === "paused" ? "subscription.freeMeanwhile" : "subscription.free")}</p>
+          {dispute ? null : (
+            <Link className="btn btn--primary btn--wide" to="/plans">
+              {t("subscription.see")}
+            </Link>
+          )}
         </>
       ) : (
         <>
@@ -59,11 +74,13 @@ export default function SubscriptionView() {
                 </button>
               </PayingForm>
             ) : null}
-            <ActionForm {...acts} method={isEnding ? "delete" : "post"} toast={isEnding ? "planResumed" : "planEnding"}>
-              <button type="submit" className={`btn btn--wide ${isEnding ? "btn--primary" : "btn--line"}`}>
-                {t(isEnding ? "subscription.resume" : "subscription.cancel")}
-              </button>
-            </ActionForm>
+            {isEnding && dispute ? null : (
+              <ActionForm {...acts} method={isEnding ? "delete" : "post"} toast={isEnding ? "planResumed" : "planEnding"}>
+                <button type="submit" className={`btn btn--wide ${isEnding ? "btn--primary" : "btn--line"}`}>
+                  {t(isEnding ? "subscription.resume" : "subscription.cancel")}
+                </button>
+              </ActionForm>
+            )}
             {isRefundable ? (
               <>
                 <PanelLink className="btn btn--dangerline btn--wide" to="/settings/refund">
@@ -71,28 +88,13 @@ export default function SubscriptionView() {
                 </PanelLink>
                 <p className="t-meta faint">{t("subscription.refundHint")}</p>
               </>
-            ) : null}
+            ) : (
+              <SupportSentence text={t("subscription.refundElse")} className="t-meta faint" />
+            )}
           </div>
         </>
       )}
-      {receipts.length > 0 ? (
-        <Section title={t("subscription.receipts")}>
-          {receipts.map(({ id, plan: paid, price: amount, paidAt, isRefunded }) => (
-            <div key={id} className="row">
-              <div>
-                {t(`plans.${paid}`)}
-                <small>
-                  <Day date={paidAt} />
-                </small>
-              </div>
-              <span className="grid justify-items-end t-small">
-                {amount}
-                {isRefunded ? <small className="t-meta faint">{t("subscription.refunded")}</small> : null}
-              </span>
-            </div>
-          ))}
-        </Section>
-      ) : null}
+      <Receipts receipts={receipts} />
     </>
   );
 }

@@ -6,10 +6,11 @@ import { Ago } from "#app/components/ago";
 import { EmptyState } from "#app/components/empty-state";
 import type { FormReply } from "#app/components/form-reply";
 import { useOfflineToast } from "#app/components/use-offline-toast";
+import { secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { requireModerator } from "#app/http/moderator.server";
-import { attempt, invalid, requireAny } from "#app/http/page.server";
+import { attemptAct, requireModerator } from "#app/http/moderator.server";
+import { invalid, requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { decideAppeal, listAppeals, type OpenAppeal } from "#app/models/appeal.server";
 import { handleOf } from "#app/models/card";
@@ -35,13 +36,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { id: moderatorId } = await requireModerator(context);
-  const submission = readForm(await request.formData(), AppealDecision);
-  if (submission.status !== "success") return invalid(submission);
-  const { actId, act, ...form } = submission.value;
-  const { refusal } = await attempt(submission, () => decideAppeal(moderatorId, actId, act, form));
+  const viewer = await requireModerator(context);
+  const submission = await readForm(request, AppealDecision);
+  if (submission.status !== "success") return invalid(submission, secrets);
+  const { actId, act, currentPassword, ...form } = submission.value;
   const cursor = new URL(request.url).searchParams.get("cursor");
-  return refusal ?? redirectWithFlash(cursor ? partPath(appealsPath, cursor) : appealsPath, { key: "moderated" });
+  const returnTo = cursor ? partPath(appealsPath, cursor) : appealsPath;
+  const { refusal } = await attemptAct({ viewer, submission, currentPassword, returnTo }, () => decideAppeal(viewer.id, actId, act, form));
+  return refusal ?? redirectWithFlash(returnTo, { key: "moderated" });
 }
 
 /** What people answered to decisions about them, the oldest first. */

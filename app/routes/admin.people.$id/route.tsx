@@ -6,19 +6,23 @@ import { Day } from "#app/components/day";
 import type { FormReply } from "#app/components/form-reply";
 import { LookImage } from "#app/components/look-image";
 import { useOfflineToast } from "#app/components/use-offline-toast";
+import { secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { orUnknown, requireModerator } from "#app/http/moderator.server";
-import { attempt, invalid } from "#app/http/page.server";
+import { attemptAct, orUnknown, requireModerator } from "#app/http/moderator.server";
+import { invalid } from "#app/http/page.server";
 import { handleOf } from "#app/models/card";
+import { listDisputes } from "#app/models/dispute.server";
 import { suspensionDays } from "#app/models/moderation";
 import { PersonAct } from "#app/models/moderation.schema";
 import { actOnPerson, newActKey } from "#app/models/moderation-act.server";
 import { requireReviewedPerson } from "#app/models/moderation-case.server";
+import { priceOf } from "#app/models/plan";
 import { beginningOf } from "#app/models/text";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { ActForm, PlainAct, PlainRefusal, useRefused } from "../admin/act-form";
 import { ActsPart } from "../admin/act-list";
+import { DisputesPart } from "../admin/disputes-part";
 import { Part } from "../admin/part";
 import { ReportsPart } from "../admin/reports-part";
 import { unlessUnread } from "../admin/unless-unread";
@@ -29,20 +33,23 @@ export const shouldRevalidate = unlessUnread;
 
 export async function loader({ context, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
-  return { ...(await orUnknown(requireReviewedPerson(viewer.id, id))), key: newActKey(), dismissKey: newActKey() };
+  const person = await orUnknown(requireReviewedPerson(viewer.id, id));
+  const disputes = (await listDisputes(id)).map((dispute) => ({ ...dispute, price: priceOf(dispute.amount) }));
+  return { ...person, disputes, key: newActKey(), dismissKey: newActKey() };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
-  const { id: moderatorId } = await requireModerator(context);
-  const submission = readForm(await request.formData(), PersonAct);
-  if (submission.status !== "success") return invalid(submission);
-  const { value } = submission;
-  const { refusal } = await attempt(submission, () => actOnPerson(moderatorId, id, value, value));
-  return refusal ?? redirectWithFlash(reviewPersonPath({ id }), { key: "moderated" });
+  const viewer = await requireModerator(context);
+  const submission = await readForm(request, PersonAct);
+  if (submission.status !== "success") return invalid(submission, secrets);
+  const { currentPassword, ...value } = submission.value;
+  const returnTo = reviewPersonPath({ id });
+  const { refusal } = await attemptAct({ viewer, submission, currentPassword, returnTo }, () => actOnPerson(viewer.id, id, value, value));
+  return refusal ?? redirectWithFlash(returnTo, { key: "moderated" });
 }
 
 export default function ReviewPerson() {
-  const { person, isModerator, isSuspended, createdAt, reports, reportsMade, acts, posts, seen, key, dismissKey } = useLoaderData<typeof loader>();
+  const { person, isModerator, isSuspended, createdAt, reports, reportsMade, acts, posts, disputes, seen, key, dismissKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   useOfflineToast(useActionData<FormReply>());
   const choices = (isSuspended ? (["warn", "lift"] as const) : (["warn", "suspend"] as const)).map((act) => ({ act, label: t(`person.${act}`) }));
@@ -80,6 +87,7 @@ export default function ReviewPerson() {
         </Part>
       )}
       <ReportsPart reports={reports} />
+      <DisputesPart disputes={disputes} />
       {posts.length > 0 ? (
         <Part title={t("person.posts")}>
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">

@@ -5,10 +5,11 @@ import { Ago } from "#app/components/ago";
 import type { FormReply } from "#app/components/form-reply";
 import { LookImage } from "#app/components/look-image";
 import { useOfflineToast } from "#app/components/use-offline-toast";
+import { secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { orUnknown, requireModerator } from "#app/http/moderator.server";
-import { attempt, invalid, requireAny } from "#app/http/page.server";
+import { attemptAct, orUnknown, requireModerator } from "#app/http/moderator.server";
+import { invalid, requireAny } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { handleOf } from "#app/models/card";
 import { PostAct } from "#app/models/moderation.schema";
@@ -37,20 +38,21 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
-  const { id: moderatorId } = await requireModerator(context);
-  const submission = readForm(await request.formData(), PostAct);
-  if (submission.status !== "success") return invalid(submission);
-  const { value } = submission;
-  const { refusal } = await attempt(submission, () => {
-    if (value.act === "remove_comment") return removeComment(moderatorId, id, value.commentId, value);
-    if (value.act === "dismiss") return dismissReports(moderatorId, id, value);
-    return decidePost(moderatorId, id, value.act, value);
-  });
+  const viewer = await requireModerator(context);
+  const submission = await readForm(request, PostAct);
+  if (submission.status !== "success") return invalid(submission, secrets);
+  const { currentPassword, ...value } = submission.value;
   const { searchParams } = new URL(request.url);
   const isFromQueue = searchParams.get("from") === "pending";
   const list = isFromQueue ? `${adminPath}/pending` : reviewPath({ id });
   const cursor = searchParams.get(isFromQueue ? "at" : "cursor");
-  return refusal ?? redirectWithFlash(cursor ? partPath(list, cursor) : list, { key: "moderated" });
+  const returnTo = cursor ? partPath(list, cursor) : list;
+  const { refusal } = await attemptAct({ viewer, submission, currentPassword, returnTo }, () => {
+    if (value.act === "remove_comment") return removeComment(viewer.id, id, value.commentId, value);
+    if (value.act === "dismiss") return dismissReports(viewer.id, id, value);
+    return decidePost(viewer.id, id, value.act, value);
+  });
+  return refusal ?? redirectWithFlash(returnTo, { key: "moderated" });
 }
 
 export default function ReviewPost() {

@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { PasswordField } from "#app/components/password-field";
 import { longestReason } from "#app/models/moderation";
 
 type Reply = { result: SubmissionResult<string[]> };
@@ -25,12 +26,14 @@ export function useRefused(id: string) {
   return result?.initialValue?.form === id ? result : undefined;
 }
 
+const asksForPassword = new Set(["errors:password_required", "errors:wrong_password"]);
+
 /** Says what to do and why; what was typed stays when it could not be done, and goes when it was. */
 export function ActForm({ id, formKey, seen = null, fields: hidden = {}, acts, hint, children }: Props) {
   const { t } = useTranslation("admin");
   const refused = useRefused(id);
   const sent = useNavigation().formData;
-  const [form, fields] = useForm<{ act: string; reason: string }>({
+  const [form, fields] = useForm<{ act: string; reason: string; currentPassword: string }>({
     id,
     lastResult: refused,
     defaultNoValidate: false,
@@ -79,6 +82,9 @@ export function ActForm({ id, formKey, seen = null, fields: hidden = {}, acts, h
           <FieldError id={fields.reason.errorId} errors={fields.reason.errors} />
         </div>
       </Fragment>
+      {form.errors?.some((error) => asksForPassword.has(error)) ? (
+        <PasswordField field={fields.currentPassword} label={t("confirm.label")} autoComplete="current-password" />
+      ) : null}
       <FieldError id={form.errorId} errors={fields.act.errors ?? form.errors} />
       <button type="submit" className="btn btn--primary justify-self-start">
         {acts.length > 1 ? t("submit") : only?.label}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Day } from "#app/components/day";
+import { rejectedPictureReason } from "#app/models/moderation";
 import type { ListedAct } from "#app/models/moderation-audit.server";
 import { reviewPath, reviewPersonPath } from "#app/paths";
 import { Part } from "./part";
@@ -49,7 +50,9 @@ export function ActList({ acts }: { acts: ListedAct[] }) {
               <Ago date={act.createdAt} />
             </span>
           </p>
-          {act.reason ? <p className="mt-1 muted break-words whitespace-pre-line">{act.reason}</p> : null}
+          {act.reason ? (
+            <p className="mt-1 muted break-words whitespace-pre-line">{act.reason === rejectedPictureReason ? t("acts.matched") : act.reason}</p>
+          ) : null}
         </li>
       ))}
     </ol>

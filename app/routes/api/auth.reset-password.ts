@@ -6,8 +6,8 @@ import { PasswordResetRequest } from "#app/models/account.schema";
 export const loader = onlyMutations("POST");
 export const action = mutation(
   {
-    POST: handleOpenInput(PasswordResetRequest, async ({ input, context }) => {
-      await sendResetLink(input.email, context);
+    POST: handleOpenInput(PasswordResetRequest, async ({ input, context, request }) => {
+      await sendResetLink(input.email, { context, request });
       return { message: i18nFor[context.language].getFixedT(null, "auth")("forgot.sent") };
     }),
   },

@@ -1,5 +1,11 @@
+import { endOthersHere, noContent } from "#app/http/account.server";
 import { handle, mutation, query } from "#app/http/endpoint.server";
-import { endOtherSessions, listSessions } from "#app/models/session-list.server";
+import { listSessions } from "#app/models/session-list.server";
 
 export const loader = query(({ viewer }) => listSessions(viewer));
-export const action = mutation({ DELETE: handle(({ viewer }) => endOtherSessions(viewer)) }, { hasQuery: true });
+export const action = mutation(
+  {
+    DELETE: handle(async ({ viewer, request }) => noContent(await endOthersHere(viewer, request))),
+  },
+  { hasQuery: true },
+);

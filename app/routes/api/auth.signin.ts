@@ -5,7 +5,9 @@ import { SignInInput } from "#app/models/account.schema";
 export const loader = onlyMutations("POST");
 export const action = mutation(
   {
-    POST: invalidAs400(handleOpenInput(SignInInput, async ({ input, request, context }) => signedIn(await signIn(input, context), 200, { request, context }))),
+    POST: invalidAs400(
+      handleOpenInput(SignInInput, async ({ input, request, context }) => signedIn(await signIn(input, { request, context }), 200, { request, context })),
+    ),
   },
   { isJsonOnly: true },
 );

@@ -1,5 +1,14 @@
 import { handle, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { requirePasswordConfirmed } from "#app/http/password-confirmation.server";
 import { requestCopy } from "#app/models/data-copy.server";
 
 export const loader = onlyMutations("POST");
-export const action = mutation({ POST: handle(({ viewer }) => requestCopy(viewer.id), { status: 201 }) });
+export const action = mutation({
+  POST: handle(
+    async ({ viewer }) => {
+      await requirePasswordConfirmed(viewer);
+      return requestCopy(viewer.id);
+    },
+    { status: 201 },
+  ),
+});

@@ -9,9 +9,9 @@ export const action = mutation(
   {
     POST: handleInput(
       ImageEditInput,
-      async ({ viewer, input: { imageUrls, ...wanted } }) => {
+      async ({ viewer, input: { imageUrls, ...wanted }, idempotencyKey }) => {
         await countAgainst("edit", viewer.id);
-        return createImageEdit(viewer, { ...wanted, imageIds: imageUrls.map(mediaIdOf) });
+        return createImageEdit(viewer, { ...wanted, imageIds: imageUrls.map(mediaIdOf), idempotencyKey });
       },
       { status: 201, isIdempotent: true },
     ),

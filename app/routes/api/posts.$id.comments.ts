@@ -8,9 +8,9 @@ export const action = mutation(
   {
     POST: handleInput(
       CommentInput,
-      async ({ viewer, params: { id }, input }) => {
+      async ({ viewer, params: { id }, input, idempotencyKey }) => {
         await countAgainst("comment", viewer.id);
-        return addComment(viewer.id, id, input.content);
+        return addComment(viewer.id, id, input.content, idempotencyKey);
       },
       { status: 201, isIdempotent: true },
     ),

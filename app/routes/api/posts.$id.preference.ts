@@ -6,7 +6,11 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
-  POST: handleInput(PreferenceInput, ({ viewer, params: { id }, input }) => preferPost(viewer.id, id, input.preference, input.isUndone), {
-    isIdempotent: true,
-  }),
+  POST: handleInput(
+    PreferenceInput,
+    ({ viewer, params: { id }, input, idempotencyKey }) => preferPost(viewer.id, id, input.preference, { ...input, idempotencyKey }),
+    {
+      isIdempotent: true,
+    },
+  ),
 });

@@ -7,9 +7,9 @@ export const loader = onlyMutations("POST");
 export const action = mutation({
   POST: handleInput(
     PostReport,
-    async ({ viewer, params: { id }, input }) => {
+    async ({ viewer, params: { id }, input, idempotencyKey }) => {
       await countAgainst("report", viewer.id);
-      return reportPost(viewer.id, id, input);
+      return reportPost(viewer.id, id, input, idempotencyKey);
     },
     { status: 201, isIdempotent: true },
   ),

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = readForm(await request.formData(), Schema);
+  const submission = await readForm(request, Schema);
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, () => updateCollection(viewer.id, params.id ?? "", submission.value));
   return refusal ?? redirectOrReply(request, manageCollectionsPath, "collectionUpdated", submission.reply());

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const submission = readForm(await request.formData(), NewCollection);
+  const submission = await readForm(request, NewCollection);
   if (submission.status !== "success") return invalid(submission);
   const postId = postOf(request);
   const { refusal } = await attempt(submission, async () => {

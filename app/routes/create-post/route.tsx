@@ -13,9 +13,9 @@ import { BackBar } from "#app/components/top-bar";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
-import { readForm } from "#app/http/input.server";
+import { parseForm, readPageFormData } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
-import { publishFrom, readTryOnSwitch } from "#app/http/post.server";
+import { postFormFields, publishFrom, readTryOnSwitch, toastOfNew } from "#app/http/post.server";
 import { keepUpload } from "#app/http/upload.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { mediaIdOf, ownMedia } from "#app/models/media.server";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const form = await request.formData();
+  const form = await readPageFormData(request, postFormFields);
   const { refusal: badPicture, picture } = await keepUpload(form, viewer.id, "post");
   if (picture && new URL(request.url).searchParams.has("shared")) {
     const caption = String(form.get("caption") ?? "").slice(0, longestCaption);
@@ -49,11 +49,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   readTryOnSwitch(form);
   form.set("type", "outfit");
-  const submission = readForm(form, PostForm);
+  const submission = parseForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
-  return refusal ?? redirectWithFlash("/?page=profile", { key: "postCreated" });
+  const { done, refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
+  return done ? redirectWithFlash("/?page=profile", toastOfNew(done, "postCreated")) : refusal;
 }
 
 type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };

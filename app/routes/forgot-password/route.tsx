@@ -22,12 +22,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = readForm(await request.formData(), PasswordResetRequest);
+  const submission = await readForm(request, PasswordResetRequest);
   if (submission.status !== "success") {
     return data({ result: submission.reply({ fieldErrors: { email: ["auth:forgot.needed", "auth:email.invalid"] } }) }, 422);
   }
   try {
-    await sendResetLink(submission.value.email, context);
+    await sendResetLink(submission.value.email, { context, request });
   } catch (error) {
     return refused(submission, error, "auth:forgot.failed");
   }

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/look-image";
 import { BackBar } from "#app/components/top-bar";
 import { redirectWithFlash } from "#app/http/flash.server";
-import { readForm } from "#app/http/input.server";
+import { parseForm, readPageFormData } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requirePageResult } from "#app/http/page-edit.server";
-import { publishFrom, readTryOnSwitch } from "#app/http/post.server";
+import { postFormFields, publishFrom, readTryOnSwitch, toastOfNew } from "#app/http/post.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PostForm as PostInput } from "#app/models/post.schema";
 import { editPath, postPath } from "#app/paths";
@@ -29,14 +29,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const edit = await requirePageResult(viewer.id, params.id);
   if (edit.postId) return redirect(postPath({ id: edit.postId }), 303);
-  const form = await request.formData();
+  const form = await readPageFormData(request, postFormFields);
   readTryOnSwitch(form);
   const given = { imageUrl: edit.result.url, imageEditId: edit.id, type: "virtual_tryon", tags: "virtual-tryon,fashion,style" };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
-  const submission = readForm(form, PostInput);
+  const submission = parseForm(form, PostInput);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
-  return refusal ?? redirectWithFlash("/?page=profile", { key: "tryOnPosted" });
+  const { done, refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
+  return done ? redirectWithFlash("/?page=profile", toastOfNew(done, "tryOnPosted")) : refusal;
 }
 
 export default function PostResult() {

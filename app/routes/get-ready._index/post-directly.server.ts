@@ -1,7 +1,7 @@
 import { redirectWithFlash } from "#app/http/flash.server";
-import { readForm } from "#app/http/input.server";
+import { parseForm } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
-import { publishFrom } from "#app/http/post.server";
+import { publishFrom, toastOfNew } from "#app/http/post.server";
 import { keepUpload } from "#app/http/upload.server";
 import { PostForm } from "#app/models/post.schema";
 import type { Viewer } from "#app/models/session.server";
@@ -14,9 +14,9 @@ export async function postDirectly(viewer: Viewer, form: FormData) {
   const isWorn = Boolean(form.get("imageEditId"));
   form.set("type", isWorn ? "virtual_tryon" : "outfit");
   form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
-  const submission = readForm(form, PostForm);
+  const submission = parseForm(form, PostForm);
   if (badPicture) return badPicture(submission);
   if (submission.status !== "success") return invalid(submission);
-  const { refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
-  return refusal ?? redirectWithFlash("/?page=profile", { key: isWorn ? "tryOnPosted" : "postCreated" });
+  const { done, refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
+  return done ? redirectWithFlash("/?page=profile", toastOfNew(done, isWorn ? "tryOnPosted" : "postCreated")) : refusal;
 }

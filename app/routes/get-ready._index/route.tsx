@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GetReadyScreen } from "#app/get-ready/get-ready-screen";
+import { readPageFormData } from "#app/http/input.server";
+import { postFormFields } from "#app/http/post.server";
 import { loadTryOn } from "../_looks._index/try-on-tab.server";
 import { postDirectly } from "./post-directly.server";
-import { startTryOn } from "./start-try-on.server";
+import { startTryOn, tryOnFields } from "./start-try-on.server";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
@@ -24,8 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { searchParams } = new URL(request.url);
-  const form = await request.formData();
-  return searchParams.get("mode") === "direct" ? postDirectly(viewer, form) : startTryOn(viewer, form, searchParams.get("post"), context.language);
+  if (searchParams.get("mode") === "direct") return postDirectly(viewer, await readPageFormData(request, postFormFields));
+  return startTryOn(viewer, await readPageFormData(request, tryOnFields), searchParams.get("post"), context.language);
 }
 
 export default function GetReady() {

@@ -6,7 +6,7 @@ import { Day } from "#app/components/day";
 import { FieldError } from "#app/components/field-error";
 import { Mark } from "#app/components/mark";
 import { useOfflineToast } from "#app/components/use-offline-toast";
-import { noLeavingLine, openSession, whoIsLeaving } from "#app/http/account.server";
+import { cookieHeaders, noLeavingLine, openSession, whoIsLeaving } from "#app/http/account.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { refuse } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -17,19 +17,19 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const userId = await whoIsLeaving(request);
-  const departure = userId && (await getDeparture(userId));
+  const proof = await whoIsLeaving(request);
+  const departure = proof && (await getDeparture(proof.userId));
   if (!departure) throw redirect("/auth", { headers: { "Set-Cookie": await noLeavingLine() } });
   return { ...departure, title: i18nFor[context.language].getFixedT(null, "settings")("leaving.title") };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const userId = await whoIsLeaving(request);
+  const proof = await whoIsLeaving(request);
   try {
-    const isBack = userId !== null && (await comeBack(userId));
-    const forgotten: [string, string] = ["Set-Cookie", await noLeavingLine()];
-    if (!isBack) return redirect("/auth", { status: 303, headers: [forgotten] });
-    return await redirectWithFlash("/", { key: "cameBack" }, [forgotten, ["Set-Cookie", await openSession(userId, { context, request })]]);
+    const isBack = proof !== null && (await comeBack(proof.userId));
+    const forgotten = await noLeavingLine();
+    if (!isBack) return redirect("/auth", { status: 303, headers: { "Set-Cookie": forgotten } });
+    return await redirectWithFlash("/", { key: "cameBack" }, [...cookieHeaders([forgotten, ...(await openSession(proof, { context, request }))])]);
   } catch (thrown) {
     return refuse(thrown);
   }

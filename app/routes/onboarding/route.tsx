@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { asAppError } from "#app/http/failure.server";
 import { redirectWithFlash } from "#app/http/flash.server";
-import { readForm } from "#app/http/input.server";
+import { fieldsOf, parseForm, readPageFormData } from "#app/http/input.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { OnboardingInput } from "#app/models/account.schema";
 import { completeOnboarding, requireMe } from "#app/models/user.server";
@@ -28,9 +28,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const form = await request.formData();
+  const form = await readPageFormData(request, fieldsOf(OnboardingInput));
   form.set("styleAnalysisEnabled", String(form.has("styleAnalysisEnabled")));
-  const submission = readForm(form, OnboardingInput);
+  const submission = parseForm(form, OnboardingInput);
   const failed = () => redirectWithFlash("/onboarding?step=3", { key: "onboardingFailed", isError: true });
   if (submission.status !== "success") return failed();
   const { stylePreferences, styleAnalysisEnabled } = submission.value;

@@ -9,7 +9,7 @@ import { SheetPage } from "#app/components/sheet-page";
 import { TagField } from "#app/components/tag-field";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
-import { readForm } from "#app/http/input.server";
+import { fieldsOf, parseForm, readPageFormData } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
 import { requireOwnPagePost } from "#app/http/page-post.server";
 import { countAgainst } from "#app/http/rate-limit.server";
@@ -31,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const form = await request.formData();
+  const form = await readPageFormData(request, fieldsOf(PostChange));
   form.set("allowTryOn", String(form.has("allowTryOn")));
-  const submission = readForm(form, PostChange);
+  const submission = parseForm(form, PostChange);
   if (submission.status !== "success") return invalid(submission);
   // a form says every field: one left empty is meant to be empty
   const { altText = null, location = null, tags = [], ...rest } = submission.value;

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   // a form says every field: one left empty is meant to be empty, so nothing is coerced away
-  const submission = readForm(await request.formData(), ProfileInput, { disableAutoCoercion: true });
+  const submission = await readForm(request, ProfileInput, { disableAutoCoercion: true });
   if (submission.status !== "success") return invalid(submission);
   const { refusal } = await attempt(submission, async () => {
     await countAgainst("account", viewer.id);

@@ -4,6 +4,7 @@ import { PhotoForm } from "#app/components/photo-form";
 import { SheetPage } from "#app/components/sheet-page";
 import { statusOf } from "#app/http/errors";
 import { asAppError } from "#app/http/failure.server";
+import { readPageFormData } from "#app/http/input.server";
 import { redirectOrReply } from "#app/http/page.server";
 import { takeProfilePhoto } from "#app/http/photo.server";
 import { i18nFor } from "#app/locales/i18n.server";
@@ -23,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const form = await request.formData();
+  const form = await readPageFormData(request, { image: 2, intent: 1 });
   const isRemoval = form.get("intent") === "remove";
   try {
     if (isRemoval) await setProfilePhoto(viewer.id, null);

@@ -8,15 +8,14 @@ import { type FormReply, resultOf } from "#app/components/form-reply";
 import { Mark } from "#app/components/mark";
 import { NewPasswordFields } from "#app/components/new-password-fields";
 import { useOfflineToast } from "#app/components/use-offline-toast";
-import { closeSession } from "#app/http/account.server";
+import { cookieHeaders, setPasswordByLink } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
-import { forgetFailures } from "#app/http/sign-in-lock.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetForm } from "#app/models/account.schema";
-import { isResetAlive, resetPassword } from "#app/models/password-reset.server";
+import { isResetAlive } from "#app/models/password-reset.server";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
@@ -36,14 +35,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const submission = readForm(await request.formData(), PasswordResetForm);
+  const submission = await readForm(request, PasswordResetForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
-    await forgetFailures(await resetPassword(params.token ?? "", submission.value.password));
-    return await redirectWithFlash("/", { key: "passwordChanged" }, [
-      ["Set-Cookie", await closeSession(context)],
-      ["Clear-Site-Data", '"cache"'], // the pictures of whoever was signed in here, as at any sign-out
-    ]);
+    const lines = await setPasswordByLink(params.token ?? "", submission.value.password, { context, request });
+    // the pictures of whoever was signed in here, as at any sign-out
+    return await redirectWithFlash("/", { key: "passwordChanged" }, [...cookieHeaders(lines, { "Clear-Site-Data": '"cache"' })]);
   } catch (error) {
     return refused(submission, error, "errors:internal");
   }

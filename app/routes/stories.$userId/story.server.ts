@@ -2,14 +2,14 @@ import { handleOf } from "#app/models/card";
 import { pictureOf } from "#app/models/picture";
 import { getPost } from "#app/models/post.server";
 import { openingOf, type Reel, type StoryLook } from "#app/models/story";
-import { listReels, markSeen } from "#app/models/story.server";
+import { listReelsAround, markSeen } from "#app/models/story.server";
 import { storyPath } from "#app/paths";
 
 /** One story as its page shows it, and what comes before and after; null when it is gone. Shown is seen. */
 export async function loadStory(viewerId: string, authorId: string, query: URLSearchParams) {
   // the order of authors stays as it was when the first story opened, though each one shown counts as seen from then on
   const at = momentOf(query.get("at"));
-  const reels = await listReels(viewerId, new Date(at));
+  const reels = await listReelsAround(viewerId, authorId, new Date(at));
   const place = reels.findIndex((reel) => reel.author.id === authorId);
   const reel = reels[place];
   if (!reel) return null;

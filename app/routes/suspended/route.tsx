@@ -9,8 +9,9 @@ import { takeAppeal } from "#app/http/appeal.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { suspensionTerm } from "#app/locales/suspension-term.server";
 import { getSuspension } from "#app/models/appeal.server";
-import { listRefundable } from "#app/models/billing.server";
 import { copyState } from "#app/models/data-copy.server";
+import { isPasswordConfirmed } from "#app/models/password-confirmation.server";
+import { getRefundOffer } from "#app/models/refund.server";
 import { suspendedPath } from "#app/paths";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
@@ -20,10 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   if (!viewer.isSuspended) throw redirect("/");
-  const [notice, copy, refundable] = await Promise.all([getSuspension(viewer.id), copyState(viewer.id), listRefundable(viewer.id)]);
+  const [notice, copy, offer, isConfirmed] = await Promise.all([
+    getSuspension(viewer.id),
+    copyState(viewer.id),
+    getRefundOffer(viewer.id),
+    isPasswordConfirmed(viewer, "account"),
+  ]);
   const term = suspensionTerm(context.language, notice?.until ? new Date(notice.until) : null);
   const title = i18nFor[context.language].getFixedT(null, "moderation")("suspended.title");
-  return { notice, term, ...copy, isRefundable: Boolean(refundable?.length), title };
+  return { notice, term, ...copy, isConfirmed, isRefundable: offer !== null, title };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -35,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** All that a suspended person sees: why, until when, their answer, their data, their money back, the way out. */
 export default function Suspended() {
-  const { notice, term, copy, mayAsk, isRefundable } = useLoaderData<typeof loader>();
+  const { notice, term, copy, mayAsk, isConfirmed, isRefundable } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["moderation", "settings"]);
   return (
     <main id="content" className="mx-auto grid w-full max-w-(--container-form) grid-cols-1 gap-5 px-4 pt-10 pb-16">
@@ -45,7 +51,7 @@ export default function Suspended() {
       {notice ? <Notice notice={notice} /> : null}
       <section className="mt-4 grid gap-3">
         <h2 className="t-h3">{t("suspended.data")}</h2>
-        <CopyOfData copy={copy} mayAsk={mayAsk} returnTo={suspendedPath} />
+        <CopyOfData copy={copy} mayAsk={mayAsk} isConfirmed={isConfirmed} returnTo={suspendedPath} />
       </section>
       {isRefundable ? (
         <a className="btn btn--dangerline btn--wide" href="/settings/refund">

@@ -1,0 +1,110 @@
+// Names that speak for the product or for those who run it, in Portuguese, English and Spanish. Accents, digits and look-alike letters do not count.
+
+const product = "espelho espelhoapp";
+
+// one of these as a part of a username is enough
+const strong =
+  "admin admins administrador administradora administrator administracao administracion moderador moderadora moderator moderacao moderacion moderation suporte support soporte staff sysadmin webmaster";
+
+// refused alone, and with words that add nothing
+const staff =
+  "adm mods equipe equipo team sac atendimento helpdesk ajuda ayuda help oficial official verificado verificada verified seguranca seguridad security sistema system root superuser superusuario postmaster hostmaster noreply naoresponda contato contacto contact faleconosco financeiro cobranca billing pagamento pagamentos pago pagos payment payments reembolso reembolsos refund refunds juridico legal privacidade privacidad privacy lgpd dpo imprensa prensa press abuse abuso denuncia denuncias bot ceo fundador fundadora founder info notificacoes notificaciones notifications getready";
+
+const fillers =
+  "and de da do das dos del la el the of by app apps br brasil brazil real site web online conta cuenta account ai ia hq inc global latam pt en es us time central canal pagina page perfil profile social chat";
+
+// addresses of the site and words that programs give a meaning of their own
+const routes =
+  "activity admin api assets auth collections createpost credits edit forgotpassword getready healthz leaving licenses media messages metrics moderation offline onboarding plans post posts privacy profile readyz resetpassword confirmpassword search settings stories story suspended tag tags terms tryon user users verifyemail login logout signin signup signout register cadastro entrar sair conta cuenta perfil configuracoes ajustes termos terminos null undefined true false anonymous anonimo everyone todos unknown deleted removed excluido guest convidado www mail email smtp localhost robots favicon sitemap";
+
+// letters drawn like Latin ones, from the confusables of TR39, in lower case and without marks
+const lookAlikes = new Map(
+  Object.entries({
+    a: "аɑα@4",
+    b: "вьβ8",
+    c: "сϲ",
+    d: "ԁ",
+    e: "еєε3",
+    g: "ɡԍ9",
+    h: "һнћ",
+    j: "јϳ",
+    k: "кκ",
+    l: "iіıɩι1ӏł|!",
+    m: "мμ",
+    n: "пηո",
+    o: "оοօσø0",
+    p: "рρ",
+    q: "ԛ",
+    r: "гᴦ",
+    s: "ѕꜱ5$",
+    t: "тτ7",
+    u: "սυ",
+    v: "ѵν",
+    w: "ԝѡω",
+    x: "хχ",
+    y: "уүγ",
+  }).flatMap(([letter, alike]) => [...alike].map((other) => [other, letter] as const)),
+);
+
+const foldMarks = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The text as the eye takes it: look-alikes folded, nothing but letters. */
+const skeletonOf = (text: string) =>
+  [...foldMarks(text)]
+    .map((letter) => lookAlikes.get(letter) ?? letter)
+    .join("")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replace(/[^\p{L}]/gu, "");
+
+const withoutDoubles = (skeleton: string) => skeleton.replace(/(.)\1+/gu, "$1");
+
+const skeletons = (words: string) =>
+  new Set(
+    words
+      .split(" ")
+      .map(skeletonOf)
+      .flatMap((skeleton) => [skeleton, withoutDoubles(skeleton)]),
+  );
+const [productWords, strongWords, staffWords, fillerWords] = [skeletons(product), skeletons(strong), skeletons(staff), skeletons(fillers)];
+const routeWords = new Set(routes.split(" "));
+
+/** Whether the name is made of these words and fillers alone, at least one of them no filler. */
+const isMadeOf = (name: string, cores: Set<string>[]) => [skeletonOf(name), withoutDoubles(skeletonOf(name))].some((skeleton) => isJoined(skeleton, cores));
+
+function isJoined(skeleton: string, cores: Set<string>[]): boolean {
+  // what each beginning of it can be: nothing, fillers alone, or with a core
+  const reach: ("fillers" | "core" | undefined)[] = ["fillers"];
+  for (let end = 1; end <= skeleton.length; end++) {
+    for (let start = Math.max(0, end - maxWord); start < end; start++) {
+      if (!reach[start]) continue;
+      const word = skeleton.slice(start, end);
+      if (cores.some((words) => words.has(word))) reach[end] = "core";
+      else if (fillerWords.has(word)) reach[end] = reach[end] === "core" ? "core" : reach[start];
+    }
+  }
+  return reach[skeleton.length] === "core";
+}
+const maxWord = 20;
+
+const withoutEdgeDigits = (name: string) => [name, name.replace(/\d+$/, ""), name.replace(/^\d+/, ""), name.replace(/^\d+|\d+$/g, "")];
+
+const isOfficial = (name: string) =>
+  isMadeOf(name, [productWords, strongWords, staffWords]) || withoutEdgeDigits(name).some((bare) => isMadeOf(bare, [productWords, strongWords]));
+
+const beginsOrEnds = [...skeletons("admin moderador moderator suporte")];
+
+/** A username nobody may take: it would speak for the product, for those who run it, or is an address of the site. */
+export function isReservedUsername(name: string): boolean {
+  const plain = name.replaceAll("_", "");
+  const spelled = plain.replace(/[03457]/g, (digit) => ({ 0: "o", 3: "e", 4: "a", 5: "s", 7: "t" })[digit] ?? digit);
+  if ([plain, spelled.replaceAll("1", "i"), spelled.replaceAll("1", "l")].some((word) => routeWords.has(word))) return true;
+  if (isOfficial(plain)) return true;
+  const parts = name.split("_").flatMap(withoutEdgeDigits).map(skeletonOf);
+  if (parts.some((part) => strongWords.has(part))) return true;
+  const whole = withoutEdgeDigits(plain).map(skeletonOf);
+  return whole.some((skeleton) => beginsOrEnds.some((word) => skeleton.startsWith(word) || skeleton.endsWith(word)));
+}
+
+/** A name beside the username that would speak for the product or for those who run it. */
+export const isReservedDisplayName = (name: string) => isOfficial(name);

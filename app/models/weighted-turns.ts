@@ -1,0 +1,66 @@
+import { AppError, type ErrorCode } from "./app-error";
+
+type Limits = { capacity: number; maxAtOnce?: number; maxWaiting: number; maxWaitMs: number; tooHeavy: ErrorCode };
+type Waiter = { weight: number; start: () => void };
+
+const retryAfterSeconds = 5;
+
+/** Runs work while the weights of all that runs stay within a capacity; the others wait in order of arrival. Whoever finds the line full, or waits too long, is told unavailable. */
+export function weightedTurns({ capacity, maxAtOnce = Number.POSITIVE_INFINITY, maxWaiting, maxWaitMs, tooHeavy }: Limits) {
+  const waiting = new Set<Waiter>();
+  const running = { weight: 0, count: 0 };
+
+  const fits = (weight: number) => running.count < maxAtOnce && running.weight + weight <= capacity;
+
+  function begin(weight: number) {
+    running.weight += weight;
+    running.count += 1;
+  }
+
+  function end(weight: number) {
+    running.weight -= weight;
+    running.count -= 1;
+    startWaiting();
+  }
+
+  /** Starts those at the head of the line that fit now. */
+  function startWaiting() {
+    for (const waiter of waiting) {
+      if (!fits(waiter.weight)) return;
+      waiting.delete(waiter);
+      begin(waiter.weight);
+      waiter.start();
+    }
+  }
+
+  function wait(weight: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = { weight, start };
+      const timer = setTimeout(giveUp, maxWaitMs);
+      waiting.add(waiter);
+      function start() {
+        clearTimeout(timer);
+        resolve();
+      }
+      function giveUp() {
+        waiting.delete(waiter);
+        startWaiting(); // whoever stood behind may be lighter
+        reject(unavailable());
+      }
+    });
+  }
+
+  return async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
+    if (weight > capacity) throw new AppError(tooHeavy);
+    if (waiting.size === 0 && fits(weight)) begin(weight);
+    else if (waiting.size >= maxWaiting) throw unavailable();
+    else await wait(weight);
+    try {
+      return await work();
+    } finally {
+      end(weight);
+    }
+  };
+}
+
+const unavailable = () => new AppError("unavailable", { retryAfter: retryAfterSeconds });

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Day } from "#app/components/day";
+import { Part } from "./part";
+
+type Props = { disputes: { id: string; plan: "basic" | "premium"; price: string; status: "open" | "won" | "lost"; disputedAt: string }[] };
+
+/** Payments that the person's bank took back, and how each stands; nothing where there is none. */
+export function DisputesPart({ disputes }: Props) {
+  const { t } = useTranslation(["admin", "plans"]);
+  if (disputes.length === 0) return null;
+  return (
+    <Part title={t("person.disputes")}>
+      <ul className="rows">
+        {disputes.map(({ id, plan, price, status, disputedAt }) => (
+          <li key={id} className="flex flex-wrap gap-x-1.5 py-3 t-small">
+            <b className="font-semibold">{t(`person.dispute.${status}`)}</b>
+            <span>
+              {t(`plans:${plan}.name`)}, {price}
+            </span>
+            <span className="faint">
+              <Day date={disputedAt} />
+            </span>
+            <span className="faint wrap-anywhere">{id}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

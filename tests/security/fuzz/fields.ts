@@ -1,0 +1,111 @@
+/** The fields of every form and JSON body of the routing table; a route with an unsafe method without a row fails. A file's field ends in `@`. */
+const table = `
+POST   /admin/appeals                       form key seen reason currentPassword actId act
+POST   /admin/people/:id                    form key seen reason currentPassword act days
+POST   /admin/posts/:id                     form key seen reason currentPassword act commentId
+POST   /api/auth/confirm-password           currentPassword
+POST   /api/auth/email                      currentPassword email
+POST   /api/auth/password                   currentPassword password
+PATCH  /api/auth/profile                    name bio website location
+POST   /api/auth/reset-password             email
+DELETE /api/auth/sessions
+DELETE /api/auth/sessions/:id
+POST   /api/auth/signin                     email password provider
+POST   /api/auth/signout
+POST   /api/auth/signup                     email username password provider
+POST   /api/auth/verification
+POST   /api/collections                     name description category isPrivate
+PATCH  /api/collections/:id                 name description coverPostId position
+DELETE /api/collections/:id
+POST   /api/collections/:id/posts           postId note from
+PATCH  /api/collections/:id/posts/:postId   note position
+DELETE /api/collections/:id/posts/:postId
+DELETE /api/comments/:id
+POST   /api/conversations/:userId/read
+POST   /api/data-copies
+POST   /api/fal/upload-image                imageData fileName
+POST   /api/fal/webhook                     request_id status payload
+POST   /api/image-edit                      imageUrls prompt description sourcePostId model
+DELETE /api/image-edits/:id
+POST   /api/image-edits/:id/feedback        good reason
+POST   /api/image-edits/:id/link
+DELETE /api/image-edits/:id/link
+POST   /api/language                        language
+POST   /api/messages                        receiverId content postId imageEditId
+POST   /api/notifications/read
+POST   /api/posts                           imageUrl caption type tags location altText privacy allowTryOn imageEditId
+PATCH  /api/posts/:id                       caption tags altText location allowTryOn
+DELETE /api/posts/:id
+PUT    /api/posts/:id/archive               isArchived
+PUT    /api/posts/:id/caption               caption
+POST   /api/posts/:id/comments              content
+POST   /api/posts/:id/like                  isLiked
+POST   /api/posts/:id/preference            preference isUndone
+PUT    /api/posts/:id/privacy               privacy
+POST   /api/posts/:id/report                reason description
+POST   /api/posts/:id/save                  isSaved isUndone
+POST   /api/posts/upload-image              imageData fileName
+POST   /api/profile-photo/upload            imageData
+POST   /api/stories/:postId/seen
+POST   /api/stripe/webhook                  id type data
+POST   /api/subscription/cancel
+DELETE /api/subscription/cancel
+POST   /api/subscription/portal
+POST   /api/subscription/refund
+POST   /api/subscription/upgrade            plan
+POST   /api/theme                           theme
+PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications
+POST   /api/user/ai-consent
+DELETE /api/user/ai-consent
+POST   /api/user/complete-onboarding        stylePreferences styleAnalysisEnabled
+PATCH  /api/user/learnt                     kind value weight
+DELETE /api/user/learnt
+POST   /api/user/photos                     imageUrl
+DELETE /api/user/photos/:id
+PATCH  /api/user/profile                    name bio website location
+POST   /api/users/:id/block
+DELETE /api/users/:id/block
+POST   /api/users/:id/follow
+DELETE /api/users/:id/follow
+DELETE /api/users/:id/follower
+POST   /api/users/:id/mute
+DELETE /api/users/:id/mute
+POST   /api/users/:id/report                reason description
+POST   /api/users/:id/restrict
+DELETE /api/users/:id/restrict
+POST   /auth                                email password
+POST   /collections/:id/edit                name description
+POST   /collections/new                     name description category isPrivate
+POST   /confirm-password                    currentPassword returnTo
+POST   /create-post                         imageUrl caption tags location altText privacy allowTryOn key image@ photo@
+POST   /forgot-password                     email
+POST   /get-ready                           person@ garment@ look prompt consent keep key
+POST   /get-ready/:id/crop
+POST   /get-ready/:id/post                  caption tags privacy altText allowTryOn key
+POST   /leaving
+POST   /messages/:userId                    content postId imageEditId key
+POST   /moderation/:id                      text
+POST   /onboarding                          stylePreferences styleAnalysisEnabled
+POST   /post/:id                            content key
+POST   /post/:id/edit                       caption tags altText location allowTryOn
+POST   /profile/edit                        name bio website location
+POST   /profile/photo                       image@ intent
+POST   /reset-password/:token               password confirmPassword
+POST   /settings/contact                    subject message
+POST   /settings/delete                     currentPassword
+POST   /settings/email                      currentPassword email
+POST   /settings/password                   currentPassword password confirmPassword
+POST   /suspended                           text
+POST   /verify-email/:token                 intent currentPassword
+`;
+
+export type BodyRow = { method: string; path: string; names: string[]; files: string[] };
+
+export const bodyRows: BodyRow[] = table
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [method = "", path = "", ...fields] = line.split(/\s+/);
+    const files = fields.filter((field) => field.endsWith("@")).map((field) => field.slice(0, -1));
+    return { method, path, names: fields.map((field) => field.replace("@", "")), files };
+  });
