@@ -35,7 +35,7 @@ export function CollectionList({ collections, onLeave }: { collections: ListedCo
           ))}
         </ul>
         <SortableList items={own} label={t("title")} nameOf={({ name }) => name} actionOf={({ id }) => `/api/collections/${id}`}>
-          {(collection, index) => (
+          {(collection, index, moveTo) => (
             <>
               <Link
                 className="row min-w-0"
@@ -53,6 +53,7 @@ export function CollectionList({ collections, onLeave }: { collections: ListedCo
                 isFirst={index === 0}
                 isLast={index === own.length - 1}
                 returnTo={manageCollectionsPath}
+                onMove={moveTo && ((by) => moveTo(index + by))}
               />
               <Link
                 className="icb -me-2.5 shrink-0 text-danger"

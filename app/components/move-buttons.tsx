@@ -3,28 +3,46 @@ import { CaretUp } from "@phosphor-icons/react/dist/ssr/CaretUp";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "./action-form";
 
-type Props = { name: string; action: string; position: number; isFirst: boolean; isLast: boolean; returnTo: string };
+type Props = {
+  name: string;
+  action: string;
+  position: number;
+  isFirst: boolean;
+  isLast: boolean;
+  returnTo: string;
+  /** With scripts: moves the row by so many places in its list. */
+  onMove?: ((by: number) => void) | undefined;
+};
 
 /** One place up, one place down. */
-export function MoveButtons({ name, action, position, isFirst, isLast, returnTo }: Props) {
+export function MoveButtons({ name, action, position, isFirst, isLast, returnTo, onMove }: Props) {
   const { t } = useTranslation("collections");
   const ways = [
-    { way: "up", Icon: CaretUp, to: position - 1, isPossible: !isFirst },
-    { way: "down", Icon: CaretDown, to: position + 1, isPossible: !isLast },
+    { way: "up", Icon: CaretUp, by: -1, isPossible: !isFirst },
+    { way: "down", Icon: CaretDown, by: 1, isPossible: !isLast },
   ] as const;
   return (
     <div className="flex shrink-0 max-[19em]:flex-col">
-      {ways.map(({ way, Icon, to, isPossible }) => (
+      {ways.map(({ way, Icon, by, isPossible }) => (
         <ActionForm
           key={way}
           action={action}
           method="patch"
-          fields={{ position: String(to) }}
+          fields={{ position: String(position + by) }}
           returnTo={returnTo}
           toast="orderChanged"
           failure="orderNotChanged"
         >
-          <button type="submit" className={`icb w-9! ${isPossible ? "" : "invisible"}`} aria-label={t(way, { name })}>
+          <button
+            type="submit"
+            className={`icb w-9! ${isPossible ? "" : "invisible"}`}
+            aria-label={t(way, { name })}
+            onClick={(event) => {
+              if (!onMove) return;
+              event.preventDefault();
+              onMove(by);
+            }}
+          >
             <Icon className="ic ic--s" aria-hidden="true" />
           </button>
         </ActionForm>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { failureToast } from "#app/http/failure-toast";
 import { sendForm } from "./action-form";
 import type { SortableProps } from "./sortable";
 import { showToast } from "./toaster";
@@ -16,7 +17,7 @@ type Props<T> = {
   /** The API route that places an item by `position`; `offset` is the place of the list's first. */
   actionOf: (item: T) => string;
   offset?: number;
-  children: (item: T, index: number) => React.ReactNode;
+  children: SortableProps<T>["children"];
 };
 
 /** A plain list, which scripts let one put in order by hand; the rows bring buttons that do the same. */
@@ -24,14 +25,20 @@ export function SortableList<T extends { id: string }>({ items, label, nameOf, a
   const { t } = useTranslation("collections");
   const refresh = useFresh();
   const isReady = useHydrated();
-  const list = { items, label, nameOf, dragLabelOf: (item: T) => t("drag", { name: nameOf(item) }), onMove: move, children };
+  const lastMove = useRef(Promise.resolve(true));
+  const list = { items, label, nameOf, dragLabelOf: (item: T) => t("drag", { name: nameOf(item) }), onMove: moveInTurn, children };
   if (!isReady || items.length < 2) return <Plain {...list} />;
-  async function move(item: T, position: number) {
+  // a place counts in the list as the move before has left it
+  function moveInTurn(item: T, place: number) {
+    lastMove.current = lastMove.current.then(() => move(item, place));
+    return lastMove.current;
+  }
+  async function move(item: T, place: number) {
     const form = new FormData();
     form.set("_method", "patch");
-    form.set("position", String(position + offset));
+    form.set("position", String(place + offset));
     const { refusal } = await sendForm(actionOf(item), form);
-    showToast(refusal ? { key: `error.${refusal}`, isError: true } : { key: "orderChanged" });
+    showToast(refusal ? failureToast(refusal, "orderNotChanged") : { key: "orderChanged" });
     refresh();
     return refusal === null;
   }

@@ -36,6 +36,16 @@ const order = async (as: Client, id: string | undefined) =>
 const unforeseen = (complaints: string[]) => complaints.filter((complaint) => !/status of 4\d\d/.test(complaint));
 const chip = (page: Page, name: string) => page.getByRole("navigation", { name: /Filtrar|Filter/ }).getByRole("link", { name });
 
+/** Holds what the page's loaders answer from now on, until the function it gives is called. */
+async function holdPageData(page: Page) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(/_data=|\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("ana makes a collection, saves into it with a second tap, and takes an unsaving back", async () => {
   const { looks, as, collection } = await anaAndLooks();
   const { page, complaints } = await aPage(server, { as });
@@ -165,9 +175,16 @@ test("A11Y-07: ana orders a collection by buttons, keyboard and pointer, writes 
   await page.getByRole("dialog", { name: "Editar coleção" }).getByLabel("Nome *").fill("Depois das 20h");
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
   await page.getByText("Coleção atualizada").waitFor();
+  const answer = await holdPageData(page);
   await manage.getByRole("button", { name: "Subir Depois das 20h" }).click();
-  await manage.getByText("Ordem alterada").waitFor();
-  await manage.getByRole("link", { name: "Excluir Depois das 20h" }).click();
+  await manage.getByRole("link", { name: "Excluir Depois das 20h" }).hover();
+  await page.mouse.down();
+  await answer();
+  await until(
+    "the chips follow",
+    async () => (await page.getByRole("navigation", { name: "Filtrar" }).getByRole("link").allTextContents()).at(-1) !== "Depois das 20h",
+  );
+  await page.mouse.up(); // the row has stayed under the pointer
   const question = page.getByRole("dialog", { name: "Excluir coleção" });
   await question.getByText('Tem certeza que deseja excluir a coleção "Depois das 20h"?').waitFor();
   await question.getByText("Esta ação não pode ser desfeita.").waitFor();

@@ -44,6 +44,7 @@ export default function Organise() {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = looks.find(({ id }) => id === openId);
   const here = useHere();
+  const first = looks[0]?.position ?? 0;
   const back = collectionsPath(collection.kind === "looks" ? "all" : collection.id);
   return (
     <>
@@ -60,18 +61,19 @@ export default function Organise() {
               label={title}
               nameOf={({ card }) => nameOf(card)}
               actionOf={({ id }) => `/api/collections/${collection.id}/posts/${id}`}
-              offset={looks[0]?.position ?? 0}
+              offset={first}
             >
-              {(look, index) => (
+              {(look, index, moveTo) => (
                 <>
                   <Row look={look} to={collectedPath(collection, look)} isCover={look.id === collection.coverPostId} onOpen={() => setOpenId(look.id)} />
                   <MoveButtons
                     name={nameOf(look.card)}
                     action={`/api/collections/${collection.id}/posts/${look.id}`}
-                    position={look.position}
-                    isFirst={look.position === 0}
+                    position={first + index}
+                    isFirst={first + index === 0}
                     isLast={index === looks.length - 1 && !nextCursor}
                     returnTo={here}
+                    onMove={moveTo && ((by) => moveTo(index + by))}
                   />
                 </>
               )}
