@@ -22,5 +22,5 @@ export const bodyDeadline = createMiddleware<{ Bindings: { server?: Server<unkno
   const outcome = await Promise.race([answered, late]).finally(() => clearTimeout(timer));
   if (outcome !== "late") return;
   answered.catch(() => {}); // its reader fails when the line closes
-  return notRead(c.req.raw, "too_slow", "too_slow", { Connection: "close" });
+  return notRead(c.req.raw, "too_slow");
 });

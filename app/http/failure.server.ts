@@ -79,12 +79,13 @@ export const headOf = ({ code, retryAfter }: AppError): { status: number; header
 export type Unread = "too_large" | "too_slow" | "unavailable" | "rate_limited";
 
 /** The answer to a body over the limit, that took too long, or for which there is no room: a form goes back to its page with a toast, anything else gets the JSON. */
-export async function notRead(request: Request, code: Unread, said: ErrorCode = code, headers: HeadersInit = {}): Promise<Response> {
+export async function notRead(request: Request, code: Unread, said: ErrorCode = code, given: HeadersInit = {}): Promise<Response> {
+  const headers = new Headers(given);
+  if (code === "too_slow") headers.set("Connection", "close"); // else the rest of it still arrives
   const from = request.headers.get("referer") ?? "";
   if (!request.headers.get("accept")?.includes("text/html") || !URL.canParse(from)) return failureOf(new AppError(code), request, headers);
   const { pathname, search } = new URL(from);
-  const out = new Headers(headers);
-  out.set("Location", sameSite(pathname + search));
-  out.append(...(await flashHeader({ key: `error.${said}`, isError: true })));
-  return new Response(null, { status: 303, headers: out });
+  headers.set("Location", sameSite(pathname + search));
+  headers.append(...(await flashHeader({ key: `error.${said}`, isError: true })));
+  return new Response(null, { status: 303, headers });
 }

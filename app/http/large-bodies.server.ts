@@ -10,12 +10,14 @@ const maxBytesEach = 32 * megabyte;
 const maxLeftToCollector = 4 * megabyte;
 
 // a body waits unread, and costs nothing, until all of it has room
-const arriving = weightedTurns({ capacity: 96 * megabyte, maxWaiting: 64, maxWaitMs: 20_000, tooHeavy: "too_large" });
+const readInTurn = arrivals(96 * megabyte);
+// anybody may send these, unsigned too
+const readWebhookInTurn = arrivals(16 * megabyte);
 // reading a form or JSON makes up to four further copies of it
 const parsing = weightedTurns({ capacity: 24 * megabyte, maxWaiting: 64, maxWaitMs: 30_000, tooHeavy: "too_large" });
 
-// anybody may send these, unsigned too
-const webhooks = weightedTurns({ capacity: 16 * megabyte, maxWaiting: 64, maxWaitMs: 20_000, tooHeavy: "too_large" });
+// as long as a photo of 10 MB takes at 12 Mbit/s
+const maxArrivalMsInDemand = 10_000;
 
 const bytesOf = new Map<string, number>();
 
@@ -28,24 +30,24 @@ export const admitLargeBodies: MiddlewareHandler<Wires> = async (c, next) => {
   const isFromProvider = isWebhook(c.req.path);
   const viewer = isFromProvider ? null : await viewerOrUnknown(c.get("context"));
   if (!isFromProvider && !viewer) return next(); // refused unread
-  const admit = async () => {
-    const body = await readUpTo(request, maxBytes);
-    await parsing(bytes, () => {
-      c.req.raw = withBody(request, body);
-      return next();
-    });
+  const handle = (body: Blob) => {
+    c.req.raw = withBody(request, body);
+    return next();
+  };
+  const parse = async (body: Blob) => {
+    await parsing(bytes, () => handle(body));
     if (bytes > maxLeftToCollector) Bun.gc(true);
   };
   try {
-    if (viewer) await withinShare(viewer.id, bytes, () => arriving(bytes, admit));
-    else await webhooks(bytes, next);
+    if (viewer) await withinShare(viewer.id, bytes, () => readInTurn(request, bytes, parse));
+    else await readWebhookInTurn(request, bytes, handle);
   } catch (error) {
     if (error instanceof AppError && isUnread(error.code)) return refuseUnread(request, c.get("context"), error.code, error);
     throw error;
   }
 };
 
-const isUnread = (code: string) => code === "unavailable" || code === "rate_limited" || code === "too_large";
+const isUnread = (code: string) => code === "unavailable" || code === "rate_limited" || code === "too_large" || code === "too_slow";
 
 function announcedBytes(headers: Headers): number | null {
   const length = headers.get("content-length");
@@ -63,6 +65,26 @@ async function withinShare(userId: string, bytes: number, work: () => Promise<vo
     if (left > 0) bytesOf.set(userId, left);
     else bytesOf.delete(userId);
   }
+}
+
+/** Reads bodies of so many bytes together at once. While others wait, the one that has been arriving longest gives way once a second, if `maxArrivalMsInDemand` are over. */
+function arrivals(capacity: number) {
+  const senders = new Set<{ since: number; dismiss: (reason: AppError) => void }>(); // oldest first
+  const inTurn = weightedTurns({ capacity, maxWaiting: 64, maxWaitMs: 20_000, tooHeavy: "too_large", onWaiting: dismissSlowest });
+
+  function dismissSlowest() {
+    const [oldest] = senders;
+    if (oldest && performance.now() - oldest.since > maxArrivalMsInDemand) oldest.dismiss(new AppError("too_slow"));
+  }
+
+  async function arrive(request: Request, bytes: number): Promise<Blob> {
+    const { promise: dismissed, reject: dismiss } = Promise.withResolvers<never>();
+    const sender = { since: performance.now(), dismiss };
+    senders.add(sender);
+    return await Promise.race([readUpTo(request, bytes), dismissed]).finally(() => senders.delete(sender));
+  }
+
+  return (request: Request, bytes: number, work: (body: Blob) => Promise<void>) => inTurn(bytes, async () => work(await arrive(request, bytes)));
 }
 
 /** The whole body, which a request made of it shares; too_large as soon as more has come than may, unavailable when its sender is gone. */

@@ -1,13 +1,16 @@
 import { AppError, type ErrorCode } from "./app-error";
 
-type Limits = { capacity: number; maxAtOnce?: number; maxWaiting: number; maxWaitMs: number; tooHeavy: ErrorCode };
+type Limits = { capacity: number; maxAtOnce?: number; maxWaiting: number; maxWaitMs: number; tooHeavy: ErrorCode; onWaiting?: () => void };
 type Waiter = { weight: number; start: () => void };
 
 const retryAfterSeconds = 5;
 
-/** Runs work while the weights of all that runs stay within a capacity; the others wait in order of arrival. Whoever finds the line full, or waits too long, is told unavailable. */
-export function weightedTurns({ capacity, maxAtOnce = Number.POSITIVE_INFINITY, maxWaiting, maxWaitMs, tooHeavy }: Limits) {
+const waitingCheckMs = 1000;
+
+/** Runs work while the weights of all that runs stay within a capacity; the others wait in order of arrival. Whoever finds the line full, or waits too long, is told unavailable. `onWaiting` is called once a second while anybody waits. */
+export function weightedTurns({ capacity, maxAtOnce = Number.POSITIVE_INFINITY, maxWaiting, maxWaitMs, tooHeavy, onWaiting }: Limits) {
   const waiting = new Set<Waiter>();
+  let checks: Timer | undefined;
   const running = { weight: 0, count: 0 };
 
   const fits = (weight: number) => running.count < maxAtOnce && running.weight + weight <= capacity;
@@ -33,7 +36,14 @@ export function weightedTurns({ capacity, maxAtOnce = Number.POSITIVE_INFINITY, 
     }
   }
 
+  function checkLine() {
+    if (waiting.size > 0) return onWaiting?.();
+    clearInterval(checks);
+    checks = undefined;
+  }
+
   function wait(weight: number): Promise<void> {
+    if (onWaiting) checks ??= setInterval(checkLine, waitingCheckMs);
     return new Promise((resolve, reject) => {
       const waiter = { weight, start };
       const timer = setTimeout(giveUp, maxWaitMs);
