@@ -10,8 +10,15 @@ const strong =
 const staff =
   "adm mods equipe equipo team sac atendimento helpdesk ajuda ayuda help oficial official verificado verificada verified seguranca seguridad security sistema system root superuser superusuario postmaster hostmaster noreply naoresponda contato contacto contact faleconosco financeiro cobranca billing pagamento pagamentos pago pagos payment payments reembolso reembolsos refund refunds juridico legal privacidade privacidad privacy lgpd dpo imprensa prensa press abuse abuso denuncia denuncias bot ceo fundador fundadora founder info notificacoes notificaciones notifications getready";
 
+// refused alone, digits around them or not
+const alone = "root system superuser mod";
+
 const fillers =
-  "and de da do das dos del la el the of by app apps br brasil brazil real site web online conta cuenta account ai ia hq inc global latam pt en es us time central canal pagina page perfil profile social chat";
+  "and de da do das dos del la el the of by app apps br brasil brazil real site web online conta cuenta account ai ia hq inc global latam pt en es us time central canal pagina page perfil profile social chat ao aos cliente clientes customer customers care service servico 24h 24hs 24horas 24x7";
+
+// what is sold or promised in the product's name
+const offers =
+  "pay pix bank banco cash seguro segura safe secure login senha acesso loja lojas shop store premium plus pro vip club clube news noticias promo promocao promocoes premio premios sorteio sorteios brinde brindes giveaway gift credito creditos credits";
 
 // addresses of the site and words that programs give a meaning of their own
 const routes =
@@ -20,33 +27,43 @@ const routes =
 // letters drawn like Latin ones, from the confusables of TR39, in lower case and without marks
 const lookAlikes = new Map(
   Object.entries({
-    a: "аɑα@4",
-    b: "вьβ8",
-    c: "сϲ",
-    d: "ԁ",
-    e: "еєε3",
-    g: "ɡԍ9",
-    h: "һнћ",
-    j: "јϳ",
-    k: "кκ",
-    l: "iіıɩι1ӏł|!",
-    m: "мμ",
-    n: "пηո",
-    o: "оοօσø0",
-    p: "рρ",
-    q: "ԛ",
-    r: "гᴦ",
-    s: "ѕꜱ5$",
-    t: "тτ7",
-    u: "սυ",
-    v: "ѵν",
-    w: "ԝѡω",
+    a: "аɑα@4ᴀɐ",
+    b: "вьβ8ʙɓ",
+    c: "сϲᴄƈ",
+    d: "ԁᴅđɖɗð",
+    e: "еєε3ᴇɛǝəɘ",
+    f: "ꜰƒ",
+    g: "ɡԍ9ɢɠ",
+    h: "һнћʜħɦ",
+    j: "јϳᴊʝɉ",
+    k: "кκᴋƙ",
+    l: "iіıɩι1ӏł|!ʟɪɨɫɭƚ",
+    m: "мμᴍɱ",
+    n: "пηոɴɲŋƞ",
+    o: "оοօσø0ᴏɵɔ",
+    p: "рρᴘƥþ",
+    q: "ԛꞯɋ",
+    r: "гᴦʀɹɾɽ",
+    s: "ѕꜱ5$ʂʃ",
+    t: "тτ7ᴛŧƭʈ",
+    u: "սυᴜʉ",
+    v: "ѵνᴠʋ",
+    w: "ԝѡωᴡɯ",
     x: "хχ",
-    y: "уүγ",
+    y: "уүγʏɏƴ",
+    z: "ᴢʐƶ",
   }).flatMap(([letter, alike]) => [...alike].map((other) => [other, letter] as const)),
 );
 
-const foldMarks = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+// letters in black squares and circles and the halves of flags, A to Z each; NFKD knows those in white ones
+const framed = [0x1f150, 0x1f170, 0x1f1e6];
+const unframe = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = framed.find((from) => code >= from && code < from + 26);
+  return first ? String.fromCodePoint(code - first + 97) : letter;
+};
+
+const foldMarks = (text: string) => [...text.normalize("NFKD").replace(/\p{M}/gu, "")].map(unframe).join("").toLowerCase();
 
 /** The text as the eye takes it: look-alikes folded, nothing but letters. */
 const skeletonOf = (text: string) =>
@@ -55,6 +72,7 @@ const skeletonOf = (text: string) =>
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w")
+    .replaceAll("cl", "d")
     .replace(/[^\p{L}]/gu, "");
 
 const withoutDoubles = (skeleton: string) => skeleton.replace(/(.)\1+/gu, "$1");
@@ -66,13 +84,16 @@ const skeletons = (words: string) =>
       .map(skeletonOf)
       .flatMap((skeleton) => [skeleton, withoutDoubles(skeleton)]),
   );
-const [productWords, strongWords, staffWords, fillerWords] = [skeletons(product), skeletons(strong), skeletons(staff), skeletons(fillers)];
+const [productWords, strongWords, staffWords, aloneWords] = [skeletons(product), skeletons(strong), skeletons(staff), skeletons(alone)];
+const fillerWords = skeletons(fillers);
+const offerWords = skeletons(`${fillers} ${offers}`);
 const routeWords = new Set(routes.split(" "));
 
 /** Whether the name is made of these words and fillers alone, at least one of them no filler. */
-const isMadeOf = (name: string, cores: Set<string>[]) => [skeletonOf(name), withoutDoubles(skeletonOf(name))].some((skeleton) => isJoined(skeleton, cores));
+const isMadeOf = (name: string, cores: Set<string>[], around = fillerWords) =>
+  [skeletonOf(name), withoutDoubles(skeletonOf(name))].some((skeleton) => isJoined(skeleton, cores, around));
 
-function isJoined(skeleton: string, cores: Set<string>[]): boolean {
+function isJoined(skeleton: string, cores: Set<string>[], around: Set<string>): boolean {
   // what each beginning of it can be: nothing, fillers alone, or with a core
   const reach: ("fillers" | "core" | undefined)[] = ["fillers"];
   for (let end = 1; end <= skeleton.length; end++) {
@@ -80,7 +101,7 @@ function isJoined(skeleton: string, cores: Set<string>[]): boolean {
       if (!reach[start]) continue;
       const word = skeleton.slice(start, end);
       if (cores.some((words) => words.has(word))) reach[end] = "core";
-      else if (fillerWords.has(word)) reach[end] = reach[end] === "core" ? "core" : reach[start];
+      else if (around.has(word)) reach[end] = reach[end] === "core" ? "core" : reach[start];
     }
   }
   return reach[skeleton.length] === "core";
@@ -90,7 +111,10 @@ const maxWord = 20;
 const withoutEdgeDigits = (name: string) => [name, name.replace(/\d+$/, ""), name.replace(/^\d+/, ""), name.replace(/^\d+|\d+$/g, "")];
 
 const isOfficial = (name: string) =>
-  isMadeOf(name, [productWords, strongWords, staffWords]) || withoutEdgeDigits(name).some((bare) => isMadeOf(bare, [productWords, strongWords]));
+  isMadeOf(name, [productWords, strongWords, staffWords]) ||
+  withoutEdgeDigits(name).some(
+    (bare) => isMadeOf(bare, [productWords, strongWords]) || isMadeOf(bare, [productWords], offerWords) || aloneWords.has(skeletonOf(bare)),
+  );
 
 const beginsOrEnds = [...skeletons("admin moderador moderator suporte")];
 

@@ -13,16 +13,17 @@ import { startServer } from "../server.ts";
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 
 const reserved =
-  "admin adm1n 4dmin _admin_ adminn adrnin admin2024 admin_joana joana_admin espelho esp3lho espelho_oficial espelhooficial 0ficial_espelho equipe_espelho time_do_espelho espelho_br suporte supporte suporte24 espelho_suporte_br moderacao m0derador moderador_3 support soporte official api p0st l0gin get_ready null";
+  "admin adm1n 4dmin _admin_ adminn adrnin admin2024 admin_joana joana_admin espelho esp3lho espelho_oficial espelhooficial 0ficial_espelho equipe_espelho time_do_espelho espelho_br suporte supporte suporte24 espelho_suporte_br moderacao m0derador moderador_3 support soporte official api p0st l0gin get_ready null mod m0d mod1 root root1 1root aclmin espelhopay espelho_seguro espelho_pix espelho_premium 24h_suporte";
 const free =
-  "ana ali alice user123 legal10 espelho_da_ana espelhomagico espelho_meu badminton_br stafford mood moda_oficial anitta_oficial supportive_ana pressa teamana sacha botelho infinito adriana admiravel edite media1 storyteller pagodeiro";
+  "ana ali alice user123 legal10 espelho_da_ana espelhomagico espelho_meu badminton_br stafford mood moda_oficial anitta_oficial supportive_ana pressa teamana sacha botelho infinito adriana admiravel edite media1 storyteller pagodeiro moda modelo modista model modern1 moderna comoda raiz_root1a claudia loja_da_ana pro_cliente espelhos_e_brilhos seguro_ana";
 
 test("SEC-76, SEC-113: names that speak for the product or its staff are nobody's, however they are spelled, and ordinary ones stay free", () => {
   expect(reserved.split(" ").filter((name) => !isReservedUsername(name))).toEqual([]);
   expect(free.split(" ").filter(isReservedUsername)).toEqual([]);
   const staff = ["Espelho", "Equipe Espelho", "Suporte do Espelho", "Admin", "Administração", "Еspelho", "Ａｄｍｉｎ", "Ⓐⓓⓜⓘⓝ", "ESPELHO ✔️", "Espelho®"];
+  staff.push("Suporte 24h", "Suporte ao cliente Espelho", "Atendimento ao Cliente", "ᴇsᴘᴇʟʜᴏ", "Ɛspelho", "Espelħo", "🅴spelho", "🅢🅤🅟🅞🅡🅣🅔");
   expect(staff.filter((name) => !isReservedDisplayName(name))).toEqual([]);
-  expect(["Ana Lima", "Espelho Mágico", "Legal Ana", "Ali", "山田"].filter(isReservedDisplayName)).toEqual([]);
+  expect(["Ana Lima", "Espelho Mágico", "Legal Ana", "Ali", "山田", "Loja da Bia", "Moda 24h", "Cliente Feliz"].filter(isReservedDisplayName)).toEqual([]);
 });
 
 test("no address of the site can be a username", () => {
