@@ -2,9 +2,9 @@ import { createMiddleware } from "hono/factory";
 
 // what opens or describes an account stays in no cache at all
 const secret =
-  /^\/(auth|forgot-password|reset-password|verify-email|leaving|confirm-password|suspended|moderation|settings|api\/auth|api\/user-settings)(\/|\.data$|$)/;
+  /^\/(auth|forgot-password|reset-password|verify-email|leaving|confirm-password|suspended|moderation|settings|api\/auth|api\/user-settings)(\/|\.data$|$)/i;
 
-const isData = /^\/(api|media)\/|\/card\.jpg$/;
+const isData = /^\/(api|media)\/|\/card\.jpg$/i;
 const dataOnly = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Says of every answer that has not said it whose it is, and of pictures and the API's that they are nothing to run. */

@@ -22,6 +22,11 @@ const limits = {
   "reset:device": [[5, 30 * minute]],
   "reset:all": [[3000, hour]],
   account: [[10, 10 * minute]],
+  password: [
+    [10, 10 * minute],
+    [40, day],
+    [100, 90 * day],
+  ],
   deletion: [[5, hour]],
   billing: [[30, 10 * minute]],
   contact: [[5, hour]],
@@ -75,10 +80,14 @@ const requestLimiters = new Map(
 /** The key of a limit's first window. */
 export const keyOf = (limit: Limit, key: string) => `${limit}:${key.slice(0, 200)}`;
 
+/** The keys of all windows of a limit, in their order. */
+export const keysOf = (limit: Limit, key: string) => limits[limit].map(([, seconds], index) => keyOf(limit, index === 0 ? key : `${seconds}:${key}`));
+
 /** Counts one act against the limits of whoever `key` names; beyond any of them throws rate_limited with the seconds to wait. */
 export async function countAgainst(limit: Limit, key: string): Promise<void> {
+  const keys = keysOf(limit, key);
   for (const [index, [most, seconds]] of limits[limit].entries()) {
-    const { points, secondsLeft } = await countPoint(keyOf(limit, index === 0 ? key : `${seconds}:${key}`), seconds);
+    const { points, secondsLeft } = await countPoint(keys[index] ?? "", seconds);
     if (points > scaled(most)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
   }
 }

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { AppError } from "#app/models/app-error";
 import { countPoint, countTry, type Delays, emailKey, forgetPoints, pointsOf, takePointBack } from "#app/models/limit.server";
 import { retention } from "#app/models/retention";
-import { addressKey, countAgainst, keyOf, scaled } from "./rate-limit.server";
+import { addressKey, countAgainst, keyOf, keysOf, scaled } from "./rate-limit.server";
 
 const day = 24 * 60 * 60;
 
@@ -54,7 +54,7 @@ async function countAddress(email: string, address: string): Promise<() => Promi
 
 /** Forgets every failure of the account's: a new password was set from this address, which may sign in to it at once. */
 export async function forgetFailures({ id, email }: { id: string; email: string }, address: string): Promise<void> {
-  for (const key of [accountKey(email), keyOf("account", id), keyOf("deletion", id)]) await forgetPoints(key);
+  for (const key of [accountKey(email), ...keysOf("password", id), ...keysOf("deletion", id)]) await forgetPoints(key);
   await countPoint(resetMark(email, address), resetMarkSeconds);
 }
 

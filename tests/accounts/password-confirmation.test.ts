@@ -85,6 +85,27 @@ test("wrong passwords there count with all others of the account", async () => {
   expect(await codeOf(await as.post("/api/data-copies"))).toBe("403 password_required");
 });
 
+test("SEC-09: forty wrong passwords in a day end the tries behind a session, until a right one was given", async () => {
+  const eva = await aUser();
+  const as = await after(16, eva);
+  const tryOnce = async (currentPassword: string) => (await as.post("/api/auth/confirm-password", { currentPassword })).status;
+  const haveTried = (points: number, key: string) =>
+    db.execute(
+      sql`insert into rate_limits (key, points, expire) values (${key}, ${points}, now() + interval '1 hour') on conflict (key) do update set points = ${points}`,
+    );
+  for (const [most, window] of [
+    [40, 86_400],
+    [100, 90 * 86_400],
+  ] as const) {
+    const key = `password:${window}:${eva.id}`;
+    await haveTried(most, key);
+    expect(await tryOnce(password)).toBe(429);
+    await haveTried(most - 1, key);
+    expect(await tryOnce(password)).toBe(204);
+    expect(await tryOnce("Errada#123")).toBe(403);
+  }
+});
+
 test("the way back from the password stays on the site", async () => {
   const as = await signedIn(server, await aUser());
   for (const returnTo of ["//evil.example", "/.//evil.example", "https://evil.example", "/%2e//evil.example"]) {

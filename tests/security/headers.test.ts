@@ -52,6 +52,7 @@ test("SEC-34: every kind of answer carries its headers", async () => {
     ["a redirect", await as.get("/try-on"), 302, pagePolicy, /^private, no-cache$/],
     ["the settings", await as.get("/settings"), 200, pagePolicy, /^no-store$/],
     ["the sign-in", await nobody.get("/auth"), 200, pagePolicy, /^no-store$/],
+    ["the sign-in in capitals", await nobody.get("/AUTH"), 200, pagePolicy, /^no-store$/],
     ["who one is", await as.get("/api/auth/me"), 200, dataOnly, /^no-store$/],
     ["JSON", await as.get("/api/posts/feed"), 200, dataOnly, /^private, no-cache$/],
     ["an error", await as.get("/api/posts/nada"), 404, dataOnly, /^private, no-cache$/],

@@ -9,6 +9,7 @@ import { closeSession, cookieHeaders, leavingLine } from "#app/http/account.serv
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
+import { tryPassword } from "#app/http/password-confirmation.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { DeletionForm } from "#app/models/account.schema";
 import { requirePayer } from "#app/models/billing.server";
@@ -33,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
     await countAgainst("deletion", viewer.id);
-    const proof = await requestDeletion(viewer, submission.value.currentPassword);
+    const proof = await tryPassword(viewer, () => requestDeletion(viewer, submission.value.currentPassword));
     const headers = cookieHeaders([await closeSession(context), await leavingLine(proof)], { "Clear-Site-Data": '"cache"' });
     return redirectDocument("/leaving", { status: 303, headers });
   } catch (error) {

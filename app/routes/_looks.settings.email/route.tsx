@@ -10,6 +10,7 @@ import { staySignedIn } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
+import { tryPassword } from "#app/http/password-confirmation.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
@@ -32,9 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = await readForm(request, EmailChange);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
-    await countAgainst("account", viewer.id);
     await countAgainst("verification", viewer.id);
-    await requestEmailChange(viewer.id, submission.value);
+    await tryPassword(viewer, () => requestEmailChange(viewer.id, submission.value));
     const lines = await staySignedIn(viewer.id, request, await renewSession(viewer));
     return await redirectOrReply(request, "/settings/account", "emailLinkSent", submission.reply({ resetForm: true }), {}, lines);
   } catch (error) {

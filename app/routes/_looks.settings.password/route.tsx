@@ -9,7 +9,7 @@ import { staySignedIn } from "#app/http/account.server";
 import { refused, secrets } from "#app/http/account-form.server";
 import { readForm } from "#app/http/input.server";
 import { invalid, redirectOrReply } from "#app/http/page.server";
-import { countAgainst } from "#app/http/rate-limit.server";
+import { tryPassword } from "#app/http/password-confirmation.server";
 import { PasswordChangeForm } from "#app/models/account.schema";
 import { changePassword } from "#app/models/password-change.server";
 import { usePanelForm } from "../_looks.settings/use-panel-form";
@@ -28,8 +28,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = await readForm(request, PasswordChangeForm);
   if (submission.status !== "success") return invalid(submission, secrets);
   try {
-    await countAgainst("account", viewer.id);
-    const lines = await staySignedIn(viewer.id, request, await changePassword(viewer, submission.value));
+    const token = await tryPassword(viewer, () => changePassword(viewer, submission.value));
+    const lines = await staySignedIn(viewer.id, request, token);
     return await redirectOrReply(request, "/settings/account", "passwordUpdated", submission.reply({ resetForm: true }), {}, lines);
   } catch (error) {
     return refused(submission, error, "errors:internal");

@@ -1,5 +1,6 @@
 import { noContent, staySignedIn } from "#app/http/account.server";
 import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { tryPassword } from "#app/http/password-confirmation.server";
 import { countAgainst } from "#app/http/rate-limit.server";
 import { EmailChange } from "#app/models/account.schema";
 import { requestEmailChange } from "#app/models/email-verification.server";
@@ -9,9 +10,8 @@ export const loader = onlyMutations("POST");
 export const action = mutation(
   {
     POST: handleInput(EmailChange, async ({ viewer, input, request }) => {
-      await countAgainst("account", viewer.id);
       await countAgainst("verification", viewer.id);
-      await requestEmailChange(viewer.id, input);
+      await tryPassword(viewer, () => requestEmailChange(viewer.id, input));
       return noContent(await staySignedIn(viewer.id, request, await renewSession(viewer)));
     }),
   },
