@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { EditFailure } from "#app/models/edit-failure";
+import { listOf } from "#app/models/fields";
 
 export type Verdict = { failure: EditFailure; isWorthAnotherTry: boolean };
 
 const Body = z.object({
-  detail: z.union([z.string(), z.array(z.object({ type: z.string().optional(), msg: z.string().optional() }))]).nullish(),
+  detail: z.union([z.string(), listOf(z.object({ type: z.string().optional(), msg: z.string().optional() }), 100)]).nullish(),
   error_type: z.string().nullish(),
   error: z.string().nullish(),
 });

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { listOf } from "#app/models/fields";
 import { tryOnModels } from "#app/models/try-on-model.server";
 
 type Input = Record<string, unknown>;
 type Output = { urls: string[]; isRefused: boolean };
 type FalModel = { toInput: (urls: string[], prompt: string) => Input; fromOutput: (json: unknown) => Output };
 
+const maxPictures = 20;
 const picture = z.object({ url: z.string() });
 
 const Answer = z.object({
-  images: z.array(picture).nullish(),
+  images: listOf(picture, maxPictures).nullish(),
   image: picture.nullish(),
-  has_nsfw_concepts: z.union([z.boolean(), z.array(z.boolean())]).nullish(),
+  has_nsfw_concepts: z.union([z.boolean(), listOf(z.boolean(), maxPictures)]).nullish(),
 });
 
 /** `images` or a single `image`; a model's own checker says «refused» beside a blackened picture, with status 200. */

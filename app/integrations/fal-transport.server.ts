@@ -1,18 +1,26 @@
+import { readUpTo } from "./bounded-body";
 import { falFailure, type Verdict, vague } from "./fal-failure";
 import { ProviderError } from "./provider-error";
 
 const patience = 20_000;
+const maxAnswerBytes = 1024 * 1024; // it names pictures and holds none
 
 /**
  * fetch for the fal client. An error answer or none at all is thrown from here as our own error: the client, which has no idempotency key,
  * would send a submit again on 429, 502, 503, 504 and a broken connection, and the try-on would run and cost twice.
  */
 async function once(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
-    throw unreachable(error);
+  const response = await answerOf(url, init).catch((error: unknown) => {
+    throw error instanceof ProviderError ? error : unreachable(error);
   });
   if (!response.ok) throw await refusal(response);
   return response;
+}
+
+async function answerOf(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { body, status, headers } = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+  const bytes = await readUpTo(body, maxAnswerBytes, () => new ProviderError("fal's answer is too large", { prospect: "never", failure: "result_unreadable" }));
+  return new Response([101, 204, 205, 304].includes(status) ? null : bytes, { status, headers });
 }
 
 export const falFetch: typeof fetch = Object.assign(once, { preconnect: fetch.preconnect });

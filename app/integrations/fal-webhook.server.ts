@@ -2,6 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { env } from "#app/env.server";
 import { AppError } from "#app/models/app-error";
+import { listOf } from "#app/models/fields";
+import { readUpTo } from "./bounded-body";
 
 const keyOf = (editId: string) => createHmac("sha256", env.SESSION_SECRET).update(`fal-webhook:${editId}`).digest("hex");
 
@@ -76,12 +78,15 @@ async function isSignedByOne(keys: CryptoKey[], { message, signature }: Signed):
   return verdicts.includes(true);
 }
 
-const Jwks = z.object({ keys: z.array(z.object({ kty: z.string(), crv: z.string().optional(), x: z.string().optional() })) });
+const maxKeySetBytes = 64 * 1024;
+const Jwks = z.object({ keys: listOf(z.object({ kty: z.string(), crv: z.string().optional(), x: z.string().optional() }), 20) });
 
 async function readKeys(restUrl: string): Promise<CryptoKey[]> {
   const response = await fetch(`${restUrl}/.well-known/jwks.json`, { signal: AbortSignal.timeout(5000) });
   if (!response.ok) throw new Error(`the key set answered ${response.status}`);
-  const usable = Jwks.parse(await response.json()).keys.filter(({ kty, crv }) => kty === "OKP" && crv === "Ed25519");
+  const usable = Jwks.parse(JSON.parse(String(await readUpTo(response.body, maxKeySetBytes, () => new Error("the key set is too large"))))).keys.filter(
+    ({ kty, crv }) => kty === "OKP" && crv === "Ed25519",
+  );
   return Promise.all(usable.map(({ kty, crv, x }) => crypto.subtle.importKey("jwk", { kty, crv, x }, { name: "Ed25519" }, false, ["verify"])));
 }
 

@@ -1,3 +1,4 @@
+import { readUpTo } from "./bounded-body";
 import { ProviderError } from "./provider-error";
 
 const mostBytes = 25 * 1024 * 1024;
@@ -15,7 +16,10 @@ export async function downloadPicture(address: string, hosts: string[], { deadli
     await response.body?.cancel();
     throw refusal ?? unreadable("a result is empty");
   }
-  const bytes = await readUpTo(response.body, mostBytes, signal);
+  const bytes = await readUpTo(response.body, mostBytes, () => unreadable("a result is too large")).catch((error: unknown) => {
+    if (error instanceof ProviderError) throw error;
+    throw signal.aborted ? unreadable("a result took too long") : new ProviderError("a result broke off", { prospect: "later" });
+  });
   if (!isPicture(bytes)) throw unreadable("a result is no picture");
   return bytes;
 }
@@ -35,25 +39,6 @@ export function isAllowed(address: string, hosts: string[]): boolean {
   if (username || password) return false;
   const entry = hosts.map((one) => one.trim()).find((one) => one !== "" && (host === one || host.endsWith(`.${one}`)));
   return entry !== undefined && (protocol === "https:" || (protocol === "http:" && entry.includes(":")));
-}
-
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number, signal: AbortSignal): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  const reader = body.getReader();
-  const read = () =>
-    reader.read().catch(() => {
-      throw signal.aborted ? unreadable("a result took too long") : new ProviderError("a result broke off", { prospect: "later" });
-    });
-  let length = 0;
-  for (let part = await read(); !part.done; part = await read()) {
-    length += part.value.length;
-    if (length > most) {
-      reader.cancel().catch(() => {});
-      throw unreadable("a result is too large");
-    }
-    parts.push(part.value);
-  }
-  return Buffer.concat(parts);
 }
 
 function isPicture(bytes: Uint8Array): boolean {

@@ -20,7 +20,7 @@ import { writeSettings } from "./user-settings.server";
 import { violatedConstraint } from "./violation.server";
 
 /** The version of terms and privacy that signing up accepts. */
-export const termsVersion = "2025-09-02";
+export const termsVersion = "2026-11-23";
 
 const starters = {
   pt: { looks: "Todos os looks", liked: "Curtidos", custom: ["Looks de trabalho", "Casual", "Noite"] },

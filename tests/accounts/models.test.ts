@@ -46,7 +46,7 @@ test("an account is born with its collections, settings, credits and consent", a
     "liked Liked",
     "looks All Looks",
   ]);
-  expect(await db.select().from(consents).where(eq(consents.userId, id))).toMatchObject([{ kind: "terms", version: "2025-09-02", language: "en" }]);
+  expect(await db.select().from(consents).where(eq(consents.userId, id))).toMatchObject([{ kind: "terms", version: "2026-11-23", language: "en" }]);
   expect(await db.select().from(creditEntries).where(eq(creditEntries.userId, id))).toMatchObject([{ amount: 5, kind: "signup" }]);
   expect(await requireSettings(id)).toMatchObject({
     styleAnalysisEnabled: true,

@@ -139,12 +139,12 @@ test("the legal pages are open, dated, in both languages and ten sections long",
   const visitor = aClient(server);
   for (const path of ["/terms", "/privacy"]) {
     const page = await (await visitor.get(path)).text();
-    expect(page).toContain("2 de setembro de 2025");
+    expect(page).toContain("23 de novembro de 2026");
     expect(page).toContain("suporte@espelho.local");
     expect(page.match(/<section/g)).toHaveLength(10);
   }
   visitor.cookies.set("language", "en");
-  expect(await (await visitor.get("/privacy")).text()).toContain("September 2, 2025");
+  expect(await (await visitor.get("/privacy")).text()).toContain("November 23, 2026");
 });
 
 test("what a person typed comes back as text, never as a page", async () => {

@@ -103,7 +103,7 @@ test("every view answers in both languages, the signed-out see none, and terms, 
   const visitor = aClient(server);
   expect((await visitor.get("/settings/account")).status).toBe(401);
   for (const [path, words] of [
-    ["/terms", "2 de setembro de 2025"],
+    ["/terms", "23 de novembro de 2026"],
     ["/privacy", "fal.ai"],
     ["/licenses", "react-dom"],
     ["/licenses?package=react", "Permission is hereby granted"],

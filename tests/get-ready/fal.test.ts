@@ -128,6 +128,8 @@ const failures: [string, Script, string][] = [
   ["the flag is no list", { output: (url) => ({ image: { url }, has_nsfw_concepts: true }) }, "content_refused"],
   ["there is no picture in the answer", { output: () => ({ images: [], description: "I cannot do that." }) }, "no_result"],
   ["the answer is something else", { output: () => ["?"] }, "no_result"],
+  ["the answer names a thousand pictures", { output: (url) => ({ images: Array.from({ length: 1000 }, () => ({ url })) }) }, "no_result"],
+  ["the answer is enormous", { output: (url) => ({ images: [{ url }], logs: "x".repeat(2 * 1024 * 1024) }) }, "result_unreadable"],
   ["no media were made", { failure: { status: 422, body: { detail: [{ loc: ["body"], msg: "none", type: "no_media_generated" }] } } }, "no_result"],
   ["the photo is too small", { failure: { status: 422, body: { detail: [{ loc: ["body"], msg: "small", type: "image_too_small" }] } } }, "image_refused"],
   [
