@@ -11,7 +11,7 @@ type Count = { passed: number; failed: number };
 /** What failed, a line or an error's own words each: the last thing said, since a machine's record of a long run may keep its end alone. */
 const failures: string[] = [];
 
-let running: Bun.Subprocess | undefined;
+const running = new Set<Bun.Subprocess>();
 let isEnding = false;
 
 /** Runs a command, passes on what it says, and tells how it ended and what it said. */
@@ -20,7 +20,7 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
   const colors: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   // a process group of its own: a Ctrl-C comes to us alone, and we end them in order
   const child = Bun.spawn(command, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...colors, ...env }, detached: true });
-  running = child;
+  running.add(child);
   const said: string[] = [];
   const left = new AbortController();
   const passOn = (from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream) => {
@@ -33,6 +33,7 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
   };
   const heard = Promise.all([passOn(child.stdout, process.stdout), passOn(child.stderr, process.stderr)]);
   const code = await child.exited;
+  running.delete(child);
   // whatever a test left running holds the pipes open: neither we nor the end of this process wait for it
   await Promise.race([heard, Bun.sleep(2000)]);
   left.abort();
@@ -81,9 +82,9 @@ async function everything(pattern: string | undefined): Promise<Count[]> {
     say(`no test file's path holds «${pattern}»`);
     return [{ passed: 0, failed: 1 }];
   }
-  const checks = pattern ? [] : [await step("bun run check", ["bun", "run", "check"])];
+  const checks = pattern ? [] : [step("bun run check", ["bun", "run", "check"])]; // beside the build
   const [browser, others] = [files.filter(isBrowser), files.filter((file) => !isBrowser(file))];
-  return [...checks, ...(await onOnePostgres(async (env) => [await test(others, 2, env), await test(browser, 3, env)]))];
+  return onOnePostgres(async (env) => [...(await Promise.all(checks)), await test(others, 2, env), await test(browser, 3, env)]);
 }
 
 const isHowQuick = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
@@ -110,7 +111,7 @@ async function onOnePostgres(work: (env: Record<string, string>) => Promise<Coun
   const servers = leftoversFolder();
   const end = async () => {
     isEnding = true;
-    if (running) process.kill(-running.pid, "SIGKILL");
+    for (const { pid } of running) process.kill(-pid, "SIGKILL");
     endLeftovers(servers);
     await database.leave();
     process.exit(1);
