@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 
-/** An empty mirror, a line, a sentence, at most one thing to do; `isPage` where there is nothing else. */
+/** An empty mirror, a line, a sentence, at most one thing to do; `isPage` where there is nothing else, `isLeft` after a list whose rows may all be hidden. */
 export function EmptyState({
   icon,
   title,
   text,
   isPage = false,
+  isLeft = false,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text?: string;
   isPage?: boolean;
+  isLeft?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="empty">
+    <div className={isLeft ? "empty empty--left" : "empty"}>
       <span className="empty__glass" aria-hidden="true">
         {icon}
       </span>

@@ -12,7 +12,7 @@ export function useLike(post: Likeable) {
   const reply = useReply(fetcher, (data) => "isLiked" in data, "likeFailed");
   const known = reply ?? post;
   const wanted = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : known.isLiked;
-  return { fetcher, isLiked: wanted, likesCount: known.likesCount + Number(wanted) - Number(known.isLiked) };
+  return { fetcher, reply, isLiked: wanted, likesCount: known.likesCount + Number(wanted) - Number(known.isLiked) };
 }
 
 /** Says the state it wants, so that a double tap or a retry does no harm; the heart fills at once and rolls back on failure. */

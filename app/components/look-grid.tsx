@@ -1,19 +1,24 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Thumbnail } from "#app/models/card";
+import { LikedLook } from "./listed-look";
 import { LookBadge } from "./look-badge";
 import { LookImage } from "./look-image";
 import { LookLink, useOpenLook } from "./look-link";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
 
-/** Looks as 3:4 thumbnails, three in a row. */
-export function LookGrid({ looks }: { looks: Thumbnail[] }) {
+type Props = { looks: Thumbnail[]; isLiked?: boolean };
+
+/** Looks as 3:4 thumbnails, three in a row; `isLiked`: an unliked one goes at once. */
+export function LookGrid({ looks, isLiked = false }: Props) {
   const { t } = useTranslation("posts");
   const open = useOpenLook();
+  const Cell = isLiked ? LikedLook : PlainCell;
   return (
     <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
       {looks.map((look, index) => (
-        <li key={look.id} id={`look-${look.id}`}>
+        <Cell key={look.id} look={look}>
           <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
             <LookImage
               image={look.image}
@@ -24,8 +29,10 @@ export function LookGrid({ looks }: { looks: Thumbnail[] }) {
             />
             <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 top-1.5 p-1!" isSmall />
           </LookLink>
-        </li>
+        </Cell>
       ))}
     </ul>
   );
 }
+
+const PlainCell = ({ look, children }: { look: Thumbnail; children: ReactNode }) => <li id={`look-${look.id}`}>{children}</li>;

@@ -221,6 +221,74 @@ test("a look opens over its collection, and Back leads to the same card at the s
   expect(complaints()).toEqual([]);
 });
 
+test("what ana unlikes and unsaves leaves its list at once and comes back by the toast, also when it is done in the look itself", async () => {
+  const { ana, bia, looks, as, collection } = await anaAndLooks();
+  const worn = await aLook({ by: bia, look: 3, caption: "Provei este", type: "virtual_tryon", isAi: true, sourcePostId: looks[0].id });
+  for (const { id } of [...looks.slice(1), worn]) await setLike(ana.id, id, true);
+  const { page, complaints } = await aPage(server, { as, height: 500 });
+  await page.goto("/?tab=collections&category=liked");
+  const row = (look: { id: string }) => page.locator(`#look-${look.id}`);
+  const heart = (look: { id: string }) => row(look).getByRole("button", { name: "Curtir" });
+  await page.evaluate(() => scrollTo(0, 120));
+  await heart(looks[3]).click();
+  await row(looks[3]).waitFor({ state: "hidden" });
+  await page.getByText("Look removido dos curtidos").waitFor();
+  expect(await as.json<object>(`/api/posts/${looks[3].id}/liked`)).toEqual({ isLiked: false });
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await row(looks[3]).waitFor();
+  await page.getByText("Desfeito").waitFor();
+  await until("it is liked again", async () => (await as.json<{ isLiked: boolean }>(`/api/posts/${looks[3].id}/liked`)).isLiked);
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  await row(looks[2])
+    .getByRole("link", { name: /Look de/ })
+    .click();
+  await dialog.getByRole("button", { name: "Curtir" }).click();
+  await dialog.getByText("Look removido dos curtidos").waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "hidden" });
+  await row(looks[2]).waitFor({ state: "hidden" });
+  await row(worn)
+    .getByRole("link", { name: /Look de/ })
+    .click();
+  await dialog.getByRole("link", { name: /^Experimentado do look/ }).click();
+  await dialog.getByRole("heading", { name: captions[0] }).waitFor();
+  await dialog.getByRole("button", { name: "Curtir" }).click();
+  await dialog.getByText("1 curtida", { exact: true }).waitFor();
+  await page.goBack();
+  await row(looks[0]).waitFor();
+  for (const look of [worn, looks[0], looks[1], looks[3]]) await heart(look).click();
+  await page.getByText("Nenhum look curtido ainda").waitFor();
+  await picture(page, "collections-unliked");
+
+  const { id: noite = "" } = (await collection("Noite")) ?? {};
+  for (const { id } of looks) await as.post(`/api/collections/${noite}/posts`, { postId: id });
+  await page.goto(`/?tab=collections&category=${noite}`);
+  await row(looks[0]).getByRole("button", { name: "Salvar" }).click();
+  await row(looks[0]).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await row(looks[0]).waitFor();
+  await until("it is back where it was", async () => (await order(as, noite)).join() === "3,2,1,0");
+  await page.getByRole("link", { name: "Organizar" }).click();
+  await page.getByRole("heading", { name: "Organizar Noite" }).waitFor();
+  await row(looks[3]).click();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await dialog.getByText("Look removido dos salvos").waitFor();
+  await page.goBack();
+  await row(looks[3]).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await row(looks[3]).waitFor();
+
+  await setLike(ana.id, looks[0].id, true);
+  await page.goto("/?tab=profile&list=liked");
+  await row(looks[0]).getByRole("link").click();
+  await dialog.getByRole("button", { name: "Curtir" }).click();
+  await page.goBack();
+  await page.getByText("Nenhum look curtido ainda").waitFor();
+  expect(complaints()).toEqual([]);
+});
+
 test("without JavaScript, in English, the same is done by pages and forms", async () => {
   const { looks, as, collection } = await anaAndLooks();
   const { page } = await aPage(server, { as, javaScriptEnabled: false, language: "en" });

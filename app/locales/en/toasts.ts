@@ -28,6 +28,7 @@ export default {
   noteNotSaved: { title: "Error", text: "The note could not be saved." },
   lookSaved: { title: "Look saved", text: "It is in All Looks." },
   lookUnsaved: { title: "Look no longer saved", text: "It left all your collections." },
+  lookUnliked: { title: "Look no longer liked" },
   lookAdded: { title: "Look added to the collection" },
   lookNotAdded: { title: "Error", text: "The post could not be added to the collection" },
   lookAlreadyAdded: { title: "The post was already in the collection" },

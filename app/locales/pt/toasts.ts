@@ -27,6 +27,7 @@ export default {
   noteNotSaved: { title: "Erro", text: "Não foi possível salvar a nota." },
   lookSaved: { title: "Look salvo", text: "Está em Todos os looks." },
   lookUnsaved: { title: "Look removido dos salvos", text: "Saiu de todas as suas coleções." },
+  lookUnliked: { title: "Look removido dos curtidos" },
   lookAdded: { title: "Look guardado na coleção" },
   lookNotAdded: { title: "Erro", text: "Falha ao adicionar post à coleção" },
   lookAlreadyAdded: { title: "Post já estava na coleção" },

@@ -44,8 +44,9 @@ export function ProfileTab({ me, list, looks, nextCursor }: Props) {
               </Link>
             ))}
           </nav>
-          {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} />}
+          {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} isLiked={list === "liked"} />}
           <MoreLink {...more} />
+          {list === "liked" && items.length > 0 && !more.to ? <Empty list={list} isLeft /> : null}
         </section>
       </div>
     </main>
@@ -78,9 +79,9 @@ function Acts({ me }: Pick<Props, "me">) {
   );
 }
 
-function Empty({ list }: { list: ProfileList }) {
+function Empty({ list, isLeft }: { list: ProfileList; isLeft?: boolean }) {
   const { t } = useTranslation("people");
-  if (list === "liked") return <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("noLiked")} text={t("noLikedText")} />;
+  if (list === "liked") return <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("noLiked")} text={t("noLikedText")} isLeft={isLeft} />;
   if (list === "archived") return <EmptyState icon={<Archive className="ic ic--l" weight="light" />} title={t("noArchived")} text={t("noArchivedText")} />;
   return (
     <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("firstPost")}>
