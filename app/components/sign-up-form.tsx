@@ -15,12 +15,12 @@ export function SignUpForm({ action, reply }: { action: string; reply: FormReply
   const { t } = useTranslation("auth");
   const fetcher = useFetcher<FormReply>();
   const answer = fetcher.data ?? reply;
-  useOfflineToast(answer);
+  useOfflineToast(answer, "accountNotCreated");
   const [form, fields] = useForm<Fields>({ id: "sign-up", lastResult: resultOf(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = fetcher.state !== "idle";
 
   return (
-    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="mt-5 grid gap-3.5">
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline("accountNotCreated")} className="mt-5 grid gap-3.5">
       <FieldError id={form.errorId} errors={form.errors} />
       <TextField
         field={fields.username}

@@ -5,15 +5,18 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { failureToast } from "#app/http/failure-toast";
 import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
 
 export type ToastKey = keyof typeof toasts;
-/** `undo` takes it back, `choose` picks the collection of a look just saved. */
-type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
+/** `cause` is the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
+type Toast = { key: string; isError?: boolean; cause?: string | undefined; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
 
 const lifetime = 5000;
 const farEnough = 50;
+
+const firstSentence = (text: string) => text.split(/(?<=\.) /)[0] ?? "";
 
 const listeners = new Set<(toast: Toast) => void>();
 
@@ -22,8 +25,8 @@ export function showToast(toast: Toast) {
   for (const listen of listeners) listen(toast);
 }
 
-/** Says that no answer came: that there is no line, else what `failure` is the key of. */
-export const showUnanswered = (failure = "error.unavailable") => showToast({ key: navigator.onLine ? failure : "error.offline", isError: true });
+/** Says that no answer came, in the words of `failure` if it has some, and that there is no line if that is known. */
+export const showUnanswered = (failure?: ToastKey) => showToast(failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure));
 
 /** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
@@ -63,9 +66,11 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place]);
 
   const words = toast ? wordsOf(toast) : null;
-  function wordsOf({ key }: Toast): { title: string; text: string } {
+  function wordsOf({ key, cause }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
-    return { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
+    const own = { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
+    if (!cause) return own;
+    return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: t(`errors:${cause as ErrorCode}`) };
   }
 
   const shown = (

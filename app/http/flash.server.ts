@@ -3,7 +3,7 @@ import { env } from "#app/env.server";
 import toasts from "#app/locales/pt/toasts";
 
 /** A toast the next page shows: a key of the catalogue `toasts`, never prose. */
-export type Flash = { key: string; isError?: boolean };
+export type Flash = { key: string; isError?: boolean; cause?: string };
 
 /** Whether a form may ask for this toast: any that the catalogue holds. */
 export const isToast = (key: unknown): key is keyof typeof toasts => typeof key === "string" && Object.hasOwn(toasts, key);

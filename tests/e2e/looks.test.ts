@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { comments, likes } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
 import { followUser } from "#app/models/follow.server";
+import { setArchived } from "#app/models/post.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
@@ -137,11 +138,11 @@ test("REL-68: without a line ana's like is taken back and her comment stays writ
   await until("the scripts to have come", () => send.isDisabled());
   await page.context().setOffline(true);
   await like.click();
-  await page.getByText("Falha ao curtir post").waitFor();
+  await page.getByRole("alert").getByText("Falha ao curtir postVocê está sem conexão. Tente de novo").waitFor();
   expect(await like.getAttribute("aria-pressed")).toBe("false");
   await text.fill("do túnel");
   await send.click();
-  await page.getByText("Você está sem conexão. Tente de novo").waitFor();
+  await page.getByRole("alert").getByText("Falha ao adicionar comentárioVocê está sem conexão. Tente de novo").waitFor();
   expect([await text.inputValue(), await counts()]).toEqual(["do túnel", [0, 0]]);
   await page.context().setOffline(false);
 
@@ -164,6 +165,14 @@ test("REL-68: without a line ana's like is taken back and her comment stays writ
   await text.fill("do túnel");
   await send.click(); // said again on purpose
   await until("the second one", async () => (await counts())[1] === 2);
+
+  await until("an empty field again", async () => (await text.inputValue()) === "");
+  await setArchived(look.userId, look.id, true);
+  await text.fill("tarde demais");
+  await send.click();
+  await page.locator(".toaster").getByRole("alert").getByText("ErroPost não encontrado").waitFor();
+  await page.locator("form").getByRole("alert").getByText("Post não encontrado").waitFor();
+  expect(await text.inputValue()).toBe("tarde demais");
 });
 
 test("a swipe down puts the post away, a swipe that started further down does not", async () => {
@@ -233,7 +242,6 @@ test("the pages that ana goes on to, a look and who wears it, come in at most 16
   for (const path of [`/post/${look.id}`, `/user/${bia.id}`]) {
     scripts.length = 0;
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.length).toBeLessThanOrEqual(16);
   }

@@ -108,7 +108,7 @@ test("a switch waits for its answer, changes what Explore shows, and goes back w
   await page.route("**/api/user-settings*", (route) => route.abort());
   const outfits = panel.getByRole("switch", { name: "Sugestões de outfit" });
   await outfits.click();
-  await page.getByText("Você está sem conexão.").waitFor();
+  await page.getByRole("alert").getByText("Erro ao salvarVocê está sem conexão.").waitFor();
   await until("the switch as it was", async () => (await outfits.isChecked()) && (await outfits.isEnabled()));
   await page.unroute("**/api/user-settings*");
   await database`alter table user_settings add constraint broken check (outfit_suggestions_enabled) not valid`;

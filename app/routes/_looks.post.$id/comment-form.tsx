@@ -33,10 +33,13 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   const { field, text, setText } = useTyped(fields.content.initialValue ?? "");
   const isSending = fetcher.state !== "idle";
   const [key, setKey] = useState({ first: formKey, sent: 0 });
-  useOfflineToast(fetcher.data);
+  useOfflineToast(fetcher.data, "commentFailed");
 
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data || !("toast" in fetcher.data) || !fetcher.data.toast) return;
+    if (fetcher.state !== "idle" || !fetcher.data || !("result" in fetcher.data)) return;
+    const [refusal] = Object.values(fetcher.data.result.error ?? {}).flat();
+    if (refusal) showToast({ key: refusal.replace(/^errors:/, "error."), isError: true });
+    if (!fetcher.data.toast) return;
     showToast({ key: fetcher.data.toast });
     setText("");
     setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
@@ -47,7 +50,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
       method="post"
       {...getFormProps(form)}
       action={`${postPath({ id: postId })}#${commentField}`} // a refused form comes back to where it stands
-      onSubmitCapture={stayOffline()}
+      onSubmitCapture={stayOffline("commentFailed")}
       className="post-article__form"
       aria-busy={isSending}
     >

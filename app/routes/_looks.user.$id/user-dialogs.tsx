@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BlockQuestion } from "#app/components/block-question";
 import { Modal } from "#app/components/modal";
 import { MutualFollowers } from "#app/components/mutual-followers";
-import { showToast } from "#app/components/toaster";
+import { showUnanswered } from "#app/components/toaster";
 import { handleOf } from "#app/models/card";
 import type { PublicUser, UserSummary } from "#app/models/contract";
 import { userPath } from "#app/paths";
@@ -37,7 +37,7 @@ export function MutualDialog({ person, onClose }: Props) {
       .catch(() => {
         if (leaving.signal.aborted) return;
         onClose();
-        showToast({ key: "mutualFailed", isError: true });
+        showUnanswered("mutualFailed");
       });
     return () => leaving.abort();
   }, [person.id, onClose]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { closeSession } from "#app/http/account.server";
 import { handleOpenInput, mutation, onlyMutations, wantsPage } from "#app/http/endpoint.server";
 import { asAppError } from "#app/http/failure.server";
+import { failureToast } from "#app/http/failure-toast";
 import { flashHeader } from "#app/http/flash.server";
 
 const signOut = mutation({
@@ -12,8 +13,7 @@ const signOut = mutation({
       if (wantsPage(request)) answer.headers.append(...(await flashHeader({ key: "signedOut" })));
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      asAppError(error);
-      answer.headers.append(...(await flashHeader({ key: "signOutFailed", isError: true })));
+      answer.headers.append(...(await flashHeader(failureToast(asAppError(error).code, "signOutFailed"))));
     }
     return answer;
   }),

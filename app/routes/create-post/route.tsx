@@ -62,7 +62,7 @@ export default function CreatePost() {
   const { shared, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
   const reply = useActionData<FormReply>();
-  useOfflineToast(reply);
+  useOfflineToast(reply, "postNotCreated");
   const [form, fields] = useForm<Fields>({
     id: "create-post",
     lastResult: resultOf(reply),
