@@ -553,6 +553,33 @@ test("a try-on that fails while one waits leads back to the mirror, says why, an
     expect(await page.getByRole("textbox", { name: "O que você quer provar?" }).inputValue()).toBe(`Um casaco, ${error}`);
   }
   expect(complaints()).toEqual([]);
+
+  await page.route("**/api/events", (route) => route.abort());
+  await page.route("**/api/image-edit/*", (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  for (const isServerThere of [true, false]) {
+    await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um casaco");
+    await page.getByRole("button", { name: "Provar agora" }).click();
+    await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+    if (!isServerThere) await page.route("**/healthz", (route) => route.abort());
+    const misses = page.waitForResponse("**/api/image-edit/*");
+    await page.clock.runFor(3000);
+    await misses;
+    await page.clock.runFor(3000);
+    await page.clock.runFor(3000);
+    await page.getByRole("alert").getByText("Falha ao verificar status da edição").waitFor();
+    if (!isServerThere) {
+      await page.getByRole("heading", { name: "Falha ao verificar status da edição" }).waitFor();
+      await page.getByRole("main").getByText("Se ficar pronto, aparece em Get Ready.").waitFor();
+      await picture(page, "camera-unchecked");
+      expect(await axe(page)).toEqual([]);
+      await page.unroute("**/healthz");
+      await page.getByRole("link", { name: "Tentar novamente" }).click();
+    }
+    await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
+    await page.getByRole("link", { name: "Continuar com esta foto" }).click();
+    await photo(page).waitFor();
+  }
   await idle.stop();
 });
 

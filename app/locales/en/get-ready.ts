@@ -121,6 +121,7 @@ export default {
   },
   failed: {
     title: "Edit Failed",
+    unchecked: "The edit's status couldn't be checked",
     notCharged: "You were not charged.",
     late: "Should it still finish, it appears in Get Ready.",
     again: "Try again",

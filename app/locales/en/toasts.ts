@@ -88,7 +88,7 @@ export default {
   imageLinkMade: { title: "Link made", text: "Copy the address from the page." },
   imageLinkWithdrawn: { title: "Link withdrawn", text: "Whoever opens it no longer sees the image." },
   resultRated: { title: "Thank you", text: "We have your opinion." },
-  tryOnNotChecked: { title: "Error", text: "The status of the edit could not be checked" },
+  tryOnNotChecked: { title: "The edit's status couldn't be checked", text: "Should it still finish, it appears in Get Ready." },
   settingsSaved: { title: "Settings saved" },
   settingsNotSaved: { title: "Not saved", text: "Your settings could not be saved. Try again." },
   passwordUpdated: { title: "Password changed", text: "Your other devices were signed out." },

@@ -119,6 +119,7 @@ export default {
   },
   failed: {
     title: "Edição Falhou",
+    unchecked: "Falha ao verificar status da edição",
     notCharged: "Você não foi cobrado.",
     late: "Se ficar pronto, aparece em Get Ready.",
     again: "Tentar novamente",

@@ -87,7 +87,7 @@ export default {
   imageLinkMade: { title: "Link criado", text: "Copie o endereço que está na página." },
   imageLinkWithdrawn: { title: "Link retirado", text: "Quem o abrir não vê mais a imagem." },
   resultRated: { title: "Obrigado", text: "Recebemos a sua opinião." },
-  tryOnNotChecked: { title: "Erro", text: "Falha ao verificar status da edição" },
+  tryOnNotChecked: { title: "Falha ao verificar status da edição", text: "Se ficar pronto, aparece em Get Ready." },
   settingsSaved: { title: "Configurações salvas" },
   settingsNotSaved: { title: "Erro ao salvar", text: "Não foi possível salvar suas configurações. Tente novamente." },
   passwordUpdated: { title: "Senha alterada", text: "Os outros aparelhos saíram da sua conta." },
