@@ -262,10 +262,18 @@ test("plans are chosen, cancelled, kept and given back, with scripts and without
   await page.getByText("Você está no plano gratuito.").waitFor();
   await page.getByText("Reembolsado").first().waitFor();
   expect((await requireMe(jo.id)).subscriptionPlan).toBe("free");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Perfil e configurações" }).click();
+  await panel.getByRole("link", { name: "Gerenciar conta" }).click();
+  await panel.getByRole("button", { name: "Gerenciar Assinatura" }).click();
+  await page.getByRole("heading", { name: "Prove sem pressa" }).waitFor();
+  expect([await page.getByRole("alert").count(), await page.getByRole("dialog").count(), await page.evaluate(() => scrollY)]).toEqual([0, 0, 0]);
   expect(complaints()).toEqual([]);
 
   const plain = await aPage(server, { as: await signedIn(server, lu), javaScriptEnabled: false, language: "en" });
-  await plain.page.goto("/plans");
+  await plain.page.goto("/settings/account");
+  await plain.page.getByRole("button", { name: "Manage Subscription" }).click();
+  await plain.page.waitForURL("**/plans");
   await plain.page.getByRole("button", { name: "Choose Premium" }).click();
   await plain.page.getByText("Plan active").waitFor();
   await plain.page.goto("/settings/account");
