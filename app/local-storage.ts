@@ -17,3 +17,10 @@ export function keepLocal(name: string, value: string): void {
     // next time it is asked or chosen again
   }
 }
+
+/** What this browser keeps under that name, which it then forgets. */
+export function takeLocal(name: string): string | null {
+  const value = readLocal(name);
+  if (value !== null) localStorage.removeItem(name);
+  return value;
+}

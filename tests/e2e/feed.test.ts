@@ -90,6 +90,22 @@ test("a browser that keeps nothing shows home's tabs all the same", async () => 
   expect(complaints()).toEqual([]);
 });
 
+test("home opens where this browser left it when the cookie is gone, and in Get Ready once by its flag", async () => {
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, await aUser()) });
+  await goScripted(page, "/?tab=collections");
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  await page.context().clearCookies({ name: "currentPage" });
+  await page.goto("/");
+  await page.getByText("Nenhum look salvo ainda").waitFor();
+  await page.evaluate(() => localStorage.setItem("navigate-to-tryon", "true"));
+  await page.goto("/?tab=profile");
+  await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("navigate-to-tryon"))).toBeNull();
+  expect(complaints().filter((line) => !line.includes("/media/"))).toEqual([]);
+});
+
 test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants less motion", async () => {
   const ana = await anaAndThirtyLooks();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
