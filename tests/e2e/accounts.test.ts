@@ -152,6 +152,11 @@ test("the forgotten password is asked for in a dialog, and on a page without Jav
   await dialog.getByRole("button", { name: "Enviar link" }).click();
   await dialog.getByText("Por favor, digite um email válido.").waitFor();
   await dialog.getByText("Email necessário").waitFor();
+  await dialog.getByLabel("Email").fill("abc@");
+  const refusal = page.waitForResponse(/forgot-password/);
+  await dialog.getByRole("button", { name: "Enviar link" }).click();
+  expect([(await refusal).status(), (await aClient(server).post("/api/auth/reset-password", { email: "abc@" })).status]).toEqual([422, 422]);
+  await dialog.getByText("Por favor, digite um email válido.").waitFor();
   expect(await axe(page)).toEqual([]);
   await picture(page, "auth-forgot");
   await dialog.getByLabel("Email").fill("ana@exemplo.com");

@@ -84,6 +84,8 @@ test("what the server finds wrong with a picture stands beside it until another 
     await page.getByRole("button", { name: "Publicar" }).click();
     await refusal.waitFor();
   }
+  await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_760) });
+  await page.getByText("Imagem deve ter menos de 10MB").waitFor();
   await gallery.setInputFiles("demo/look-04.jpg");
   await refusal.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Publicar" }).click();

@@ -274,6 +274,8 @@ test("plans are chosen, cancelled, kept and given back, with scripts and without
   await plain.page.goto("/settings/account");
   await plain.page.getByRole("button", { name: "Manage Subscription" }).click();
   await plain.page.waitForURL("**/plans");
+  await plain.page.getByText("R$ 19,90/month").waitFor();
+  await plain.page.getByText("100 credits/month").waitFor();
   await plain.page.getByRole("button", { name: "Choose Premium" }).click();
   await plain.page.getByText("Plan active").waitFor();
   await plain.page.goto("/settings/account");

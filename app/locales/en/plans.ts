@@ -4,7 +4,7 @@ export default {
   bar: "Plans",
   title: "Try on, take your time",
   intro: "Each try-on in Get Ready uses 1 credit. Choose how much mirror you want.",
-  month: "/mês",
+  month: "/month",
   popular: "Most Popular",
   current: "Current Plan",
   choose: "Choose {{plan}}",
@@ -13,7 +13,7 @@ export default {
   test: "Test billing: nothing is charged here, and the plan begins at once.",
   done: "Payment received. If the plan has not changed yet, it will in a moment.",
   footer: "Cancel any time. Refund within 7 days of the first payment. Prices include taxes.",
-  basic: { name: "Basic", credits: "100 credits a month", models: "All AI models", downloads: "High-quality downloads", support: "Priority support" },
+  basic: { name: "Basic", credits: "100 credits/month", models: "All AI models", downloads: "High-quality downloads", support: "Priority support" },
   premium: {
     name: "Premium",
     credits: "Unlimited credits",

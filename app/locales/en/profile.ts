@@ -35,7 +35,7 @@ export default {
     credits_one: "You have {{count}} credit this month.",
     credits_many: "You have {{count}} credits this month.",
     credits_other: "You have {{count}} credits this month.",
-    month: "{{price}}/mês",
+    month: "{{price}}/month",
     see: "View Plans",
     basic: "Basic",
     premium: "Premium",

@@ -227,7 +227,7 @@ export default {
   subscription: {
     free: "You are on the free plan.",
     freeMeanwhile: "Until then you are on the free plan.",
-    price: "{{price}}/mês",
+    price: "{{price}}/month",
     cancel: "Cancel at the end of the period",
     resume: "Keep the subscription",
     refund: "Cancel and get your money back",
