@@ -12,6 +12,8 @@ export const feedRoutes = ["root.tsx", "routes/_looks/route.tsx", "routes/_looks
 
 // the feed, and what its buttons load when one is touched
 const firstPage = [...feedRoutes.map((name) => `/${name}`), route("api/posts.$id.like.ts")];
+// what the entry and the sign-in both import
+const languages = "/app/locales/catalogues.ts";
 const formPages = [route("get-ready._index/route.tsx"), "/app/components/auth-page.tsx"];
 const nextPages = [
   ...["_looks.post.$id", "_looks.user.$id", "_looks.messages.$userId", "get-ready._index"].map((folder) => route(`${folder}/route.tsx`)),
@@ -53,7 +55,7 @@ function deal(ids: string[], infoOf: Rollup.GetModuleInfo): Map<string, string> 
     const isShared = next.filter((page) => page.has(id)).length > 1;
     if (isShared && ![...reach(id, infoOf)].some((one) => heavy.test(one))) found.set(id, forms.has(id) ? "forms" : "looks");
   }
-  for (const id of allOf(firstPage.map(reachOf))) found.set(id, "first-page");
+  for (const id of allOf([...firstPage, languages].map(reachOf))) found.set(id, "first-page");
   for (const id of ids) if (firstPage.some((page) => id.endsWith(page))) found.delete(id);
   return found;
 }

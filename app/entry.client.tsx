@@ -5,12 +5,11 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { askAhead } from "./ask-ahead";
 import { keepLocal } from "./local-storage";
+import { loadCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
 import { loadTab } from "./routes/_looks._index/tabs";
 import { tameViewTransitions } from "./view-transitions";
-
-const catalogues = { pt: () => import("./locales/pt"), en: () => import("./locales/en") };
 
 const spoken = document.documentElement.lang.slice(0, 2);
 const lng = isLanguage(spoken) ? spoken : defaultLanguage;
@@ -18,8 +17,8 @@ keepLocal("language", lng); // where nothing is kept there is still the cookie
 const i18n = createInstance();
 const isHome = location.pathname === "/";
 // the page that one arrives at comes to life as a whole
-const [words] = await Promise.all([catalogues[lng](), isHome && loadTab(location).catch(() => {})]);
-await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words.default } as never });
+const [words] = await Promise.all([loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
+await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words } as never });
 
 tameViewTransitions();
 startTransition(() => {

@@ -50,10 +50,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash, theme: context.theme, requestId: context.requestId, titles: faceTitles[context.language] }, { headers });
 }
 
-// these forms answer in place; a theme is the root's own matter
-const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
+// these forms answer in place; theme and language are the root's own matter
+const answersInPlace = /^\/api\/(?!theme|language)|^\/post\/[^/]+$/;
 
-/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
+/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change theme or language. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod !== undefined && !answersInPlace.test(change.formAction ?? "") && unlessFailed(change);
 

@@ -1,6 +1,6 @@
-import { useActionData, useLocation } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { Link, useActionData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { sameSite } from "#app/http/same-site";
 import { AuthFrame } from "./auth-frame";
 import type { FormReply } from "./form-reply";
 import { LanguageSwitch } from "./language-switch";
@@ -19,18 +19,12 @@ export function AuthPage() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const isOwnAddress = pathname === "/auth";
-  const asked: Mode = isOwnAddress && query.get("mode") === "signup" ? "signUp" : "signIn";
+  const mode: Mode = isOwnAddress && query.get("mode") === "signup" ? "signUp" : "signIn";
   const here = useHere();
   const returnTo = isOwnAddress ? (query.get("returnTo") ?? "/") : here;
-  const [mode, setMode] = useState(asked);
   const reply = useActionData<FormReply>();
   const isSignUp = mode === "signUp";
-  const other: Mode = isSignUp ? "signIn" : "signUp";
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault();
-    setMode(other);
-  };
-  const form = { action: pathOf(mode, returnTo), reply: mode === asked ? reply : undefined };
+  const form = { action: pathOf(mode, returnTo), reply };
 
   return (
     <AuthFrame isArtOnPhones={!isSignUp}>
@@ -41,9 +35,9 @@ export function AuthPage() {
       <div className="t-small muted mt-4 flex items-center justify-between gap-3">
         <p>
           {t(isSignUp ? "hasAccount" : "noAccount")}{" "}
-          <a className="link inline-flex min-h-11 items-center px-1 font-medium" href={pathOf(other, returnTo)} onClick={toggle}>
-            {t(other)}
-          </a>
+          <Link className="link inline-flex min-h-11 items-center px-1 font-medium" to={isSignUp ? sameSite(returnTo) : pathOf("signUp", returnTo)}>
+            {t(isSignUp ? "signIn" : "signUp")}
+          </Link>
         </p>
         <LanguageSwitch returnTo={isSignUp || isOwnAddress ? pathOf(mode, returnTo) : returnTo} />
       </div>

@@ -32,6 +32,7 @@ export function refused(submission: Submission<unknown, string[]>, thrown: unkno
   const error: AppError = asAppError(thrown);
   const key = saidOf(error, otherwise);
   const field = fieldOf[error.code];
-  const errors = field ? { fieldErrors: { [field]: [key] } } : { formErrors: [key] };
+  const causes = error.code === "weak_password" ? (error.issues ?? []).map(({ message }) => message) : [];
+  const errors = field ? { fieldErrors: { [field]: [key, ...causes] } } : { formErrors: [key] };
   return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, headOf(error));
 }

@@ -31,7 +31,7 @@ export default {
     hide: "Hide password",
     missing: "Type your password.",
     mismatch: "The passwords do not match",
-    rule: "At least 8 characters, with a lower-case and an upper-case letter, a digit and a symbol; 15 or more is better.",
+    rule: "At least 8 characters, with a lower-case and an upper-case letter, a digit and a symbol, without your username or your email; 15 or more is better.",
   },
   strength: {
     label: "Password strength:",
@@ -39,8 +39,12 @@ export default {
     medium: "Medium",
     strong: "Strong",
     veryStrong: "Very Strong",
-    left_one: "{{count}} criterion to go",
-    left_other: "{{count}} criteria to go",
+    missing: "missing: {{criteria}}",
+    length: "8 characters",
+    lower: "lower-case letter",
+    upper: "upper-case letter",
+    digit: "digit",
+    symbol: "symbol",
   },
   consent: {
     before: "By creating an account, you confirm that you are 18 or older and accept the",

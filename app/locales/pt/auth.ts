@@ -29,7 +29,7 @@ export default {
     hide: "Ocultar senha",
     missing: "Digite sua senha.",
     mismatch: "As senhas não coincidem",
-    rule: "Ao menos 8 caracteres, com letra minúscula, maiúscula, número e símbolo; 15 ou mais é melhor.",
+    rule: "Ao menos 8 caracteres, com letra minúscula, maiúscula, número e símbolo, sem seu nome de usuário nem seu email; 15 ou mais é melhor.",
   },
   strength: {
     label: "Força da senha:",
@@ -37,8 +37,12 @@ export default {
     medium: "Média",
     strong: "Forte",
     veryStrong: "Muito Forte",
-    left_one: "falta {{count}} critério",
-    left_other: "faltam {{count}} critérios",
+    missing: "falta: {{criteria}}",
+    length: "8 caracteres",
+    lower: "minúscula",
+    upper: "maiúscula",
+    digit: "número",
+    symbol: "símbolo",
   },
   consent: {
     before: "Ao criar a conta, você confirma ter 18 anos ou mais e aceita os",
