@@ -30,8 +30,12 @@ import { useNonce } from "./nonce";
 import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
 
-// who is signed in never sees it
-const { load, Part: AuthPage } = onDemand(async () => (await import("./components/auth-page")).AuthPage);
+// who is signed in never sees it; whoever sees it has left nothing of theirs here
+const { load, Part: AuthPage } = onDemand(async () => {
+  const [{ AuthPage }, { forgetDrafts }] = await Promise.all([import("./components/auth-page"), import("./drafts/draft-store")]);
+  forgetDrafts();
+  return AuthPage;
+});
 if (import.meta.env.SSR) await load();
 
 const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });

@@ -10,8 +10,8 @@ const TagChips = lazy(chips);
 // from the list comes a replacement, or in some browsers an event that says nothing; letter by letter «bota» may still become «botas»
 const isPick = (event: Event) => !("inputType" in event) || event.inputType === "insertReplacementText";
 
-/** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
-export function TagField({ initial }: { initial: string }) {
+/** Up to eight tags: chips with suggestions, Enter or comma adds; `onTags` hears of each change. Without JavaScript one field, separated by commas. */
+export function TagField({ initial, onTags }: { initial: string; onTags?: (tags: string[]) => void }) {
   const { t } = useTranslation("posts");
   const id = useId();
   const isReady = useHydrated();
@@ -26,8 +26,12 @@ export function TagField({ initial }: { initial: string }) {
     chips().catch(() => {}); // before the first tag, for which there may be no line
   }, []);
 
+  function change(next: string[]) {
+    setTags(next);
+    onTags?.(next);
+  }
   function add(text: string) {
-    setTags(normaliseTags([...tags, text]).slice(0, mostTags));
+    change(normaliseTags([...tags, text]).slice(0, mostTags));
     if (input.current) input.current.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -35,7 +39,7 @@ export function TagField({ initial }: { initial: string }) {
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add(value);
-    } else if (event.key === "Backspace" && value === "") setTags(tags.slice(0, -1));
+    } else if (event.key === "Backspace" && value === "") change(tags.slice(0, -1));
   }
   function type(value: string, isPicked: boolean) {
     // phones tell of no key for a comma, and what is pasted has none
@@ -63,7 +67,7 @@ export function TagField({ initial }: { initial: string }) {
       <div className="in flex flex-wrap items-center gap-2 p-1.5! focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-glass">
         {tags.length > 0 ? (
           <Suspense>
-            <TagChips tags={tags} onRemove={(gone) => setTags(tags.filter((tag) => !gone.has(tag)))} />
+            <TagChips tags={tags} onRemove={(gone) => change(tags.filter((tag) => !gone.has(tag)))} />
           </Suspense>
         ) : null}
         <input

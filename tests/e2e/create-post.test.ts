@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
-import { aPage, beforeScripts, goScripted } from "../browser.ts";
+import { aPage, axe, beforeScripts, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -70,6 +70,51 @@ test("what is picked and typed before the scripts come is kept, and the buttons 
   await page.getByText("11/500").waitFor();
   await page.getByRole("button", { name: "Comentar" }).click();
   await page.getByText("Comentário adicionado").waitFor();
+});
+
+test("what ana leaves half done is back when she is, on the page as after a reload; she discards it, takes that back, publishes, and it is gone", async () => {
+  const ana = await aUser();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 360, height: 640 });
+  const [preview, caption, note] = [page.getByRole("img", { name: "Prévia" }), page.getByLabel("Legenda"), page.getByText("Seu rascunho voltou.")];
+  await goScripted(page, "/");
+  await page.getByRole("link", { name: "Novo look" }).click();
+  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
+  await caption.fill("Quase pronta");
+  await page.getByRole("combobox", { name: "Tags" }).pressSequentially("linho,");
+  await page.getByText("Mais opções", { exact: true }).click();
+  await page.getByLabel("Quem pode ver").selectOption("followers");
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  await page.getByRole("link", { name: "Novo look" }).click();
+  const isBack = async () => {
+    await note.waitFor();
+    await preview.waitFor();
+    await page.getByText("#linho").waitFor();
+    expect([await caption.inputValue(), await page.getByLabel("Quem pode ver").inputValue()]).toEqual(["Quase pronta", "followers"]);
+  };
+  await isBack();
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await isBack();
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await note.waitFor({ state: "detached" });
+  expect([await caption.inputValue(), await preview.count(), await page.getByText("#linho").count()]).toEqual(["", 0, 0]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await isBack();
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByText("Post Criado!").waitFor();
+  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Quase pronta", tags: ["linho"], privacy: "followers" }]);
+  await goScripted(page, "/create-post");
+  await page.getByRole("combobox", { name: "Tags" }).waitFor();
+  expect([await caption.inputValue(), await note.count()]).toEqual(["", 0]);
+
+  // nor does it wait for whoever comes after her
+  await caption.fill("Só minha");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByText("Você foi desconectado com sucesso.").waitFor();
+  await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
+  expect(complaints().filter((complaint) => !complaint.includes("/media/"))).toEqual([]); // looks of others here have no files
 });
 
 test("what the server finds wrong with a picture stands beside it until another is picked", async () => {

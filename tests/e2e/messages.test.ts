@@ -10,7 +10,7 @@ import { followUser } from "#app/models/follow.server";
 import { setLike } from "#app/models/like.server";
 import { sendMessage } from "#app/models/message.server";
 import { setRelation } from "#app/models/relation.server";
-import { aPage, axe, beforeScripts, picture } from "#tests/browser";
+import { aPage, axe, beforeScripts, goScripted, picture } from "#tests/browser";
 import { aResult } from "#tests/get-ready/try-ons";
 import { signedIn } from "#tests/http";
 import { aLook, aUser } from "#tests/people";
@@ -202,6 +202,41 @@ test("REL-45 and REL-68: without a stream the five-second poll delivers; a messa
   await page.route(/\/messages\?limit=50&before=/, (route) => route.abort());
   await page.getByRole("link", { name: "Mensagens anteriores" }).click();
   await page.getByText("Não foi possível carregar as mensagens.").waitFor();
+});
+
+test("what ana leaves unsent to bia waits there for her alone, until it is sent or discarded", async () => {
+  const [ana, bia, caio] = [await somebody("Ana Prado"), await somebody("Bia Torres"), await somebody("Caio Mendes")];
+  await said(bia, ana, "Vem?", 5);
+  await said(caio, ana, "Oi", 4);
+  const { page, complaints } = await aPage(one, { as: await signedIn(one, ana), width: 360, height: 640 });
+  const [box, note] = [page.getByRole("textbox", { name: "Mensagem" }), page.getByText("Seu rascunho voltou.")];
+  const openChat = (name: RegExp) => page.getByRole("link", { name }).click();
+  await goScripted(page, "/messages");
+  await openChat(/Bia Torres/);
+  await box.fill("Vou, mas antes");
+  await page.getByRole("link", { name: "Voltar", exact: true }).click();
+  await openChat(/Caio Mendes/);
+  await page.getByRole("heading", { name: "Caio Mendes" }).waitFor();
+  expect([await box.inputValue(), await note.count()]).toEqual(["", 0]);
+  await page.goto(`/messages/${bia.id}`);
+  await note.waitFor();
+  expect(await box.inputValue()).toBe("Vou, mas antes");
+  expect(await axe(page)).toEqual([]);
+  await picture(page, "chat-draft-360");
+  await box.fill("Vou!");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await page.getByRole("log").getByText("Vou!").waitFor();
+  await box.fill("E levo");
+  await page.reload();
+  await note.waitFor();
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await note.waitFor({ state: "detached" });
+  expect(await box.inputValue()).toBe("");
+  await page.reload();
+  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await page.getByRole("log").getByText("Vou!").waitFor();
+  expect([await box.inputValue(), await note.count()]).toEqual(["", 0]);
+  expect(complaints()).toEqual([]);
 });
 
 test("REL-68: a message whose answer was lost is one message also when the stream broke off with it", async () => {

@@ -37,6 +37,7 @@ export default {
     settings: "Profile and settings",
   },
   undo: "Undo",
+  draft: { found: "Your draft is back. It stays on this device only.", discard: "Discard" },
   chooseCollection: "Choose collection",
   more: "Load more",
   listEnd: "End of the list",

@@ -16,6 +16,7 @@ export default {
   likeFailed: { title: "Error", text: "Failed to like the post" },
   saveFailed: { title: "Error", text: "Failed to save the post" },
   undone: { title: "Undone" },
+  draftDiscarded: { title: "Draft discarded" },
   copyAsked: { title: "Copy asked for", text: "It appears here when it is ready." },
   collectionCreated: { title: "Collection created!", text: "Your new collection has been created." },
   collectionUpdated: { title: "Collection updated" },

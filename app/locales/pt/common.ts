@@ -40,6 +40,7 @@ export default {
     settings: "Perfil e configurações",
   },
   undo: "Desfazer",
+  draft: { found: "Seu rascunho voltou. Ele fica só neste aparelho.", discard: "Descartar" },
   chooseCollection: "Escolher coleção",
   more: "Carregar mais",
   listEnd: "Fim da lista",

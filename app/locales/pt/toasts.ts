@@ -15,6 +15,7 @@ export default {
   likeFailed: { title: "Erro", text: "Falha ao curtir post" },
   saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   undone: { title: "Desfeito" },
+  draftDiscarded: { title: "Rascunho descartado" },
   copyAsked: { title: "Cópia pedida", text: "Ela aparece aqui quando estiver pronta." },
   collectionCreated: { title: "Coleção criada!", text: "Sua nova coleção foi criada com sucesso." },
   collectionUpdated: { title: "Coleção atualizada" },
