@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHere } from "./use-here";
 
-/** Its title and hint are English in both languages; Portuguese readers get theirs beneath. */
+/** Says so in the reader's language, and below in the specification's two English lines. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
@@ -11,16 +11,16 @@ export function NotFoundPage() {
         <i className="-ms-[10%] block h-px w-[120%] bg-ink" />
         <i className="-mt-3.5 block not-italic [mask-image:linear-gradient(to_top,#000,transparent_80%)] opacity-16 [scale:1_-1] before:content-['404']" />
       </div>
-      <h1 className="-mt-14 t-h2" lang="en">
-        {t("notFound.title")}
-      </h1>
-      <p className="muted" lang="en">
-        {t("notFound.hint")}
-      </p>
-      <p className="muted">{t("notFound.inPortuguese")}</p>
+      <h1 className="-mt-14 t-h2">{t("notFound.title")}</h1>
+      <p className="muted">{t("notFound.text")}</p>
       <a className="btn btn--primary mt-3" href="/">
         {t("home")}
       </a>
+      <p className="mt-6 t-label faint" lang="en">
+        {t("notFound.english")}
+        <br />
+        {t("notFound.hint")}
+      </p>
     </main>
   );
 }

@@ -57,7 +57,7 @@ Mais Popular
 Plano Atual
 Escolher {{plan}}
 Nenhuma conversa ainda
-Começe uma conversa com {{name}}
+Comece uma conversa com {{name}}
 Digite sua mensagem...
 Central de Ajuda
 Fale Conosco

@@ -119,3 +119,21 @@ test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants l
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await timelines()).toEqual([]);
 });
+
+test("an address that leads nowhere says so in the reader's language, and in the two English lines small below", async () => {
+  const as = await signedIn(server, await aUser());
+  for (const [language, title] of [
+    ["pt", "Esta página não existe"],
+    ["en", "This page doesn't exist"],
+  ] as const) {
+    const { page } = await aPage(server, { as, language });
+    expect((await page.goto("/nada"))?.status()).toBe(404);
+    const heading = page.getByRole("heading", { name: title });
+    const lines = page.getByText("404 Page Not FoundDid you forget to add the page to the router?");
+    const [above, below] = await Promise.all([heading, lines].map((text) => text.boundingBox()));
+    const [large, small] = await Promise.all([heading, lines].map((text) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))));
+    expect([above && below && above.y < below.y, large && small && large > 1.5 * small, await page.title()]).toEqual([true, true, `${title} · Espelho`]);
+    expect(await axe(page)).toEqual([]);
+    await picture(page, `not-found-${language}`);
+  }
+});

@@ -130,7 +130,7 @@ test("REL-44 and A11Y-11: ana and bia talk by two processes, each word on the ot
   const [a, b] = [await aPage(one, { as: await signedIn(one, ana) }), await aPage(two, { as: await signedIn(two, bia) })];
   await Promise.all([live(b.page), b.page.goto("/?tab=feed&feed=explore")]);
   await Promise.all([live(a.page), a.page.goto(`/messages/${bia.id}`)]);
-  await a.page.getByText("Começe uma conversa com Bia Lins").waitFor();
+  await a.page.getByText("Comece uma conversa com Bia Lins").waitFor();
   await picture(a.page, "chat-empty");
   expect(await axe(a.page)).toEqual([]);
   await field(a.page).fill("Oi, Bia");

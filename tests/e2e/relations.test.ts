@@ -218,7 +218,7 @@ test("what is written without a blank breaks where the phone's screen ends: an a
   await page.getByText("K".repeat(100)).last().waitFor();
   expect(await fits()).toBe(true);
   await page.goto(`/messages/${bia.id}`);
-  await page.getByText(/^Começe uma conversa com K/).waitFor();
+  await page.getByText(/^Comece uma conversa com K/).waitFor();
   expect(await page.locator(".chat__scroll").evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   await setRelation(ana.id, bia.id, "block");
   await page.goto(`/user/${bia.id}`);

@@ -10,7 +10,12 @@ export default {
   save: "Save",
   home: "Go to home",
   otherLanguage: "Português",
-  notFound: { title: "404 Page Not Found", hint: "Did you forget to add the page to the router?", inPortuguese: "" },
+  notFound: {
+    title: "This page doesn't exist",
+    text: "Check the address.",
+    english: "404 Page Not Found",
+    hint: "Did you forget to add the page to the router?",
+  },
   failed: { title: "Something went wrong", text: "Try again in a few seconds. If it goes on, write to us.", again: "Try again", request: "Request {{id}}" },
   refused: { title: "What you sent was not accepted" },
   crowded: { title: "Too many requests at once", text: "Wait a few minutes and try again." },

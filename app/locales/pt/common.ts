@@ -8,7 +8,12 @@ export default {
   save: "Salvar",
   home: "Ir para o início",
   otherLanguage: "English",
-  notFound: { title: "404 Page Not Found", hint: "Did you forget to add the page to the router?", inPortuguese: "Página não encontrada. Confira o endereço." },
+  notFound: {
+    title: "Esta página não existe",
+    text: "Confira o endereço.",
+    english: "404 Page Not Found",
+    hint: "Did you forget to add the page to the router?",
+  },
   failed: {
     title: "Algo deu errado",
     text: "Tente novamente em alguns segundos. Se continuar, fale conosco.",

@@ -6,7 +6,7 @@ export default {
   pick: "Escolha uma conversa",
   pickText: "Ou procure alguém pelo nome para começar outra.",
   with: "Conversa com {{name}}",
-  begin: "Começe uma conversa com {{name}}",
+  begin: "Comece uma conversa com {{name}}",
   message: "Mensagem",
   placeholder: "Digite sua mensagem...",
   send: "Enviar",
