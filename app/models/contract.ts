@@ -47,6 +47,7 @@ export type UserSummary = { id: string; username: string; name: string; profileP
 export type PublicUser = UserSummary & {
   bio: string;
   website: string;
+  location: string;
   followersCount: number;
   followingCount: number;
   postsCount: number;

@@ -77,6 +77,7 @@ test("A11Y-14: marina edits her profile over the tab, is told what does not fit,
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Marina L." }).waitFor();
   expect(await requireMe(user.id)).toMatchObject({ name: "Marina L.", bio: "Agora só 👗.", website: "", location: "Recife" });
+  expect(await page.getByText("Localização:").locator("..").textContent()).toBe("Localização: Recife");
 
   await opener.click();
   await page.keyboard.press("Escape");

@@ -13,7 +13,12 @@ const server = await startServer();
 /** ana looks at dandara's profile, whom caio and helena follow; ana follows caio, and helena follows ana. */
 async function someLife() {
   const [ana, caio, helena] = [await aUser({ name: "Ana Souza" }), await aUser({ name: "Caio Mendes" }), await aUser({ name: "Helena Vasques" })];
-  const dandara = await aUser({ name: "Dandara Oliveira", bio: "Stylist. Alfaiataria para climas quentes.", subscriptionPlan: "premium" });
+  const dandara = await aUser({
+    name: "Dandara Oliveira",
+    bio: "Stylist. Alfaiataria para climas quentes.",
+    location: "Salvador",
+    subscriptionPlan: "premium",
+  });
   for (const look of [1, 10, 19, 22, 14, 2]) await aLook({ by: dandara, look });
   for (const fan of [caio, helena]) await followUser(fan.id, dandara.id);
   await followUser(ana.id, caio.id);
@@ -30,6 +35,7 @@ test("ana mutes dandara from her profile's menu, sees who they have in common, b
   const menu = page.locator("summary[aria-label='Mais opções']");
   await page.goto(`/user/${dandara.id}`);
   await page.getByRole("heading", { name: "Dandara Oliveira" }).waitFor();
+  await page.getByText("Salvador").waitFor();
   await picture(page, "user");
   expect(await axe(page)).toEqual([]);
 

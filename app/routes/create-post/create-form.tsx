@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { type FormReply, resultOf } from "#app/components/form-reply";
+import { LocationField } from "#app/components/location-field";
 import { PicturePicker } from "#app/components/picture-picker";
 import { PostOptions } from "#app/components/post-options";
 import { TagField } from "#app/components/tag-field";
@@ -15,9 +16,9 @@ import { type Draft, keepPicture, keepWords } from "#app/drafts/draft-store";
 export const draftName = "post";
 
 const formId = "create-post";
-const keptFields = ["key", "caption", "tags", "privacy", "altText"] as const;
+const keptFields = ["key", "caption", "tags", "location", "privacy", "altText"] as const;
 
-type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
+type Fields = { image: string; imageUrl: string; caption: string; tags: string; location: string; privacy: string; altText: string; allowTryOn: string };
 type Props = {
   viewerId: string;
   formKey: string;
@@ -38,7 +39,7 @@ function wordsIn(form: HTMLFormElement, tags?: string[]): Record<string, string>
   const data = new FormData(form);
   if (tags) data.set("tags", tags.join(","));
   const words = Object.fromEntries(keptFields.map((name) => [name, String(data.get(name) ?? "")]));
-  const isWritten = ["caption", "tags", "altText"].some((name) => words[name]?.trim());
+  const isWritten = ["caption", "tags", "location", "altText"].some((name) => words[name]?.trim());
   return isWritten ? { ...words, allowTryOn: String(data.has("allowTryOn")) } : null;
 }
 
@@ -90,6 +91,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
           <TagField initial={fields.tags.initialValue ?? ""} onTags={keep} />
           <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
         </div>
+        <LocationField field={fields.location} />
         <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
         <FieldError id={form.errorId} errors={form.errors} />
         <button
