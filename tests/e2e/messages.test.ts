@@ -327,11 +327,19 @@ test("a long conversation goes back by pages without a jump, stays where one rea
 test("a look goes from its menu into a conversation as a card, whose picture only those see who may", async () => {
   const [ana, bia] = [await somebody("Ana Souza"), await somebody("Bia Lins", 2)];
   const look = await aLook({ by: ana, look: 12 });
+  const [friend, other] = [await somebody("Caio Mendes"), await somebody("Duda Reis")];
+  for (const { id } of [friend, other]) await followUser(ana.id, id);
+  await sendMessage(ana.id, other.id, { content: "oi" });
   const { page, complaints } = await aPage(one, { as: await signedIn(one, ana), height: 900 });
   await page.goto(`/post/${look.id}`);
   await page.getByLabel("Opções do post").click();
   await page.getByRole("link", { name: "Enviar por mensagem" }).click();
   await page.getByText("Escolha para quem enviar este look").waitFor();
+  // whom she writes with, and whom else she follows
+  const followed = page.getByRole("region", { name: "Quem você segue" });
+  await followed.getByRole("link", { name: /Caio Mendes/ }).waitFor();
+  expect([await followed.getByRole("link").count(), await page.getByRole("link", { name: /Duda Reis/ }).count()]).toEqual([1, 1]);
+  await picture(page, "send-look-followed");
   await page.getByRole("textbox", { name: "Pesquisar usuários" }).fill(bia.username);
   await page.getByRole("link", { name: /Bia Lins/ }).waitFor();
   await picture(page, "send-look");

@@ -7,6 +7,7 @@ export default {
   noneText: "Search for somebody by name to begin one.",
   pick: "Choose a conversation",
   pickText: "Or search for somebody by name to begin another.",
+  followed: "People you follow",
   with: "Conversation with {{name}}",
   begin: "Start a conversation with {{name}}",
   message: "Message",

@@ -5,6 +5,7 @@ export default {
   noneText: "Procure alguém pelo nome para começar uma.",
   pick: "Escolha uma conversa",
   pickText: "Ou procure alguém pelo nome para começar outra.",
+  followed: "Quem você segue",
   with: "Conversa com {{name}}",
   begin: "Comece uma conversa com {{name}}",
   message: "Mensagem",
