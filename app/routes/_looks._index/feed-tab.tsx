@@ -1,4 +1,3 @@
-import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -59,10 +58,6 @@ export function FeedTab(first: Props) {
           </div>
         </div>
       )}
-      <Link className="fab" to="/create-post" aria-label={t("feed:newLook")}>
-        <Plus className="ic" weight="light" aria-hidden="true" />
-        <span aria-hidden="true">{t("feed:newLook")}</span>
-      </Link>
     </main>
   );
 }
