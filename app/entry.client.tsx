@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { askAhead } from "./ask-ahead";
+import { watchSheets } from "./components/sheets/history";
 import { keepLocal } from "./local-storage";
 import { loadCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage } from "./locales/languages";
@@ -33,6 +34,7 @@ startTransition(() => {
 });
 
 askAhead();
+watchSheets();
 
 const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) {

@@ -34,18 +34,20 @@ type Wishes = {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  hasTouch?: boolean;
   as?: Client;
   serviceWorkers?: "allow";
 };
 
 /** A page in a browser context of its own, signed in as the client's person if one is given. `complaints()` is what the browser did not like. */
 export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}) {
-  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as, serviceWorkers = "block" } = wishes;
+  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, hasTouch = false, as, serviceWorkers = "block" } = wishes;
   const context = await (await (browser ??= launch())).newContext({
     baseURL: server.url,
     javaScriptEnabled,
     serviceWorkers, // one that answers hides requests from page.route
     viewport: { width, height },
+    hasTouch,
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",
     extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},

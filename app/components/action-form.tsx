@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
 import { confirmPasswordPath } from "#app/paths";
+import { afterSheets } from "./sheets/history";
 import { showToast, type ToastKey } from "./toaster";
 import { useHere } from "./use-here";
 
@@ -25,7 +26,7 @@ type Props = {
   /** Told true when it is done, false when it was taken back. */
   onDone?: ((isDone: boolean) => void) | undefined;
   /** With JavaScript: where to go when it is done; else the page stays and asks for its data again, unless `isQuiet`. */
-  leadsTo?: string;
+  leadsTo?: string | undefined;
   isQuiet?: boolean;
   className?: string;
   /** The button; told while it is on its way. */
@@ -72,7 +73,7 @@ export function ActionForm(props: Props) {
     if (otherwise) showToast({ key: otherwise });
     else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
     onDone?.(true);
-    if (leadsTo) navigate(leadsTo, { replace: true });
+    if (leadsTo) afterSheets(() => navigate(leadsTo, { replace: true }));
     else if (!isQuiet) revalidate();
   }
 

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { failureToast } from "#app/http/failure-toast";
 import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
+import { useSheetChange } from "./sheets/history";
 
 export type ToastKey = keyof typeof toasts;
 /** `cause` is the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
@@ -35,6 +36,7 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   const [isHeld, setHeld] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
   const { key: place, pathname, search } = useLocation();
+  const sheetChange = useSheetChange();
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
@@ -61,9 +63,9 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
-  // a modal dialog makes all around it inert, so the toast goes inside the topmost; after a navigation it may be out again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or place is the reason to look again
-  useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place]);
+  // a modal dialog makes all around it inert, so the toast goes inside the topmost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast, place or sheet is the reason to look again
+  useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place, sheetChange]);
 
   const words = toast ? wordsOf(toast) : null;
   function wordsOf({ key, cause }: Toast): { title: string; text: string } {

@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/user.server";
-import { aPage, axe, beforeScripts, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -179,26 +179,30 @@ test("on its own page the photo is taken off again", async () => {
   expect(complaints()).toEqual([]);
 });
 
-test("sharing the profile asks the device, else copies the link, and says when neither works", async () => {
+test("sharing the profile offers its link and the device, and says when neither works", async () => {
   const user = await marina({ subscriptionPlan: "basic" });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, user) });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text: string) => void (document.title = text) } });
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
-  await page.goto("/?tab=profile");
+  await goScripted(page, "/?tab=profile");
   await page.getByText("Plano Básico ativo").waitFor();
   expect(await page.getByText("Mais créditos").count()).toBe(0);
-  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
+  const share = async (name: string) => {
+    await page.getByLabel("Compartilhar perfil").click();
+    await page.getByRole("link", { name, exact: true }).click();
+  };
+  await share("Copiar link");
   await page.getByText("Link Copiado").waitFor();
   expect(await page.title()).toBe(`${server.url}/user/${user.id}`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
-  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
+  await share("Copiar link");
   await page.getByText("Não foi possível copiar o link.").waitFor();
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("no")) }));
-  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
+  await share("Mais opções…");
   await page.getByText("Não foi possível compartilhar o perfil.").waitFor();
   expect(complaints()).toEqual([]);
 });

@@ -44,6 +44,7 @@ export default {
     reportProfile: "Report profile",
     reportSpam: "Report spam",
   },
+  shareText: "See @{{name}}'s looks on Espelho!",
   mutual: { title: "Mutual followers", none: "You have no followers in common.", loading: "Loading...", all: "See all" },
   block: {
     title: "Block @{{name}}?",

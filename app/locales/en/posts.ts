@@ -47,6 +47,7 @@ export default {
     report: "Report",
     send: "Send in a message",
     copyLink: "Copy link",
+    shareMore: "More options…",
     deleteComment: "Delete comment",
     commentOptions: "Comment options",
     archived: "Archived: only you see this post.",

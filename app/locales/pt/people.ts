@@ -42,6 +42,7 @@ export default {
     reportProfile: "Denunciar perfil",
     reportSpam: "Denunciar spam",
   },
+  shareText: "Veja os looks de @{{name}} no Espelho!",
   mutual: { title: "Seguidores em comum", none: "Vocês não têm seguidores em comum.", loading: "Carregando...", all: "Ver todos" },
   block: {
     title: "Bloquear @{{name}}?",

@@ -45,6 +45,7 @@ export default {
     report: "Denunciar",
     send: "Enviar por mensagem",
     copyLink: "Copiar link",
+    shareMore: "Mais opções…",
     deleteComment: "Excluir comentário",
     commentOptions: "Opções do comentário",
     archived: "Arquivado: só você vê este post.",

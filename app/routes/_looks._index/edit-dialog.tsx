@@ -27,7 +27,7 @@ export function EditDialog({ edit, close, onClose, onPosted, onDeleted }: Props)
     tags: "virtual-tryon,fashion,style",
   };
   return (
-    <Modal title={t("getReady:result.bar")} onClose={onClose} isOpenInHtml>
+    <Modal title={t("getReady:result.bar")} onClose={onClose} hasAddress>
       <Link className="icb absolute! end-3 top-3" to={close} replace preventScrollReset aria-label={t("common:close")} onClick={inPlace(onClose)}>
         <X className="ic" weight="light" aria-hidden="true" />
       </Link>

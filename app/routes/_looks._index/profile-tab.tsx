@@ -12,9 +12,11 @@ import { Modal } from "#app/components/modal";
 import { MoreLink } from "#app/components/more-link";
 import { ProfileForm } from "#app/components/profile-form";
 import { ProfileHead } from "#app/components/profile-head";
-import { shareLink } from "#app/components/share";
+import { ShareTargets } from "#app/components/sheets/share-targets";
+import { SheetButton } from "#app/components/sheets/sheet-button";
 import { useMore } from "#app/components/use-more";
-import { editProfilePath, userPath } from "#app/paths";
+import { handleOf } from "#app/models/card";
+import { editProfilePath } from "#app/paths";
 import { PlanCard } from "./plan-card";
 import type { loadProfile, ProfileList } from "./profile-tab.server";
 
@@ -23,7 +25,7 @@ type Props = Awaited<ReturnType<typeof loadProfile>>;
 const lists: ProfileList[] = ["looks", "liked", "archived"];
 
 /** The viewer's own profile: who they are, what it counts, Meus Looks, Curtidos, Arquivados. */
-export function ProfileTab({ me, list, looks, nextCursor }: Props) {
+export function ProfileTab({ me, shareUrl, list, looks, nextCursor }: Props) {
   const { t } = useTranslation("people");
   const base = (name: ProfileList) => `/?tab=profile&list=${name}`;
   const { items, more } = useMore({ items: looks, nextCursor }, base(list), ({ profile }: { profile: Props }) => ({ ...profile, items: profile.looks }));
@@ -33,7 +35,7 @@ export function ProfileTab({ me, list, looks, nextCursor }: Props) {
       <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
         <section className="grid content-start gap-4 px-(--spacing-gutter) pt-2 lg:sticky lg:top-24 lg:px-0">
           <ProfileHead user={{ ...me, isVerified: me.subscriptionPlan !== "free" }} more={{ label: t("credits", { count: me.credits }), value: credits }} />
-          <Acts me={me} />
+          <Acts me={me} shareUrl={shareUrl} />
           <PlanCard plan={me.subscriptionPlan} credits={me.credits} />
         </section>
         <section className="mt-6 lg:mt-0">
@@ -53,25 +55,30 @@ export function ProfileTab({ me, list, looks, nextCursor }: Props) {
   );
 }
 
-/** Editing opens in place, sharing asks the device. */
-function Acts({ me }: Pick<Props, "me">) {
-  const { t } = useTranslation("profile");
+/** Editing and sharing, both in place. */
+function Acts({ me, shareUrl }: Pick<Props, "me" | "shareUrl">) {
+  const { t } = useTranslation(["profile", "people"]);
   const [isEditing, setEditing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   return (
     <div className="flex gap-2">
       <Link className="btn btn--line grow" to={editProfilePath} onClick={inPlace(() => setEditing(true))}>
-        {t("edit")}
+        {t("profile:edit")}
       </Link>
-      <button
-        type="button"
-        className="icb border! border-edge! unscripted:hidden"
-        aria-label={t("share")}
-        onClick={() => shareLink(userPath(me), { failure: "profileNotShared" })}
+      <SheetButton
+        label={t("profile:share")}
+        icon={<Export className="ic" weight="light" aria-hidden="true" />}
+        buttonClassName="icb border! border-edge!"
+        isOpen={isSharing}
+        onToggle={setSharing}
       >
-        <Export className="ic" weight="light" aria-hidden="true" />
-      </button>
+        <div className="dlg">
+          <h2>{t("profile:share")}</h2>
+          <ShareTargets url={shareUrl} text={t("people:shareText", { name: handleOf(me) })} failure="profileNotShared" onDone={() => setSharing(false)} />
+        </div>
+      </SheetButton>
       {isEditing ? (
-        <Modal title={t("edit")} onClose={() => setEditing(false)}>
+        <Modal title={t("profile:edit")} onClose={() => setEditing(false)}>
           <ProfileForm me={me} onClose={() => setEditing(false)} />
         </Modal>
       ) : null}

@@ -3,7 +3,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
@@ -20,6 +20,7 @@ import { beginningOf } from "#app/models/text";
 import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm, commentField } from "./comment-form";
 import { Comments } from "./comments";
+import { DeleteDialog } from "./delete-dialog";
 import { PostMenu } from "./post-menu";
 import { ShareMenu } from "./share-menu";
 
@@ -33,6 +34,8 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
   const { likesCount } = useLike(post);
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
+  const [isShareOpen, setShareOpen] = useState(isSharing);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <main id="content" className="post-article">
       <div className="post-article__image">
@@ -47,7 +50,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
       </div>
       <div className="post-article__text">
         <Author post={post}>
-          <PostMenu post={post} isOwn={isOwn} shareUrl={shareUrl} />
+          <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />
         </Author>
         <div className="post-article__body">
           <PutAway post={post} noticeId={noticeId} />
@@ -63,7 +66,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             <a className="icb" href={`#${commentField}`} aria-label={t("comment")} onClick={inPlace(toCommentField)}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
-            <ShareMenu postId={post.id} url={shareUrl} isOpen={isSharing} />
+            <ShareMenu postId={post.id} url={shareUrl} isOpen={isShareOpen} onToggle={setShareOpen} />
             <span className="grow" />
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>
@@ -80,6 +83,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         <Comments postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
         <CommentForm postId={post.id} formKey={formKey} />
       </div>
+      {isDeleting ? <DeleteDialog post={post} onClose={() => setDeleting(false)} /> : null}
     </main>
   );
 }

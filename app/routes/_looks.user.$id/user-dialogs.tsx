@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BlockQuestion } from "#app/components/block-question";
 import { Modal } from "#app/components/modal";
 import { MutualFollowers } from "#app/components/mutual-followers";
+import { ShareTargets } from "#app/components/sheets/share-targets";
 import { showUnanswered } from "#app/components/toaster";
 import { handleOf } from "#app/models/card";
 import type { PublicUser, UserSummary } from "#app/models/contract";
@@ -21,6 +22,16 @@ export function BlockDialog({ person, onClose }: Props) {
           {t("common:cancel")}
         </button>
       </BlockQuestion>
+    </Modal>
+  );
+}
+
+/** Every way to pass the profile on. */
+export function ShareDialog({ person, url, onClose }: Props & { url: string }) {
+  const { t } = useTranslation("people");
+  return (
+    <Modal title={t("menu.share")} onClose={onClose}>
+      <ShareTargets url={url} text={t("shareText", { name: handleOf(person) })} failure="profileNotShared" onDone={onClose} />
     </Modal>
   );
 }

@@ -8,22 +8,21 @@ import { SpeakerSlash } from "@phosphor-icons/react/dist/ssr/SpeakerSlash";
 import { Users } from "@phosphor-icons/react/dist/ssr/Users";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
-import { copyLink, shareLink } from "#app/components/share";
-import { closeMenu } from "#app/components/use-menu";
+import { copyLink } from "#app/components/share";
 import type { PublicUser } from "#app/models/contract";
 import { messagesPath, userPath } from "#app/paths";
-import { BlockDialog, MutualDialog } from "./user-dialogs";
+import { BlockDialog, MutualDialog, ShareDialog } from "./user-dialogs";
 
 type Props = { person: PublicUser };
-type Dialog = "mutual" | "block";
+type Dialog = "mutual" | "share" | "block";
 
 /** Everything one may do about somebody; of a person the viewer blocked, what is left. */
-export function UserMenu({ person }: Props) {
+export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
   const { t } = useTranslation("people");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const path = userPath(person);
@@ -33,13 +32,13 @@ export function UserMenu({ person }: Props) {
       <Menu label={t("options")}>
         {person.isBlocked ? null : (
           <>
-            <Link to={`${path}/mutual`} onClick={fromMenu(() => setDialog("mutual"))}>
+            <Link to={`${path}/mutual`} onClick={inPlace(() => setDialog("mutual"))}>
               <MenuLine icon={Users}>{t("menu.mutual")}</MenuLine>
             </Link>
-            <a href={path} onClick={fromMenu(() => shareLink(path, { failure: "profileNotShared" }))}>
+            <a href={path} onClick={inPlace(() => setDialog("share"))}>
               <MenuLine icon={Export}>{t("menu.share")}</MenuLine>
             </a>
-            <a href={path} onClick={fromMenu(() => copyLink(path))}>
+            <a href={path} onClick={inPlace(() => copyLink(path))}>
               <MenuLine icon={LinkSimple}>{t("menu.copyLink")}</MenuLine>
             </a>
             <Link to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
@@ -56,7 +55,7 @@ export function UserMenu({ person }: Props) {
             </button>
           </ActionForm>
         ) : (
-          <Link to={`${path}/block`} data-danger onClick={fromMenu(() => setDialog("block"))}>
+          <Link to={`${path}/block`} data-danger onClick={inPlace(() => setDialog("block"))}>
             <MenuLine icon={Prohibit}>{t("menu.block")}</MenuLine>
           </Link>
         )}
@@ -64,18 +63,11 @@ export function UserMenu({ person }: Props) {
         <Report person={person} />
       </Menu>
       {dialog === "mutual" ? <MutualDialog person={person} onClose={close} /> : null}
+      {dialog === "share" ? <ShareDialog person={person} url={shareUrl} onClose={close} /> : null}
       {dialog === "block" ? <BlockDialog person={person} onClose={close} /> : null}
     </>
   );
 }
-
-/** In place, and the menu closes behind it: what a dialog gives the focus back to is the menu's button. */
-const fromMenu = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) =>
-  inPlace(() => {
-    const menu = event.currentTarget.closest("details");
-    if (menu) closeMenu(menu);
-    act();
-  })(event);
 
 function Silence({ person }: Props) {
   const { t } = useTranslation("people");

@@ -1,0 +1,208 @@
+import { expect, test } from "bun:test";
+import type { Locator, Page } from "playwright";
+import { createCollection } from "#app/models/collection.server";
+import { addComment } from "#app/models/comment.server";
+import { followUser } from "#app/models/follow.server";
+import { getPost } from "#app/models/post.server";
+import { aPage, axe, goScripted } from "#tests/browser";
+import { signedIn } from "#tests/http";
+import { aLook, aPost, aUser } from "#tests/people";
+import { startServer, until } from "#tests/server";
+
+const server = await startServer();
+
+// looks without a picture
+const unforeseen = (complaints: string[]) => complaints.filter((line) => !/status of 404.*\/media\//.test(line));
+
+const phones = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+
+/** bia has two looks, ana a look with bia's comment. */
+async function someLife() {
+  const [ana, bia] = [await aUser({ name: "Ana Souza" }), await aUser({ name: "Bia Torres" })];
+  await aPost({ by: bia, caption: "Outro" });
+  const look = await aLook({ by: bia, look: 5, caption: "Lilás" });
+  const own = await aPost({ by: ana, caption: "Meu" });
+  await addComment(bia.id, own.id, "Que cor!");
+  return { ana, bia, look, own };
+}
+
+const sheetOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+const dialogs = (page: Page) => page.getByRole("dialog").count();
+const isAway = (sheet: Locator) => until("the sheet to be closed", async () => (await sheet.count()) === 0);
+const atRest = (sheet: Locator) => sheet.evaluate(async (element) => void (await Promise.all(element.getAnimations().map(({ finished }) => finished))));
+
+/** A finger put down in the middle of the sheet's upper edge and drawn down by so many pixels. */
+async function swipeDown(page: Page, sheet: Locator, by: number) {
+  const { x, y, width } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", far: number) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + 10 + far }] });
+  await touch("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", by * part);
+  await touch("touchEnd", by);
+}
+
+test.each(phones)("on a phone of %o every line of every menu is on the screen and meets the finger", async ({ width, height }) => {
+  const { ana, bia, look, own } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width, height, hasTouch: true });
+  const menus = [
+    { path: `/post/${look.id}`, button: "Opções do post", lines: 7, last: "Denunciar" },
+    { path: `/post/${look.id}`, button: "Compartilhar", lines: 8, last: "Telegram" },
+    { path: `/post/${own.id}`, button: "Opções do post", lines: 9, last: "Excluir" },
+    { path: `/post/${own.id}`, button: "Opções do comentário", lines: 1, last: "Excluir comentário" },
+    { path: `/user/${bia.id}`, button: "Mais opções", lines: 9, last: "Denunciar spam" },
+    { path: "/?tab=profile", button: "Compartilhar perfil", lines: 7, last: "Telegram" },
+  ];
+  for (const { path, button, lines, last } of menus) {
+    await goScripted(page, path);
+    await page.locator(`summary[aria-label='${button}']`).tap();
+    const sheet = sheetOf(page, button);
+    await sheet.waitFor();
+    await atRest(sheet);
+    const { y, height: tall } = (await sheet.boundingBox()) ?? { y: -1, height: 0 };
+    expect({ button, isOnScreen: y >= 0 && Math.round(y + tall) <= height }).toEqual({ button, isOnScreen: true });
+    const line = sheet.locator("a, button");
+    expect({ button, lines: await line.count() }).toEqual({ button, lines });
+    for (const one of await line.all()) {
+      await one.tap({ trial: true });
+      const box = (await one.boundingBox()) ?? { x: 0, y: -1, width: 0, height: 0 };
+      const isSeen = box.y >= y && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width && box.height >= 44;
+      expect({ line: await one.textContent(), isSeen }).toEqual({ line: await one.textContent(), isSeen: true });
+    }
+    expect(await line.last().textContent()).toContain(last === "Telegram" && button === "Compartilhar" ? "Enviar por mensagem" : last);
+  }
+  await goScripted(page, `/post/${look.id}`);
+  await page.getByLabel("Opções do post").tap();
+  await page.getByRole("link", { name: "Denunciar" }).tap();
+  await page.getByRole("heading", { name: "Denunciar post" }).waitFor();
+  expect(unforeseen(complaints())).toEqual([]);
+});
+
+test("a menu goes by Back, Esc, a swipe and a tap beside it, and leaves nothing behind in the history", async () => {
+  const { ana, look } = await someLife();
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 360, height: 640, hasTouch: true });
+  await goScripted(page, "/?tab=feed&feed=explore");
+  await page.locator(`#look-${look.id} a.post__img`).tap();
+  const post = sheetOf(page, "Post");
+  await post.getByRole("heading", { name: "Lilás" }).waitFor();
+  const menu = sheetOf(page, "Opções do post");
+  const open = async () => {
+    await page.getByLabel("Opções do post").tap();
+    await menu.waitFor();
+    await atRest(menu);
+  };
+  await open();
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await isAway(menu);
+  await open();
+  await page.keyboard.press("Escape");
+  await isAway(menu);
+  await open();
+  await page.touchscreen.tap(180, 30);
+  await isAway(menu);
+  await open();
+  await swipeDown(page, menu, 30);
+  expect(await menu.count()).toBe(1);
+  await swipeDown(page, menu, 160);
+  await isAway(menu);
+  expect([await post.count(), new URL(page.url()).pathname]).toEqual([1, `/post/${look.id}`]);
+
+  // an act leads to a page whose Back is the post's
+  await open();
+  await page.getByRole("link", { name: "Por que estou vendo isto?" }).tap();
+  await page.getByRole("heading", { name: "Por que estou vendo isto?" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Lilás" }).waitFor();
+  expect(await dialogs(page)).toBe(0);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Feed" }).waitFor();
+  expect(unforeseen(complaints())).toEqual([]);
+});
+
+test.each([phones[0], { width: 1280, height: 800 }])("Back closes the sheet that is open, everywhere: %o", async (size) => {
+  const { ana, bia, own } = await someLife();
+  await followUser(bia.id, ana.id);
+  await createCollection(ana.id, { name: "Praia", description: "", category: null, isPrivate: true });
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), ...size });
+  const click = (role: "link" | "button", name: string) => page.getByRole(role, { name, exact: true }).first().click();
+  const places: { path: string; opens: (() => Promise<void>)[] }[] = [
+    { path: "/?tab=feed&feed=explore", opens: [() => click("link", "Pesquisar usuários")] },
+    { path: "/?tab=profile", opens: [() => click("link", "Editar perfil"), () => click("link", "Trocar Foto")] },
+    { path: "/?tab=collections", opens: [() => click("link", "Gerenciar"), () => click("link", "Criar nova coleção")] },
+    { path: `/user/${bia.id}`, opens: [() => page.getByLabel("Mais opções").click()] },
+    { path: `/post/${own.id}`, opens: [() => page.locator("summary[aria-label=Compartilhar]").click()] },
+    {
+      path: "/create-post",
+      opens: [
+        async () => {
+          await page.getByLabel("Escolher imagem").setInputFiles("demo/look-16.jpg");
+          await click("button", "Cortar");
+        },
+      ],
+    },
+  ];
+  await goScripted(page, "/?tab=collections");
+  for (const { path, opens } of places) {
+    await goScripted(page, path);
+    for (const [index, open] of opens.entries()) {
+      await open();
+      await until("the next sheet", async () => (await page.locator("dialog:modal").count()) === index + 1);
+    }
+    for (let left = opens.length - 1; left >= 0; left--) {
+      await page.goBack();
+      await until("one sheet less", async () => (await page.locator("dialog:modal").count()) === left);
+      const { pathname, search } = new URL(page.url());
+      expect(pathname + search).toBe(path);
+    }
+  }
+  // reloaded with a sheet open, the page before is one Back away
+  await goScripted(page, "/?tab=profile");
+  await click("link", "Editar perfil");
+  await page.locator("dialog:modal").waitFor();
+  await page.reload();
+  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await until("the entry of the sheet to be gone", () => page.evaluate(() => !history.state?.sheets));
+  await page.goBack();
+  await page.getByRole("button", { name: "Publicar" }).waitFor();
+  expect(unforeseen(complaints())).toEqual([]);
+});
+
+test("a look that ana deletes leaves its grid, and no Back or Forward leads to it again", async () => {
+  const ana = await aUser();
+  const [first, second] = [await aPost({ by: ana, caption: "Fica" }), await aPost({ by: ana, caption: "Vai" })];
+  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
+  const remove = async () => {
+    await page.getByLabel("Opções do post").click();
+    await page.getByRole("link", { name: "Excluir" }).click();
+    await sheetOf(page, "Excluir post").getByRole("button", { name: "Excluir" }).click();
+    await page.getByText("Post excluído").waitFor();
+  };
+  await goScripted(page, "/activity");
+  await page.goto("/?tab=profile");
+  await page.locator(`#look-${second.id} a`).click();
+  await sheetOf(page, "Post").getByRole("heading", { name: "Vai" }).waitFor();
+  await remove();
+  await page.locator(`#look-${second.id}`).waitFor({ state: "detached" });
+  expect([new URL(page.url()).search, await dialogs(page), await getPost(ana.id, second.id)]).toEqual(["?tab=profile", 0, null]);
+  await page.goForward();
+  expect(await page.getByText("Post não encontrado").count()).toBe(0);
+
+  // on its own page, and edited before
+  await page.goto(`/post/${first.id}`);
+  await page.getByLabel("Opções do post").click();
+  await page.getByRole("link", { name: "Editar post" }).click();
+  await page.getByLabel("Legenda").fill("Também vai");
+  await page.getByRole("button", { name: "Salvar Alterações" }).click();
+  await page.getByRole("heading", { name: "Também vai" }).waitFor();
+  await remove();
+  await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
+  await page.goBack();
+  await until("home", () => new URL(page.url()).pathname === "/");
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  expect(await page.getByText("Post não encontrado").count()).toBe(0);
+  expect(unforeseen(complaints())).toEqual([]);
+});
