@@ -9,6 +9,8 @@ import { failureToast } from "#app/http/failure-toast";
 import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
 import { useSheetChange } from "./sheets/history";
+import { faceOf } from "./toast-subject";
+import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 export type ToastKey = keyof typeof toasts;
 /** `cause` is the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
@@ -29,12 +31,13 @@ export function showToast(toast: Toast) {
 /** Says that no answer came, in the words of `failure` if it has some, and that there is no line if that is known. */
 export const showUnanswered = (failure?: ToastKey) => showToast(failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure));
 
-/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
+/** One toast at a time, clear of what it announces and silent to the eye where that is seen: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
+  const [face, setFace] = useState<ReturnType<typeof faceOf>>("bottom");
   const { key: place, pathname, search } = useLocation();
   const sheetChange = useSheetChange();
   const region = useRef<HTMLDivElement>(null);
@@ -67,6 +70,10 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast, place or sheet is the reason to look again
   useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place, sheetChange]);
 
+  useEffectBeforePaint(() => {
+    setFace(toast ? faceOf(toast.key, region.current?.firstElementChild ?? undefined) : "bottom");
+  }, [toast]);
+
   const words = toast ? wordsOf(toast) : null;
   function wordsOf({ key, cause }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
@@ -81,6 +88,7 @@ export function Toaster({ flash }: { flash: Toast | null }) {
       ref={region}
       tabIndex={-1}
       className="toaster"
+      data-face={face}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -106,20 +114,22 @@ export function Toaster({ flash }: { flash: Toast | null }) {
                 {t(toast.undo ? "common:undo" : "common:chooseCollection")}
               </button>
             ) : null}
-            <form
-              action={pathname}
-              onSubmit={(event) => {
-                event.preventDefault();
-                setToast(null);
-              }}
-            >
-              {[...new URLSearchParams(search)].map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button type="submit" className="icb" aria-label={t("common:dismiss")}>
-                <X className="ic ic--s" aria-hidden="true" />
-              </button>
-            </form>
+            {face === "ear" ? null : (
+              <form
+                action={pathname}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  setToast(null);
+                }}
+              >
+                {[...new URLSearchParams(search)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit" className="icb" aria-label={t("common:dismiss")}>
+                  <X className="ic ic--s" aria-hidden="true" />
+                </button>
+              </form>
+            )}
           </div>
         ) : null}
       </div>

@@ -149,6 +149,7 @@ test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia
 test("A11Y-10, A11Y-14 and A11Y-16: a toast waits while one is at it and goes by Esc, a counter speaks near its end, and a picture is told in words of one's own", async () => {
   const ana = await aUser();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/create-post");
   await page.getByLabel("Escolher imagem").setInputFiles("demo/look-16.jpg");
   await page.getByRole("img", { name: "Prévia" }).waitFor();
@@ -165,7 +166,9 @@ test("A11Y-10, A11Y-14 and A11Y-16: a toast waits while one is at it and goes by
   await page.getByLabel("Descrição da imagem").fill("Uma pessoa de terno cinza, de pé");
   expect(await page.getByRole("status").count()).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Publicar" }).click();
-  const toast = page.getByRole("status").filter({ hasText: "Post Criado!" });
+  await page.getByLabel("Compartilhar perfil").click();
+  await page.getByRole("link", { name: "Copiar link" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Link Copiado" });
   // held, it goes by nothing else
   await toast.hover();
   const place = await focused(page);
