@@ -80,6 +80,7 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
     ].join("\n");
   });
   if (javaScriptEnabled) {
+    await page.addInitScript(readNoFiles);
     await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
@@ -88,6 +89,16 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
     });
   }
   return { page, complaints: () => heard };
+}
+
+/** As in WebKit, what a Request holds can be read only while no file is in it. */
+function readNoFiles() {
+  const read = Request.prototype.formData;
+  Request.prototype.formData = async function () {
+    const form = await read.call(this);
+    if ([...form.values()].some((value) => typeof value !== "string")) throw new DOMException("Unable to read form data blob", "InvalidStateError");
+    return form;
+  };
 }
 
 /** Goes there and waits until the page's script has taken over. */
