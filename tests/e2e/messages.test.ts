@@ -383,6 +383,7 @@ test("activity: what others did is told by day and look, live, and one button ma
   await page.getByText(`@${helena.username} e mais 2 pessoas curtiram seu look`).waitFor();
   await picture(page, "activity");
   expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth)).toBe(0);
   await followUser(bia.id, ana.id);
   await page.getByText(`@${bia.username} e @${helena.username} começaram a seguir você`).waitFor();
   await page.getByRole("button", { name: "Marcar como lido" }).click();

@@ -48,7 +48,7 @@ export default function Activity() {
           {hasNew ? (
             // its button goes with what is new, so the focus goes on from the title
             <ActionForm action="/api/notifications/read" returnTo="/activity" onDone={() => heading.current?.focus({ preventScroll: true })}>
-              <button type="submit" className="btn btn--quiet -me-5">
+              <button type="submit" className="btn btn--quiet -me-[min(1.25rem,var(--spacing-gutter))]">
                 {t("markRead")}
               </button>
             </ActionForm>
