@@ -5,6 +5,7 @@ import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react"
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
+import { fitHeight } from "#app/components/fit-height";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useTyped } from "#app/components/use-typed";
@@ -57,6 +58,7 @@ export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, 
 
   function type(words: string) {
     setText(words);
+    if (field.current) fitHeight(field.current);
     onTyped();
     keepWords(viewerId, draftNameOf(person), words.trim() ? { content: words } : null);
   }
