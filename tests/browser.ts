@@ -28,6 +28,9 @@ const launch = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   });
 
+/** Of the sizes, themes and languages to look at: all of them in `bin/test bench`, the first one else. */
+export const faces = <T extends readonly unknown[]>(all: T): readonly T[number][] => (process.env.ALL_FACES === "1" ? all : all.slice(0, 1));
+
 type Wishes = {
   javaScriptEnabled?: boolean;
   language?: "pt" | "en";

@@ -102,7 +102,7 @@ async function benches(): Promise<Count[]> {
   return onOnePostgres(async (env) => {
     const counts = [await test([...files.filter(isSoak), ...others], 2, env, 900_000)];
     for (const file of files.filter(isHowQuick)) counts.push(await test([file], 1, env, 900_000));
-    counts.push(await test(browser, 3, { ...env, TEST_PROCESSES: "2" }));
+    counts.push(await test(browser, 3, { ...env, TEST_PROCESSES: "2", ALL_FACES: "1" }));
     return counts;
   });
 }

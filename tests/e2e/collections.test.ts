@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import type { Collection, Post } from "#app/models/contract";
 import { setLike } from "#app/models/like.server";
 import { setSave } from "#app/models/save.server";
-import { aPage, axe, picture } from "../browser.ts";
+import { aPage, axe, faces, picture } from "../browser.ts";
 import { type Client, signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer, until } from "../server.ts";
@@ -380,7 +380,7 @@ const onlyPictured = [
   { width: 390, height: 844, theme: "dark", language: "pt" },
   { width: 1280, height: 800, theme: "light", language: "pt" },
 ] as const;
-const looksOfIt = process.env.PICTURES === "1" ? [...wanted, ...onlyPictured] : wanted;
+const looksOfIt = process.env.PICTURES === "1" ? [...wanted, ...onlyPictured] : faces(wanted);
 
 test("every screen of the collections passes axe, fits its width and bothers no browser", async () => {
   const { ana, looks, as, collection } = await anaAndLooks();

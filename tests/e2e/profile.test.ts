@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/user.server";
-import { aPage, axe, beforeScripts, goScripted, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, faces, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -240,12 +240,12 @@ test("without JavaScript marina edits her profile and sends a photo by plain for
 });
 
 /** Two of the eight; bin/test bench goes to all of them. */
-const faces = [
+const looks = [
   { width: 390, height: 844, theme: "light", language: "pt" },
   { width: 1280, height: 800, theme: "dark", language: "en" },
 ] as const;
 
-test.each(faces)("at $width by $height, $theme, $language, the profile, its form and its photo are whole and accessible", async (face) => {
+test.each(faces(looks))("at $width by $height, $theme, $language, the profile, its form and its photo are whole and accessible", async (face) => {
   const user = await marina();
   for (const look of [3, 6, 8, 25, 18, 12]) await aLook({ by: user, look });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, user), ...face });

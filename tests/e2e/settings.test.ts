@@ -5,7 +5,7 @@ import { giveConsent } from "#app/models/consent.server";
 import { preferPost } from "#app/models/preference.server";
 import { requireMe } from "#app/models/user.server";
 import { requireSettings, updateSettings } from "#app/models/user-settings.server";
-import { aPage, axe, beforeScripts, goScripted, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, faces, goScripted, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser, password } from "../people.ts";
 import { startServer, until } from "../server.ts";
@@ -301,11 +301,11 @@ test("whoever comes back from the page where one pays can go there once more", a
   await until("the way to be asked for again", () => asked === 2);
 });
 
-for (const [width, height, theme] of [
+for (const [width, height, theme] of faces([
   [390, 844, "dark"],
   [1280, 800, "light"],
   [1280, 800, "dark"],
-] as const) {
+] as const)) {
   test(`plans and the panel look right in ${theme} at ${width}`, async () => {
     const mia = await aUser({ subscriptionPlan: "basic", subscriptionEndDate: new Date(Date.now() + 2e9) });
     await updateSettings(mia.id, { outfitSuggestionsEnabled: false });
@@ -349,7 +349,7 @@ const looks = [
   { width: 1280, height: 800, theme: "dark", language: "en" },
 ] as const;
 
-for (const look of looks) {
+for (const look of faces(looks)) {
   const name = `${look.width}-${look.theme}-${look.language}`;
   test(`every view of the settings is a page that passes axe and fits its width: ${name}`, async () => {
     const ana = await aUser({ name: "Ana de Albuquerque e Vasconcellos", emailVerified: false });
