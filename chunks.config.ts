@@ -23,7 +23,7 @@ const nextPages = [
 let dealt: Map<string, string> | null = null;
 
 // the packages' notices stand on /licenses, whole
-const terserOptions = { format: { comments: false } };
+const terserOptions = { ecma: 2020 as const, compress: { passes: 2 }, format: { comments: false } };
 
 /** What the feed needs is two files: the libraries, and all of ours that its routes import. What the pages one goes on to have in common is two more, one of them for forms; the rest is split as its routes share it. Terser makes them 3 % smaller than esbuild does. */
 export const chunks: Plugin = {

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { askAhead } from "./ask-ahead";
 import { watchSheets } from "./components/sheets/history";
+import { holdLinksOffline } from "./links-offline";
 import { keepLocal } from "./local-storage";
 import { loadCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage } from "./locales/languages";
@@ -35,6 +36,7 @@ startTransition(() => {
 
 askAhead();
 watchSheets();
+holdLinksOffline();
 
 const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) {

@@ -2,6 +2,7 @@ import imbue from "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
+  type BlockerFunction,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -9,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useBlocker,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -20,7 +22,7 @@ import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
 import { PersonNotFound } from "./components/person-not-found";
 import { Signs } from "./components/signs";
-import { Toaster } from "./components/toaster";
+import { showUnanswered, Toaster } from "./components/toaster";
 import { unlessFailed } from "./components/unless-failed";
 import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
@@ -103,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it has to run before any script loads */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptsWatch }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatch : "" }} />
         {again ? (
           <noscript data-again={again}>
             <meta httpEquiv="refresh" content={String(again)} />
@@ -134,7 +136,15 @@ function useAgain(): number | null {
   return data ? (again?.(data) ?? null) : null;
 }
 
+// without a line another page cannot come: this one stays, and what was typed on it
+const staysOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  if (navigator.onLine || historyAction === "POP" || currentLocation.pathname === nextLocation.pathname) return false;
+  showUnanswered();
+  return true;
+};
+
 export default function App() {
+  useBlocker(staysOffline);
   return <Outlet />;
 }
 

@@ -1,17 +1,22 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useCallback } from "react";
+import { hasCode } from "#app/ask-ahead";
 import { postPath } from "#app/paths";
 import { inPlace } from "./in-place";
+import { showUnanswered } from "./toaster";
 
 export type Open = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** How the looks of a list open: over this page, the picture moving there. One for all its links, and always the same one. */
+/** How the looks of a list open: over this page, the picture moving there. Without a line this page stays. One for all its links, and always the same one. */
 export function useOpenLook(): Open {
   const navigate = useNavigate();
   return useCallback(
     (event) => {
       const { pathname } = event.currentTarget;
-      inPlace(() => navigate(pathname, { state: { isOver: true }, preventScrollReset: true, viewTransition: true }))(event);
+      inPlace(async () => {
+        if (navigator.onLine && (await hasCode(pathname))) navigate(pathname, { state: { isOver: true }, preventScrollReset: true, viewTransition: true });
+        else showUnanswered();
+      })(event);
     },
     [navigate],
   );

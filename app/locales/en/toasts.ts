@@ -14,6 +14,7 @@ export default {
   linkCopied: { title: "Link copied", text: "The link is on your clipboard" },
   linkNotCopied: { title: "Error", text: "The link could not be copied." },
   likeFailed: { title: "Error", text: "Failed to like the post" },
+  likeLater: { title: "No connection", text: "It will be sent as soon as the connection is back." },
   saveFailed: { title: "Error", text: "Failed to save the post" },
   undone: { title: "Undone" },
   draftDiscarded: { title: "Draft discarded" },

@@ -13,6 +13,7 @@ export default {
   linkCopied: { title: "Link Copiado", text: "Link copiado para área de transferência" },
   linkNotCopied: { title: "Erro", text: "Não foi possível copiar o link." },
   likeFailed: { title: "Erro", text: "Falha ao curtir post" },
+  likeLater: { title: "Sem conexão", text: "Será enviado assim que a conexão voltar." },
   saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   undone: { title: "Desfeito" },
   draftDiscarded: { title: "Rascunho descartado" },

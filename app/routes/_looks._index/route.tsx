@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLo
 import { Suspense, useEffect } from "react";
 import { Dock, type Tab } from "#app/components/dock";
 import { orNothing } from "#app/components/or-nothing";
+import { stayOrThrow } from "#app/components/or-stay";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
@@ -24,8 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (url.searchParams.has("more")) return orNothing(args);
-  const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
-  return shown;
+  try {
+    const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
+    return shown;
+  } catch (error) {
+    return stayOrThrow(error, args.request);
+  }
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSameStart(change.currentUrl, change.nextUrl) ? false : unlessButton(change));

@@ -23,6 +23,7 @@ import { PostArticle } from "./post-article";
 import { PostNotFound } from "./post-not-found";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
+export { orStay as clientLoader } from "#app/components/or-stay";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.post) return [{ title: "Post · Espelho" }];
