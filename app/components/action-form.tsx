@@ -16,6 +16,8 @@ type Props = {
   /** Where a plain form goes back to. */
   returnTo: string;
   toast?: ToastKey;
+  /** The handle that the toast names. */
+  toastName?: string;
   /** With JavaScript: what to say instead, by the answer. */
   toastOf?: (answer: unknown) => ToastKey | undefined;
   /** What to say when it could not be done; else the error's own words. */
@@ -42,6 +44,7 @@ export function ActionForm(props: Props) {
     fields = {},
     returnTo,
     toast,
+    toastName,
     toastOf,
     failure,
     undo,
@@ -71,7 +74,7 @@ export function ActionForm(props: Props) {
     attempt.current = null;
     const otherwise = toastOf?.(answer);
     if (otherwise) showToast({ key: otherwise });
-    else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
+    else if (toast) showToast({ key: toast, name: toastName, undo: undo && (() => takeBack(undo)) });
     onDone?.(true);
     if (leadsTo) afterSheets(() => navigate(leadsTo, { replace: true }));
     else if (!isQuiet) revalidate();
@@ -92,6 +95,7 @@ export function ActionForm(props: Props) {
       <input type="hidden" name="returnTo" value={returnTo} />
       {method === "post" ? null : <input type="hidden" name="_method" value={method} />}
       {toast ? <input type="hidden" name="toast" value={toast} /> : null}
+      {toastName ? <input type="hidden" name="toastName" value={toastName} /> : null}
       {failure ? <input type="hidden" name="failure" value={failure} /> : null}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,3 +1,4 @@
+import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostTags, normaliseTags, splitTags } from "#app/models/tag";
@@ -10,7 +11,7 @@ const TagChips = lazy(chips);
 // from the list comes a replacement, or in some browsers an event that says nothing; letter by letter «bota» may still become «botas»
 const isPick = (event: Event) => !("inputType" in event) || event.inputType === "insertReplacementText";
 
-/** Up to eight tags: chips with suggestions, Enter or comma adds; `onTags` hears of each change. Without JavaScript one field, separated by commas. */
+/** Up to eight tags: chips with suggestions, Enter, comma or the button adds; `onTags` hears of each change. Without JavaScript one field, separated by commas. */
 export function TagField({ initial, onTags }: { initial: string; onTags?: (tags: string[]) => void }) {
   const { t } = useTranslation("posts");
   const id = useId();
@@ -83,6 +84,15 @@ export function TagField({ initial, onTags }: { initial: string; onTags?: (tags:
           onChange={({ target, nativeEvent }) => type(target.value, isPick(nativeEvent))}
           onBlur={(event) => add(event.target.value)}
         />
+        <button
+          type="button"
+          className="icb shrink-0"
+          aria-label={t("create.addTag")}
+          onPointerDown={(event) => event.preventDefault()} // the field keeps the focus, and the button its place
+          onClick={() => add(input.current?.value ?? "")}
+        >
+          <Plus className="ic ic--s" aria-hidden="true" />
+        </button>
         <datalist id={`${id}-list`}>
           {suggestions
             .filter((tag) => !tags.includes(tag))

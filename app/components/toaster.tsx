@@ -13,8 +13,15 @@ import { faceOf } from "./toast-subject";
 import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 export type ToastKey = keyof typeof toasts;
-/** `cause` is the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
-type Toast = { key: string; isError?: boolean; cause?: string | undefined; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
+/** `name` is the handle it speaks of, `cause` the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
+type Toast = {
+  key: string;
+  isError?: boolean;
+  name?: string | undefined;
+  cause?: string | undefined;
+  undo?: (() => void) | undefined;
+  choose?: (() => void) | undefined;
+};
 
 const lifetime = 5000;
 const farEnough = 50;
@@ -75,9 +82,9 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   }, [toast]);
 
   const words = toast ? wordsOf(toast) : null;
-  function wordsOf({ key, cause }: Toast): { title: string; text: string } {
+  function wordsOf({ key, cause, name = "" }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
-    const own = { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
+    const own = { title: t(`toasts:${key as ToastKey}.title`, { name }), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
     if (!cause) return own;
     return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: t(`errors:${cause as ErrorCode}`) };
   }

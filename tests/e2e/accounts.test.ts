@@ -197,7 +197,7 @@ test("without JavaScript the same way is walked by links and forms", async () =>
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("You have signed out.").waitFor();
+  await page.getByText("You've signed out.").waitFor();
 });
 
 test("the forgotten password is asked for in a dialog, and on a page without JavaScript", async () => {

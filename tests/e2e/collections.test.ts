@@ -153,7 +153,7 @@ test("A11Y-07: ana orders a collection by buttons, keyboard and pointer, writes 
   await look.getByText("Nota salva").waitFor();
   await look.getByRole("button", { name: "Usar como capa" }).click();
   await look.getByText("Capa escolhida").waitFor();
-  await look.getByText("É a capa").waitFor();
+  await look.getByText("Capa atual").waitFor();
   expect((await collection("Noite"))?.coverUrl).toContain(looks[0].imageUrl);
   await look.getByRole("button", { name: "Copiar para Casual" }).click();
   await look.getByText("Look guardado na coleção").waitFor();
@@ -295,7 +295,7 @@ test("without JavaScript, in English, the same is done by pages and forms", asyn
   await page.goto(`/post/${looks[0].id}`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Look saved").waitFor();
-  await page.getByLabel("Post options").click();
+  await page.getByLabel("Look options").click();
   await page.getByRole("link", { name: "Save to collection" }).click();
   await page.getByRole("button", { name: "Noite" }).click();
   await page.getByText("Look added to the collection").waitFor();
@@ -313,7 +313,7 @@ test("without JavaScript, in English, the same is done by pages and forms", asyn
   await as.post(`/api/collections/${holidays?.id}/posts`, { postId: looks[1].id });
   await page.goto("/?tab=collections");
   await chip(page, "Holidays").click();
-  await page.getByRole("link", { name: "Organise" }).click();
+  await page.getByRole("link", { name: "Organize" }).click();
   const [first] = await order(as, holidays?.id);
   await page
     .getByRole("listitem")
@@ -330,14 +330,14 @@ test("without JavaScript, in English, the same is done by pages and forms", asyn
   await page.getByRole("button", { name: "Save note" }).click();
   await page.getByText("Note saved").waitFor();
   await page.getByRole("button", { name: "Use as cover" }).click();
-  await page.getByText("Is the cover").waitFor();
+  await page.getByText("Current cover").waitFor();
   await page.getByRole("button", { name: "Move to Casual" }).click();
   await page.getByText("Look moved").waitFor();
   expect((await collection("Casual"))?.postsCount).toBe(1);
   await page.getByRole("link", { name: /Options$/ }).click();
-  await page.getByRole("button", { name: "Take out of the collection" }).click();
-  await page.getByText("Look taken out of the collection").waitFor();
-  await page.getByText("No look in this collection yet").waitFor();
+  await page.getByRole("button", { name: "Remove from the collection" }).click();
+  await page.getByText("Look removed from the collection").waitFor();
+  await page.getByText("No looks in this collection yet").waitFor();
 
   await page.goto("/?tab=collections");
   await page.getByRole("link", { name: "Manage" }).click();
@@ -346,7 +346,7 @@ test("without JavaScript, in English, the same is done by pages and forms", asyn
   await page.getByRole("link", { name: /^Holidays.*Edit$/ }).click();
   await page.getByLabel("Name *").fill("Noite");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("You already have a collection of this name.").waitFor();
+  await page.getByText("You already have a collection with this name.").waitFor();
   await page.getByLabel("Name *").fill("Beach");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Collection updated").waitFor();

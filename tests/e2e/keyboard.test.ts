@@ -81,7 +81,7 @@ test("an act of a menu gives the focus back to the menu's button, and so does a 
   await press("Enter");
   await reach(page, "Silenciar");
   await press("Enter");
-  await page.getByText("Usuário silenciado").waitFor();
+  await page.getByText(`Você silenciou @${bia.username}`).waitFor();
   expect(await focused(page)).toBe("Mais opções");
   await press("Enter");
   await reach(page, "Ver seguidores em comum");

@@ -332,7 +332,7 @@ test("a look goes from its menu into a conversation as a card, whose picture onl
   await sendMessage(ana.id, other.id, { content: "oi" });
   const { page, complaints } = await aPage(one, { as: await signedIn(one, ana), height: 900 });
   await page.goto(`/post/${look.id}`);
-  await page.getByLabel("Opções do post").click();
+  await page.getByLabel("Opções do look").click();
   await page.getByRole("link", { name: "Enviar por mensagem" }).click();
   await page.getByText("Escolha para quem enviar este look").waitFor();
   // whom she writes with, and whom else she follows
@@ -386,8 +386,8 @@ test("activity: what others did is told by day and look, live, and one button ma
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth)).toBe(0);
   await followUser(bia.id, ana.id);
   await page.getByText(`@${bia.username} e @${helena.username} começaram a seguir você`).waitFor();
-  await page.getByRole("button", { name: "Marcar como lido" }).click();
-  await page.getByRole("button", { name: "Marcar como lido" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Marcar tudo como lido" }).click();
+  await page.getByRole("button", { name: "Marcar tudo como lido" }).waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Atividade" }).and(page.locator(":focus")).waitFor();
   await page.getByRole("link", { name: /comentou seu look/ }).click();
   await page.getByRole("dialog", { name: "Post" }).waitFor();
@@ -500,9 +500,9 @@ test("without JavaScript bia finds ana, writes to her, reads the answer, goes ba
 
   await page.getByRole("link", { name: "Atividade, 1 nova" }).click();
   await page.getByText(`@${ana.username} curtiu seu look`).waitFor();
-  await page.getByRole("button", { name: "Marcar como lido" }).click();
+  await page.getByRole("button", { name: "Marcar tudo como lido" }).click();
   await page.getByText(`@${ana.username} curtiu seu look`).waitFor();
-  expect(await page.getByRole("button", { name: "Marcar como lido" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Marcar tudo como lido" }).count()).toBe(0);
   expect(complaints()).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ test("the page that stands where another cannot come without a line speaks the l
   await page.waitForFunction(async () => (await (await caches.match("/offline"))?.text())?.includes('<html lang="en"'));
   await page.context().setOffline(true);
   await page.goto("/plans");
-  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
 });
 
 test("where a newcomer is led from the home address is not kept as the feed", async () => {

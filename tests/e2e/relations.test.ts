@@ -49,7 +49,7 @@ test("ana mutes dandara from her profile's menu, sees who they have in common, b
   await page.context().setOffline(false);
   await menu.click();
   await page.getByRole("button", { name: "Silenciar" }).click();
-  await page.getByText("Usuário silenciado").waitFor();
+  await page.getByText(`Você silenciou @${dandara.username}`).waitFor();
   await menu.click();
   await page.getByRole("button", { name: "Deixar de silenciar" }).waitFor();
 
@@ -75,7 +75,7 @@ test("ana mutes dandara from her profile's menu, sees who they have in common, b
   await page.getByRole("link", { name: "Bloquear" }).click();
   await question.getByRole("button", { name: "Bloquear" }).click();
   await page.getByRole("heading", { name: `Você bloqueou @${dandara.username}` }).waitFor();
-  await page.getByText("Usuário bloqueado").waitFor();
+  await page.getByRole("status").getByText(`Você bloqueou @${dandara.username}`).waitFor();
   expect((await requirePerson(ana.id, dandara.id)).isBlocked).toBe(true);
   await picture(page, "user-blocked");
   expect(await axe(page)).toEqual([]);
@@ -146,10 +146,10 @@ test("without JavaScript the same menu mutes, asks before it blocks, and unblock
   await page.goto(`/user/${dandara.id}`);
   await menu.click();
   await page.getByRole("button", { name: "Silenciar" }).click();
-  await page.getByText("Usuário silenciado").waitFor();
+  await page.getByText(`Você silenciou @${dandara.username}`).waitFor();
   await menu.click();
   await page.getByRole("button", { name: "Deixar de silenciar" }).click();
-  await page.getByText("Usuário não está mais silenciado").waitFor();
+  await page.getByText(`Você deixou de silenciar @${dandara.username}`).waitFor();
 
   await menu.click();
   await page.getByRole("link", { name: "Ver seguidores em comum" }).click();
@@ -164,9 +164,9 @@ test("without JavaScript the same menu mutes, asks before it blocks, and unblock
   await picture(page, "block-page");
   await page.getByRole("button", { name: "Bloquear" }).click();
   await page.getByRole("heading", { name: `Você bloqueou @${dandara.username}` }).waitFor();
-  await page.getByText("Usuário bloqueado").waitFor();
+  await page.getByRole("status").getByText(`Você bloqueou @${dandara.username}`).waitFor();
   await page.getByRole("main").getByRole("button", { name: "Desbloquear" }).click();
-  await page.getByText("Usuário desbloqueado").waitFor();
+  await page.getByText(`Você desbloqueou @${dandara.username}`).waitFor();
   await page.getByRole("heading", { name: "Dandara Oliveira" }).waitFor();
   expect(complaints()).toEqual([]);
 

@@ -142,7 +142,7 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   ).toMatchObject({ isAi: true });
   expect([post]).toMatchObject([{ type: "virtual_tryon", isAi: true, imageEditId: edit.id }]);
   await page.goto(`/get-ready/${edit.id}`);
-  await page.getByRole("link", { name: "Ver post" }).waitFor();
+  await page.getByRole("link", { name: "Ver look" }).waitFor();
   expect(complaints()).toEqual([]);
 });
 

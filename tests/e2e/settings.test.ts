@@ -180,7 +180,7 @@ test("in the panel one changes the password, asks for another address, corrects 
   await panel.getByRole("button", { name: "Esquecer tudo" }).click();
   await panel.getByText("Nada aprendido ainda").waitFor();
   await panel.getByRole("link", { name: "Voltar" }).click();
-  await go("Provedor de IA");
+  await go("Uso das suas fotos pela IA");
   await panel.getByRole("button", { name: "Retirar autorização" }).click();
   await panel.getByText("Você não autorizou este envio.").waitFor();
   await panel.getByRole("link", { name: "Voltar" }).click();
@@ -282,7 +282,7 @@ test("plans are chosen, cancelled, kept and given back, with scripts and without
   await plain.page.getByRole("button", { name: "Manage Subscription" }).click();
   await plain.page.getByRole("link", { name: "Cancel and get your money back" }).click();
   await plain.page.getByRole("button", { name: /^Cancel and get/ }).click();
-  await plain.page.getByText("You are on the free plan.").waitFor();
+  await plain.page.getByText("You're on the free plan.").waitFor();
 });
 
 test("whoever comes back from the page where one pays can go there once more", async () => {

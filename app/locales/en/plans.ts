@@ -9,9 +9,9 @@ export default {
   current: "Current Plan",
   choose: "Choose {{plan}}",
   choosing: "Opening...",
-  notYet: "Plans are not on sale yet.",
+  notYet: "Plans aren't on sale yet.",
   test: "Test billing: nothing is charged here, and the plan begins at once.",
-  done: "Payment received. If the plan has not changed yet, it will in a moment.",
+  done: "Payment received. If the plan hasn't changed yet, it will in a moment.",
   footer: "Cancel any time. Refund within 7 days of the first payment. Prices include taxes.",
   basic: { name: "Basic", credits: "100 credits/month", models: "All AI models", downloads: "High-quality downloads", support: "Priority support" },
   premium: {

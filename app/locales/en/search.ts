@@ -13,5 +13,5 @@ export default {
   none: "No users found",
   noneText: "Try searching for a different name",
   failed: "Failed to search users",
-  tag: { none: "No looks with this tag", noneText: "Publish the first.", create: "Create post" },
+  tag: { none: "No looks with this tag", noneText: "Post the first one.", create: "Post a look" },
 } satisfies typeof pt;

@@ -1,6 +1,6 @@
 export default {
   title: "Atividade",
-  markRead: "Marcar como lido",
+  markRead: "Marcar tudo como lido",
   none: "Nada por aqui ainda",
   noneText: "Curtidas, comentários e novos seguidores aparecem aqui.",
   new: "Novo",

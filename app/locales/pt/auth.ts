@@ -58,7 +58,7 @@ export default {
     sending: "Enviando...",
     sent: "Se uma conta com este email existir, você receberá um link para redefinir sua senha.",
     failed: "Não foi possível enviar o email. Tente novamente.",
-    back: "Voltar para a entrada",
+    back: "Voltar para o login",
   },
   reset: {
     title: "Escolha uma nova senha",

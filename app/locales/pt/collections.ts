@@ -47,7 +47,7 @@ export default {
   note: "Nota",
   noteHint: "Só você vê",
   saveNote: "Salvar nota",
-  isCover: "É a capa",
+  isCover: "Capa atual",
   useAsCover: "Usar como capa",
   takeOut: "Tirar da coleção",
   unsave: "Remover dos salvos",

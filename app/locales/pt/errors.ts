@@ -85,7 +85,7 @@ export default {
   refund_too_late: "O prazo de 7 dias para o reembolso já passou.",
   refund_used: "O reembolso pelo botão vale uma vez, para o primeiro pagamento. Em outros casos, escreva ao suporte em Configurações, Fale Conosco.",
   payment_disputed: "Um pagamento seu foi contestado no banco, e por isso nada novo é cobrado aqui. Escreva ao suporte em Configurações, Fale Conosco.",
-  payment_declined: "O pagamento não foi aceito. Confira o cartão em «Gerenciar Assinatura» e tente novamente.",
+  payment_declined: "O pagamento não foi aceito. Confira o cartão em “Gerenciar Assinatura” e tente novamente.",
   bad_signature: "A assinatura deste aviso não confere.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",

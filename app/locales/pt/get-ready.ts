@@ -71,7 +71,7 @@ export default {
     post: "Postar",
     posting: "Postando...",
     postTitle: "Postar resultado",
-    seePost: "Ver post",
+    seePost: "Ver look",
     acts: "O que fazer com o resultado",
     download: "Download",
     share: "Compartilhar",

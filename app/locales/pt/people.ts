@@ -46,7 +46,7 @@ export default {
   mutual: { title: "Seguidores em comum", none: "Vocês não têm seguidores em comum.", loading: "Carregando...", all: "Ver todos" },
   block: {
     title: "Bloquear @{{name}}?",
-    text: "Vocês deixam de se seguir e de se ver no Espelho. As curtidas e os comentários dessa pessoa saem dos seus posts e não voltam. Ela não é avisada.",
+    text: "Vocês deixam de se seguir e de se ver no Espelho. As curtidas e os comentários dessa pessoa saem dos seus looks e não voltam. Ela não é avisada.",
     done: "Você bloqueou @{{name}}",
     doneText: "Vocês não se veem no Espelho. Desbloquear não traz de volta seguidores, curtidas nem comentários.",
   },
@@ -65,7 +65,7 @@ export default {
     muteNone: "Você não silenciou ninguém",
     muteLift: "Deixar de silenciar",
     restrict: "Restritos",
-    restrictHint: "Os comentários dessas pessoas nos seus posts só são vistos por elas e por você.",
+    restrictHint: "Os comentários dessas pessoas nos seus looks só são vistos por elas e por você.",
     restrictNone: "Você não restringiu ninguém",
     restrictLift: "Deixar de restringir",
     block: "Bloqueados",

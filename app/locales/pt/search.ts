@@ -11,5 +11,5 @@ export default {
   none: "Nenhum usuário encontrado",
   noneText: "Tente pesquisar por um nome diferente",
   failed: "Não foi possível pesquisar. Tente novamente.",
-  tag: { none: "Nenhum look com esta tag", noneText: "Publique o primeiro.", create: "Criar post" },
+  tag: { none: "Nenhum look com esta tag", noneText: "Publique o primeiro.", create: "Publicar look" },
 };

@@ -86,7 +86,14 @@ function Blocked({ person }: { person: UserSummary }) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line px-4 py-4 text-center">
       <p className="muted t-small">{t("messages:blocked")}</p>
-      <ActionForm action={`/api/users/${person.id}/block`} method="delete" returnTo={messagesPath(person)} toast="blockLifted" failure="liftFailed">
+      <ActionForm
+        action={`/api/users/${person.id}/block`}
+        method="delete"
+        returnTo={messagesPath(person)}
+        toast="blockLifted"
+        toastName={handleOf(person)}
+        failure="liftFailed"
+      >
         <button type="submit" className="btn btn--line">
           {t("people:menu.unblock")}
         </button>

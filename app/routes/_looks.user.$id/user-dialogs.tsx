@@ -17,7 +17,7 @@ export function BlockDialog({ person, onClose }: Props) {
   const { t } = useTranslation(["people", "common"]);
   return (
     <Modal title={t("people:block.title", { name: handleOf(person) })} onClose={onClose}>
-      <BlockQuestion userId={person.id} onDone={onClose}>
+      <BlockQuestion person={person} onDone={onClose}>
         <button type="button" className="btn btn--quiet" onClick={onClose}>
           {t("common:cancel")}
         </button>

@@ -14,6 +14,7 @@ import { ActionForm } from "#app/components/action-form";
 import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
 import { copyLink } from "#app/components/share";
+import { handleOf } from "#app/models/card";
 import type { PublicUser } from "#app/models/contract";
 import { messagesPath, userPath } from "#app/paths";
 import { BlockDialog, MutualDialog, ShareDialog } from "./user-dialogs";
@@ -49,7 +50,14 @@ export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
           </>
         )}
         {person.isBlocked ? (
-          <ActionForm action={`/api/users/${person.id}/block`} method="delete" returnTo={path} toast="blockLifted" failure="liftFailed">
+          <ActionForm
+            action={`/api/users/${person.id}/block`}
+            method="delete"
+            returnTo={path}
+            toast="blockLifted"
+            toastName={handleOf(person)}
+            failure="liftFailed"
+          >
             <button type="submit">
               <MenuLine icon={Prohibit}>{t("menu.unblock")}</MenuLine>
             </button>
@@ -82,6 +90,7 @@ function Silence({ person }: Props) {
       method={isSet ? "delete" : "post"}
       returnTo={userPath(person)}
       toast={isSet ? `${type}Lifted` : `${type}Set`}
+      toastName={handleOf(person)}
       failure={isSet ? "liftFailed" : `${type}Failed`}
     >
       <button type="submit">

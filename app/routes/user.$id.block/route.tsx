@@ -12,16 +12,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const { person } = await requirePagePerson(args);
-  return { id: person.id, title: i18nFor[args.context.language].getFixedT(null, "people")("block.title", { name: handleOf(person) }) };
+  const { id, username } = person;
+  return { person: { id, username }, title: i18nFor[args.context.language].getFixedT(null, "people")("block.title", { name: handleOf(person) }) };
 }
 
 export default function Block() {
-  const { id, title } = useLoaderData<typeof loader>();
+  const { person, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const profile = userPath({ id });
+  const profile = userPath(person);
   return (
     <SheetPage title={title} back={profile}>
-      <BlockQuestion userId={id} leadsTo={profile}>
+      <BlockQuestion person={person} leadsTo={profile}>
         <Link className="btn btn--quiet" to={profile}>
           {t("cancel")}
         </Link>
