@@ -12,7 +12,7 @@ const firefox = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
 /** The engines beside Chromium, as Debian packs them; one that is not here cannot be opened, and says what is missing. */
 export const engines = [
-  { name: "Safari's engine", missing: "webkit2gtk-driver and xvfb", open: miniBrowser && hasDriver ? () => openWebKit(miniBrowser) : null },
+  { name: "WebKit", missing: "webkit2gtk-driver and xvfb", open: miniBrowser && hasDriver ? () => openWebKit(miniBrowser) : null },
   { name: "Firefox", missing: "firefox-esr", open: firefox ? () => openFirefox(firefox) : null },
 ];
 
