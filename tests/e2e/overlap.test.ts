@@ -52,7 +52,7 @@ test.each(sizes)("no round button lies over a like or a save, in the feed or in 
   expect(await covers(page, ".fab", `article :is(${buttons})`, "html")).toBe(false);
   await picture(page, `feed-${size.width}`);
   await page.getByRole("link", { name: "Novo look" }).click();
-  await page.getByRole("heading", { name: "Novo post" }).waitFor({ state: "attached" });
+  await page.getByRole("heading", { name: "Novo look" }).waitFor({ state: "attached" });
 
   await goScripted(page, "/?tab=feed&feed=explore");
   await page.locator(`#look-${look.id} a.post__img`).click();

@@ -121,7 +121,7 @@ test("a post and a profile are passed on by link, by every place the product nam
     navigator.share = async (data) => void document.body.setAttribute("data-shared", `${data?.text} ${data?.url}`);
   });
   await goScripted(page, `/post/${chosen.id}`);
-  await page.getByLabel("Opções do post").click();
+  await page.getByLabel("Opções do look").click();
   await page.getByRole("link", { name: "Compartilhar" }).click();
   const sheet = page.getByRole("dialog", { name: "Compartilhar" });
   await sheet.getByRole("link", { name: "Telegram" }).waitFor();

@@ -49,9 +49,9 @@ test.each(phones)("on a phone of %o every line of every menu is on the screen an
   const { ana, bia, look, own } = await someLife();
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width, height, hasTouch: true });
   const menus = [
-    { path: `/post/${look.id}`, button: "Opções do post", lines: 7, last: "Denunciar" },
+    { path: `/post/${look.id}`, button: "Opções do look", lines: 7, last: "Denunciar" },
     { path: `/post/${look.id}`, button: "Compartilhar", lines: 8, last: "Telegram" },
-    { path: `/post/${own.id}`, button: "Opções do post", lines: 9, last: "Excluir" },
+    { path: `/post/${own.id}`, button: "Opções do look", lines: 9, last: "Excluir" },
     { path: `/post/${own.id}`, button: "Opções do comentário", lines: 1, last: "Excluir comentário" },
     { path: `/user/${bia.id}`, button: "Mais opções", lines: 9, last: "Denunciar spam" },
     { path: "/?tab=profile", button: "Compartilhar perfil", lines: 7, last: "Telegram" },
@@ -75,9 +75,9 @@ test.each(phones)("on a phone of %o every line of every menu is on the screen an
     expect(await line.last().textContent()).toContain(last === "Telegram" && button === "Compartilhar" ? "Enviar por mensagem" : last);
   }
   await goScripted(page, `/post/${look.id}`);
-  await page.getByLabel("Opções do post").tap();
+  await page.getByLabel("Opções do look").tap();
   await page.getByRole("link", { name: "Denunciar" }).tap();
-  await page.getByRole("heading", { name: "Denunciar post" }).waitFor();
+  await page.getByRole("heading", { name: "Denunciar look" }).waitFor();
   expect(unforeseen(complaints())).toEqual([]);
 });
 
@@ -88,9 +88,9 @@ test("a menu goes by Back, Esc, a swipe and a tap beside it, and leaves nothing 
   await page.locator(`#look-${look.id} a.post__img`).tap();
   const post = sheetOf(page, "Post");
   await post.getByRole("heading", { name: "Lilás" }).waitFor();
-  const menu = sheetOf(page, "Opções do post");
+  const menu = sheetOf(page, "Opções do look");
   const open = async () => {
-    await page.getByLabel("Opções do post").tap();
+    await page.getByLabel("Opções do look").tap();
     await menu.waitFor();
     await atRest(menu);
   };
@@ -176,10 +176,10 @@ test("a look that ana deletes leaves its grid, and no Back or Forward leads to i
   const [first, second] = [await aPost({ by: ana, caption: "Fica" }), await aPost({ by: ana, caption: "Vai" })];
   const { page, complaints } = await aPage(server, { as: await signedIn(server, ana) });
   const remove = async () => {
-    await page.getByLabel("Opções do post").click();
+    await page.getByLabel("Opções do look").click();
     await page.getByRole("link", { name: "Excluir" }).click();
-    await sheetOf(page, "Excluir post").getByRole("button", { name: "Excluir" }).click();
-    await page.getByText("Post excluído").waitFor();
+    await sheetOf(page, "Excluir look").getByRole("button", { name: "Excluir" }).click();
+    await page.getByText("Look excluído").waitFor();
   };
   await goScripted(page, "/activity");
   await page.goto("/?tab=profile");
@@ -193,7 +193,7 @@ test("a look that ana deletes leaves its grid, and no Back or Forward leads to i
 
   // on its own page, and edited before
   await page.goto(`/post/${first.id}`);
-  await page.getByLabel("Opções do post").click();
+  await page.getByLabel("Opções do look").click();
   await page.getByRole("link", { name: "Editar post" }).click();
   await page.getByLabel("Legenda").fill("Também vai");
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
