@@ -83,7 +83,7 @@ for (const { name, open, missing } of engines) {
       });
       await type("Legenda", "Cortado aqui.");
       await press("Publicar", "button");
-      await see("Post Criado!");
+      await until("the look on the profile", () => evaluate(() => document.querySelector('img[alt*="Cortado aqui."]') !== null));
       await picture(`engines/${name}-profile`);
       const [posted] = await db.select().from(posts).innerJoin(media, eq(media.id, posts.imageUrl)).where(eq(posts.userId, ana.id));
       expect(posted).toMatchObject({ posts: { caption: "Cortado aqui." }, media: { width: 2048, height: 2560 } });
