@@ -194,7 +194,7 @@ test("a look that ana deletes leaves its grid, and no Back or Forward leads to i
   // on its own page, and edited before
   await page.goto(`/post/${first.id}`);
   await page.getByLabel("Opções do look").click();
-  await page.getByRole("link", { name: "Editar post" }).click();
+  await page.getByRole("link", { name: "Editar look" }).click();
   await page.getByLabel("Legenda").fill("Também vai");
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
   await page.getByRole("heading", { name: "Também vai" }).waitFor();
