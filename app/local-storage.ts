@@ -9,6 +9,15 @@ export function readLocal(name: string): string | null {
   }
 }
 
+/** Forgets it. */
+export function forgetLocal(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // nothing is kept there
+  }
+}
+
 /** Keeps it in this browser, as far as that keeps anything. */
 export function keepLocal(name: string, value: string): void {
   try {

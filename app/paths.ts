@@ -11,6 +11,19 @@ export const sendPath = (card: { kind: "post" | "edit"; id: string }) => `/messa
 
 export const tagPath = (tag: string) => `/tag/${tag}`;
 
+/** Where people are searched for, or looks or tags. */
+export const searchPath = (text: string, tab: "people" | "looks" | "tags") =>
+  `/search?${new URLSearchParams({ ...(tab === "people" ? {} : { tab }), ...(text === "" ? {} : { q: text }) })}`.replace(/\?$/, "");
+
+/** People to follow. */
+export const peoplePath = "/people";
+
+/** Who liked one's own look. */
+export const likesPath = (post: { id: string }) => `/post/${post.id}/likes`;
+
+/** Looks like this one. */
+export const similarPath = (post: { id: string }) => `/post/${post.id}/similar`;
+
 export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;
 
 /** The part of a list that begins behind this cursor; `list` is the list's own address. */

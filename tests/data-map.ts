@@ -136,6 +136,11 @@ const tables: Record<string, Table> = {
     until: untilPurge,
     columns: { target_user_id: "identity: whom", type: "behaviour: which" },
   },
+  refused_suggestions: {
+    why: "Not proposing again whom one refused: contract",
+    until: "the hundreds that came after it, or the purge of either",
+    columns: { person_id: "identity: whom" },
+  },
   user_settings: {
     why: "Preferences: contract",
     until: untilPurge,
@@ -208,6 +213,15 @@ const tables: Record<string, Table> = {
       moderation_reason: "content: why",
       moderated_at: "technical: when",
       hot_score: "technical: the order of Explore, from the counts",
+    },
+  },
+  look_words: {
+    why: "Finding looks by their words: contract",
+    until: "the look goes",
+    columns: {
+      post_id: "technical: which look",
+      ranked_at: "technical: its place, from its age and its likes",
+      words: "content: the stems of what they say of it",
     },
   },
   likes: { why: "Likes: contract", until: "taken back, or the purge", columns: { post_id: "behaviour: which look" } },

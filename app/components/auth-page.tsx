@@ -5,11 +5,15 @@ import { AuthFrame } from "./auth-frame";
 import type { FormReply } from "./form-reply";
 import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";
+import { forgetSearches } from "./search/recent-searches";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { useHere } from "./use-here";
 
 type Mode = "signIn" | "signUp";
+
+// whoever signs in next does not read what was searched for before
+if (!import.meta.env.SSR) forgetSearches();
 
 const pathOf = (mode: Mode, returnTo: string) => `/auth?${new URLSearchParams({ ...(mode === "signUp" ? { mode: "signup" } : {}), returnTo })}`;
 

@@ -8,18 +8,18 @@ import { LookLink, useOpenLook } from "./look-link";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
 
-type Props = { looks: Thumbnail[]; isLiked?: boolean };
+type Props = { looks: Thumbnail[]; isLiked?: boolean; onOpen?: () => void; columns?: string };
 
-/** Looks as 3:4 thumbnails, three in a row; `isLiked`: an unliked one goes at once. */
-export function LookGrid({ looks, isLiked = false }: Props) {
+/** Looks as 3:4 thumbnails, three in a row unless said; `isLiked`: an unliked one goes at once. */
+export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-3" }: Props) {
   const { t } = useTranslation("posts");
   const open = useOpenLook();
   const Cell = isLiked ? LikedLook : PlainCell;
   return (
-    <ul className="grid grid-cols-3 gap-[3px] lg:gap-3">
+    <ul className={`grid gap-[3px] lg:gap-3 ${columns}`}>
       {looks.map((look, index) => (
         <Cell key={look.id} look={look}>
-          <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
+          <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={onOpen ? (event) => [onOpen(), open(event)] : open}>
             <LookImage
               image={look.image}
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}

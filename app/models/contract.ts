@@ -60,6 +60,17 @@ export type PublicUser = UserSummary & {
 
 export type UserSearchResult = UserSummary & { profileImageUrl: string | null };
 
+/** Somebody to follow: who of those one follows does (two of their usernames, and how many), which tags of one's styles their looks bear, and their newest looks. */
+export type SuggestedPerson<Look extends { id: string } = Post> = UserSummary & {
+  followedBy: string[];
+  followedByCount: number;
+  styleTags: string[];
+  looks: Look[];
+};
+
+/** A tag, and how many of the newest looks that bear one like it bear this one. */
+export type FoundTag = { tag: string; recentCount: number };
+
 export type Image = {
   url: string;
   width: number;

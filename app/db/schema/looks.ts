@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -109,6 +110,21 @@ export const posts = pgTable(
   ],
 );
 
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The words that search finds a look by, and where it stands among what is found: posted then, or later the more people like it. A trigger keeps it. */
+export const lookWords = pgTable(
+  "look_words",
+  {
+    postId: uuid()
+      .primaryKey()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    rankedAt: moment().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [index("look_words_rank").on(table.rankedAt, table.postId), index("look_words_words").using("gin", table.words).with({ fastupdate: false })],
+);
+
 export const likes = pgTable(
   "likes",
   {
@@ -121,7 +137,11 @@ export const likes = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [unique("likes_once").on(table.userId, table.postId), index("likes_user").on(table.userId, table.id), index("likes_post").on(table.postId)],
+  (table) => [
+    unique("likes_once").on(table.userId, table.postId),
+    index("likes_user").on(table.userId, table.id),
+    index("likes_newest").on(table.postId, table.id),
+  ],
 );
 
 export const comments = pgTable(

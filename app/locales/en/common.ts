@@ -34,6 +34,7 @@ export default {
   tabs: { label: "Main", feed: "Feed", tryon: "Get Ready", collections: "Collections", profile: "Profile", newResult: ", new result" },
   bar: {
     search: "Search users",
+    find: "Search users, looks and tags",
     activity: "Activity",
     activityUnread_zero: "Activity, {{count}} new",
     activityUnread_one: "Activity, {{count}} new",

@@ -65,6 +65,7 @@ export default {
   blockLifted: { title: "You unblocked @{{name}}" },
   blockFailed: { title: "Error", text: "The user couldn't be blocked." },
   liftFailed: { title: "Error", text: "This couldn't be undone. Try again." },
+  suggestionRefused: { title: "We won't suggest this person again" },
   followerRemoved: { title: "Follower removed" },
   followerNotRemoved: { title: "Error", text: "The follower couldn't be removed." },
   reportFailed: { title: "Error", text: "The report couldn't be sent." },

@@ -32,6 +32,7 @@ export default {
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil", newResult: ", resultado novo" },
   bar: {
     search: "Pesquisar usuários",
+    find: "Pesquisar usuários, looks e tags",
     activity: "Atividade",
     activityUnread_zero: "Atividade, {{count}} novas",
     activityUnread_one: "Atividade, {{count}} nova",

@@ -64,6 +64,7 @@ export default {
   blockLifted: { title: "Você desbloqueou @{{name}}" },
   blockFailed: { title: "Erro", text: "Não foi possível bloquear o usuário." },
   liftFailed: { title: "Erro", text: "Não foi possível desfazer. Tente novamente." },
+  suggestionRefused: { title: "Não vamos sugerir essa pessoa de novo" },
   followerRemoved: { title: "Seguidor removido" },
   followerNotRemoved: { title: "Erro", text: "Não foi possível remover o seguidor." },
   reportFailed: { title: "Erro", text: "Não foi possível enviar a denúncia." },

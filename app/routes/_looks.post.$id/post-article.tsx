@@ -9,7 +9,6 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { inPlace } from "#app/components/in-place";
 import { LikeButton, useLike } from "#app/components/like-button";
-import { LookImage } from "#app/components/look-image";
 import { SaveButton } from "#app/components/save-button";
 import { Seal } from "#app/components/seal";
 import { localeFor } from "#app/locales/languages";
@@ -17,11 +16,12 @@ import { handleOf } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
 import type { Picture } from "#app/models/picture";
 import { beginningOf } from "#app/models/text";
-import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
+import { likesPath, noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm, commentField } from "./comment-form";
 import { Comments } from "./comments";
 import { DeleteDialog } from "./delete-dialog";
 import { PostMenu } from "./post-menu";
+import { PostPicture } from "./post-picture";
 import { ShareMenu } from "./share-menu";
 
 export type ShownPost = Omit<Post, "image"> & { image: Picture };
@@ -38,16 +38,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
   const [isDeleting, setDeleting] = useState(false);
   return (
     <main id="content" className="post-article">
-      <div className="post-article__image">
-        <LookImage
-          image={post.image}
-          alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${beginningOf(post.caption, 120)}`}
-          sizes="(min-width:64rem) 36rem, 100vw"
-          className="post-article__img"
-          isEager
-          isWhole
-        />
-      </div>
+      <PostPicture image={post.image} alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${beginningOf(post.caption, 120)}`} />
       <div className="post-article__text">
         <Author post={post}>
           <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />
@@ -71,7 +62,12 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>
           <p className="t-small font-semibold" aria-live="polite">
-            {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(localeFor(i18n.language)) })}
+            <LikesCount
+              post={post}
+              isOwn={isOwn}
+              count={likesCount}
+              words={t("likes", { count: likesCount, formatted: likesCount.toLocaleString(localeFor(i18n.language)) })}
+            />
           </p>
         </div>
         {post.allowTryOn || isOwn ? (
@@ -85,6 +81,16 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
       </div>
       {isDeleting ? <DeleteDialog post={post} onClose={() => setDeleting(false)} /> : null}
     </main>
+  );
+}
+
+/** How many like it; for its author the way to who they are. */
+function LikesCount({ post, isOwn, count, words }: { post: ShownPost; isOwn: boolean; count: number; words: string }) {
+  if (!isOwn || count === 0) return words;
+  return (
+    <Link className="-my-3 inline-flex min-h-11 items-center text-inherit no-underline hover:underline" to={likesPath(post)}>
+      {words}
+    </Link>
   );
 }
 

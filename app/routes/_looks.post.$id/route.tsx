@@ -21,6 +21,7 @@ import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
 import { PostNotFound } from "./post-not-found";
+import { SimilarLooks } from "./similar-looks";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 export { orStay as clientLoader } from "#app/components/or-stay";
@@ -89,6 +90,7 @@ export default function PostPage() {
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
       {shown.post ? <PostArticle key={shown.post.id} {...shown} /> : <PostNotFound isUnderReview={shown.isUnderReview} />}
+      {shown.post ? <SimilarLooks key={`like ${shown.post.id}`} postId={shown.post.id} /> : null}
     </div>
   );
 }

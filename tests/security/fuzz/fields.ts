@@ -73,6 +73,8 @@ DELETE /api/users/:id/mute
 POST   /api/users/:id/report                reason description
 POST   /api/users/:id/restrict
 DELETE /api/users/:id/restrict
+POST   /api/users/:id/suggestion
+DELETE /api/users/:id/suggestion
 POST   /auth                                email password
 POST   /collections/:id/edit                name description
 POST   /collections/new                     name description category isPrivate
