@@ -41,7 +41,7 @@ export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit.id}/image-edit-result.jpg`;
 
 /** Somebody's stories as they stood at that moment, or one of them. */
-export const storyPath = (user: { id: string }, { post, at }: { post?: string; at: number }) =>
+export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>
   `/stories/${user.id}?${new URLSearchParams({ ...(post ? { post } : {}), at: String(at) })}`;
 
 /** The person's own try-ons. */

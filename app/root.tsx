@@ -17,10 +17,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedPage, NotFoundPage } from "./components/error-page";
+import { FailedPage } from "./components/failed-page";
 import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
-import { PersonNotFound } from "./components/person-not-found";
 import { Signs } from "./components/signs";
 import { showUnanswered, Toaster } from "./components/toaster";
 import { unlessFailed } from "./components/unless-failed";
@@ -33,12 +32,15 @@ import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
 
 // who is signed in never sees it; whoever sees it has left nothing of theirs here
-const { load, Part: AuthPage } = onDemand(async () => {
+const signedOut = onDemand(async () => {
   const [{ AuthPage }, { forgetDrafts }] = await Promise.all([import("./components/auth-page"), import("./drafts/draft-store")]);
   forgetDrafts();
   return AuthPage;
 });
-if (import.meta.env.SSR) await load();
+const notFound = onDemand(async () => (await import("./components/not-found-page")).NotFoundPage);
+const personNotFound = onDemand(async () => (await import("./components/person-not-found")).PersonNotFound);
+if (import.meta.env.SSR) await Promise.all([signedOut, notFound, personNotFound].map(({ load }) => load()));
+const [AuthPage, NotFoundPage, PersonNotFound] = [signedOut.Part, notFound.Part, personNotFound.Part];
 
 const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
 
@@ -152,15 +154,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const face = faceOf(error);
-  if (face === "signedOut") {
-    return (
-      <Suspense>
-        <AuthPage />
-      </Suspense>
-    );
-  }
-  if (face === "personNotFound") return <PersonNotFound />;
-  if (face === "notFound") return <NotFoundPage />;
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
+  if (face === "failed" || face === "offline") return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
+  return (
+    <Suspense>
+      {face === "signedOut" ? <AuthPage look={data?.look} /> : null}
+      {face === "notFound" ? <NotFoundPage /> : null}
+      {face === "personNotFound" ? <PersonNotFound /> : null}
+    </Suspense>
+  );
 }

@@ -233,7 +233,7 @@ const tables: Record<string, Table> = {
   seen_posts: {
     why: "Stories and Explore show the unseen first: contract",
     until: `${seenDays} days`,
-    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", expires_at: "technical: when it is forgotten" },
+    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", opened_at: "behaviour: when it was opened", expires_at: "technical: when it is forgotten" },
   },
   collections: {
     why: "Collections, seen by their owner alone: contract",

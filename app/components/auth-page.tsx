@@ -1,7 +1,7 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sameSite } from "#app/http/same-site";
-import { AuthFrame } from "./auth-frame";
+import { AuthFrame, type SharedLook } from "./auth-frame";
 import type { FormReply } from "./form-reply";
 import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";
@@ -17,8 +17,8 @@ if (!import.meta.env.SSR) forgetSearches();
 
 const pathOf = (mode: Mode, returnTo: string) => `/auth?${new URLSearchParams({ ...(mode === "signUp" ? { mode: "signup" } : {}), returnTo })}`;
 
-/** The signed-out face of every address: sign in or sign up, then on to where one wanted to go. */
-export function AuthPage() {
+/** The signed-out face of every address: sign in or sign up, then on to where one wanted to go. `look` is the one that was shared, at its own address. */
+export function AuthPage({ look }: { look?: SharedLook | undefined }) {
   const { t } = useTranslation(["auth", "common"]);
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -31,7 +31,7 @@ export function AuthPage() {
   const form = { action: pathOf(mode, returnTo), reply };
 
   return (
-    <AuthFrame isArtOnPhones={!isSignUp}>
+    <AuthFrame isArtOnPhones={!isSignUp} look={look}>
       <Mark isLarge={!isSignUp} />
       <h1 className="sr-only">{t(mode)}</h1>
       <p className="muted mt-2 t-body">{t(isSignUp ? "welcome" : "common:tagline")}</p>

@@ -150,6 +150,8 @@ export type Notification = {
   act: { id: string; kind: ActKind; reason: string } | null;
   /** The picture of the post or the result, while it is there. */
   imageUrl: string | null;
+  /** The words of the latest comment. */
+  comment: string | null;
   isRead: boolean;
   createdAt: string;
 };

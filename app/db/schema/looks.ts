@@ -178,6 +178,8 @@ export const seenPosts = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     seenAt: createdAt(),
+    // shown whole, and not only in a list
+    openedAt: moment(),
     expiresAt: moment().notNull().default(sql`now() + interval '7 days'`),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type pt from "../pt/people";
 
 export default {
   follow: "Follow",
+  followBack: "Follow back",
   unfollow: "Unfollow",
   looks_zero: "looks",
   looks_one: "look",

@@ -1,5 +1,6 @@
 export default {
   follow: "Seguir",
+  followBack: "Seguir de volta",
   unfollow: "Deixar de seguir",
   looks_zero: "looks",
   looks_one: "look",

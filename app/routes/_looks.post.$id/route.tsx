@@ -57,12 +57,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Open Graph for a public post; nothing for any other. */
+/** Open Graph for a public post, and what the sign-in shows of it; nothing for any other. */
 async function announcement(id: string) {
   const post = await getSharedPost(id);
   if (!post) return {};
   const url = `${env.APP_URL}${postPath(post)}`;
-  return { card: { title: `@${post.author} · Espelho`, description: beginningOf(post.caption, 200), url, image: `${url}/card.jpg` } };
+  return {
+    card: { title: `@${post.author} · Espelho`, description: beginningOf(post.caption, 200), url, image: `${url}/card.jpg` },
+    look: { author: post.author, image: `${postPath(post)}/card.jpg` },
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
-import { handle, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { handleInput, mutation, onlyMutations } from "#app/http/endpoint.server";
+import { SeenInput } from "#app/models/post.schema";
 import { markSeen } from "#app/models/story.server";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
-  POST: handle(({ viewer, params: { postId } }) => markSeen(viewer.id, postId)),
+  POST: handleInput(SeenInput, ({ viewer, params: { postId }, input }) => markSeen(viewer.id, postId, input)),
 });

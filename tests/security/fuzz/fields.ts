@@ -46,7 +46,7 @@ POST   /api/posts/:id/report                reason description
 POST   /api/posts/:id/save                  isSaved isUndone
 POST   /api/posts/upload-image              imageData fileName
 POST   /api/profile-photo/upload            imageData
-POST   /api/stories/:postId/seen
+POST   /api/stories/:postId/seen           isOpened
 POST   /api/stripe/webhook                  id type data
 POST   /api/subscription/cancel
 DELETE /api/subscription/cancel
