@@ -12,8 +12,6 @@ export const feedRoutes = ["root.tsx", "routes/_looks/route.tsx", "routes/_looks
 
 // the feed, and what its buttons load when one is touched
 const firstPage = [...feedRoutes.map((name) => `/${name}`), route("api/posts.$id.like.ts")];
-// what the entry and the sign-in both import
-const languages = "/app/locales/catalogues.ts";
 const formPages = [route("get-ready._index/route.tsx"), "/app/components/auth-page.tsx"];
 const nextPages = [
   ...["_looks.post.$id", "_looks.user.$id", "_looks.messages.$userId", "get-ready._index"].map((folder) => route(`${folder}/route.tsx`)),
@@ -23,7 +21,7 @@ const nextPages = [
 let dealt: Map<string, string> | null = null;
 
 // the packages' notices stand on /licenses, whole
-const terserOptions = { ecma: 2020 as const, compress: { passes: 2 }, format: { comments: false } };
+const terserOptions = { format: { comments: false } };
 
 /** What the feed needs is two files: the libraries, and all of ours that its routes import. What the pages one goes on to have in common is two more, one of them for forms; the rest is split as its routes share it. Terser makes them 3 % smaller than esbuild does. */
 export const chunks: Plugin = {
@@ -55,7 +53,7 @@ function deal(ids: string[], infoOf: Rollup.GetModuleInfo): Map<string, string> 
     const isShared = next.filter((page) => page.has(id)).length > 1;
     if (isShared && ![...reach(id, infoOf)].some((one) => heavy.test(one))) found.set(id, forms.has(id) ? "forms" : "looks");
   }
-  for (const id of allOf([...firstPage, languages].map(reachOf))) found.set(id, "first-page");
+  for (const id of allOf(firstPage.map(reachOf))) found.set(id, "first-page");
   for (const id of ids) if (firstPage.some((page) => id.endsWith(page))) found.delete(id);
   return found;
 }

@@ -9,21 +9,11 @@ function bring(file: string) {
   fetch(file, { priority: "low" }).catch(() => asked.delete(file));
 }
 
-/** The scripts of the page at that address that are not running yet. */
-function missingCode(pathname: string): string[] {
+function bringCodeOf({ pathname }: HTMLAnchorElement) {
   const { routes } = window.__remixManifest;
-  const ids = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).map(({ route }) => route.id);
-  const missing = ids.flatMap((id) => (window.__remixRouteModules[id] ? [] : (routes[id] ?? [])));
-  return missing.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-}
-
-/** Whether the scripts of the page at that address can be had: a page whose own do not come is loaded anew by Remix, and lost without a line. */
-export async function hasCode(pathname: string): Promise<boolean> {
-  try {
-    await Promise.all(missingCode(pathname).map((file) => fetch(file)));
-    return true;
-  } catch {
-    return false;
+  for (const { route } of matchRoutes(window.__remixRouter.routes, pathname) ?? []) {
+    const known = routes[route.id];
+    if (known && !window.__remixRouteModules[route.id]) for (const file of [known.module, ...(known.imports ?? [])]) bring(file);
   }
 }
 
@@ -33,7 +23,7 @@ export function askAhead(): void {
   for (const sign of ["pointerover", "focusin"]) {
     addEventListener(sign, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
-      if (link && navigator.onLine && window.__remixRouter) missingCode(link.pathname).forEach(bring);
+      if (link && navigator.onLine && window.__remixRouter) bringCodeOf(link);
     });
   }
 }

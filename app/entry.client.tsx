@@ -4,14 +4,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { askAhead } from "./ask-ahead";
-import { watchSheets } from "./components/sheets/history";
-import { holdLinksOffline } from "./links-offline";
 import { keepLocal } from "./local-storage";
-import { loadCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
 import { loadTab } from "./routes/_looks._index/tabs";
 import { tameViewTransitions } from "./view-transitions";
+
+const catalogues = { pt: () => import("./locales/pt"), en: () => import("./locales/en") };
 
 const spoken = document.documentElement.lang.slice(0, 2);
 const lng = isLanguage(spoken) ? spoken : defaultLanguage;
@@ -19,8 +18,8 @@ keepLocal("language", lng); // where nothing is kept there is still the cookie
 const i18n = createInstance();
 const isHome = location.pathname === "/";
 // the page that one arrives at comes to life as a whole
-const [words] = await Promise.all([loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
-await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words } as never });
+const [words] = await Promise.all([catalogues[lng](), isHome && loadTab(location).catch(() => {})]);
+await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words.default } as never });
 
 tameViewTransitions();
 startTransition(() => {
@@ -35,8 +34,6 @@ startTransition(() => {
 });
 
 askAhead();
-watchSheets();
-holdLinksOffline();
 
 const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) {

@@ -9,15 +9,6 @@ export function readLocal(name: string): string | null {
   }
 }
 
-/** Forgets it. */
-export function forgetLocal(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // nothing is kept there
-  }
-}
-
 /** Keeps it in this browser, as far as that keeps anything. */
 export function keepLocal(name: string, value: string): void {
   try {
@@ -25,11 +16,4 @@ export function keepLocal(name: string, value: string): void {
   } catch {
     // next time it is asked or chosen again
   }
-}
-
-/** What this browser keeps under that name, which it then forgets. */
-export function takeLocal(name: string): string | null {
-  const value = readLocal(name);
-  if (value !== null) localStorage.removeItem(name);
-  return value;
 }

@@ -11,19 +11,6 @@ export const sendPath = (card: { kind: "post" | "edit"; id: string }) => `/messa
 
 export const tagPath = (tag: string) => `/tag/${tag}`;
 
-/** Where people are searched for, or looks or tags. */
-export const searchPath = (text: string, tab: "people" | "looks" | "tags") =>
-  `/search?${new URLSearchParams({ ...(tab === "people" ? {} : { tab }), ...(text === "" ? {} : { q: text }) })}`.replace(/\?$/, "");
-
-/** People to follow. */
-export const peoplePath = "/people";
-
-/** Who liked one's own look. */
-export const likesPath = (post: { id: string }) => `/post/${post.id}/likes`;
-
-/** Looks like this one. */
-export const similarPath = (post: { id: string }) => `/post/${post.id}/similar`;
-
 export const feedPath = (feed: "following" | "explore") => `/?tab=feed&feed=${feed}`;
 
 /** The part of a list that begins behind this cursor; `list` is the list's own address. */
@@ -41,7 +28,7 @@ export const editPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit.id}/image-edit-result.jpg`;
 
 /** Somebody's stories as they stood at that moment, or one of them. */
-export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>
+export const storyPath = (user: { id: string }, { post, at }: { post?: string; at: number }) =>
   `/stories/${user.id}?${new URLSearchParams({ ...(post ? { post } : {}), at: String(at) })}`;
 
 /** The person's own try-ons. */

@@ -2,7 +2,6 @@ import imbue from "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
-  type BlockerFunction,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -10,18 +9,18 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useBlocker,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedPage } from "./components/failed-page";
+import { FailedPage, NotFoundPage } from "./components/error-page";
 import { OfflineBar } from "./components/offline-bar";
 import { onDemand } from "./components/on-demand";
+import { PersonNotFound } from "./components/person-not-found";
 import { Signs } from "./components/signs";
-import { showUnanswered, Toaster } from "./components/toaster";
+import { Toaster } from "./components/toaster";
 import { unlessFailed } from "./components/unless-failed";
 import { useTitleFocus } from "./components/use-title-focus";
 import { takeFlash } from "./http/flash.server";
@@ -31,16 +30,9 @@ import { useNonce } from "./nonce";
 import { scriptsWatch, useScriptsRun } from "./scripts-watch";
 import styles from "./styles.css?url";
 
-// who is signed in never sees it; whoever sees it has left nothing of theirs here
-const signedOut = onDemand(async () => {
-  const [{ AuthPage }, { forgetDrafts }] = await Promise.all([import("./components/auth-page"), import("./drafts/draft-store")]);
-  forgetDrafts();
-  return AuthPage;
-});
-const notFound = onDemand(async () => (await import("./components/not-found-page")).NotFoundPage);
-const personNotFound = onDemand(async () => (await import("./components/person-not-found")).PersonNotFound);
-if (import.meta.env.SSR) await Promise.all([signedOut, notFound, personNotFound].map(({ load }) => load()));
-const [AuthPage, NotFoundPage, PersonNotFound] = [signedOut.Part, notFound.Part, personNotFound.Part];
+// who is signed in never sees it
+const { load, Part: AuthPage } = onDemand(async () => (await import("./components/auth-page")).AuthPage);
+if (import.meta.env.SSR) await load();
 
 const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
 
@@ -58,10 +50,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash, theme: context.theme, requestId: context.requestId, titles: faceTitles[context.language] }, { headers });
 }
 
-// these forms answer in place; theme and language are the root's own matter
-const answersInPlace = /^\/api\/(?!theme|language)|^\/post\/[^/]+$/;
+// these forms answer in place; a theme is the root's own matter
+const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
 
-/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change theme or language. */
+/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod !== undefined && !answersInPlace.test(change.formAction ?? "") && unlessFailed(change);
 
@@ -107,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it has to run before any script loads */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatch : "" }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptsWatch }} />
         {again ? (
           <noscript data-again={again}>
             <meta httpEquiv="refresh" content={String(again)} />
@@ -138,15 +130,7 @@ function useAgain(): number | null {
   return data ? (again?.(data) ?? null) : null;
 }
 
-// without a line another page cannot come: this one stays, and what was typed on it
-const staysOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  if (navigator.onLine || historyAction === "POP" || currentLocation.pathname === nextLocation.pathname) return false;
-  showUnanswered();
-  return true;
-};
-
 export default function App() {
-  useBlocker(staysOffline);
   return <Outlet />;
 }
 
@@ -154,13 +138,15 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const face = faceOf(error);
+  if (face === "signedOut") {
+    return (
+      <Suspense>
+        <AuthPage />
+      </Suspense>
+    );
+  }
+  if (face === "personNotFound") return <PersonNotFound />;
+  if (face === "notFound") return <NotFoundPage />;
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  if (face === "failed" || face === "offline") return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
-  return (
-    <Suspense>
-      {face === "signedOut" ? <AuthPage look={data?.look} /> : null}
-      {face === "notFound" ? <NotFoundPage /> : null}
-      {face === "personNotFound" ? <PersonNotFound /> : null}
-    </Suspense>
-  );
+  return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
 }

@@ -28,29 +28,24 @@ const launch = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   });
 
-/** Of the sizes, themes and languages to look at: all of them in `bin/test bench`, the first one else. */
-export const faces = <T extends readonly unknown[]>(all: T): readonly T[number][] => (process.env.ALL_FACES === "1" ? all : all.slice(0, 1));
-
 type Wishes = {
   javaScriptEnabled?: boolean;
   language?: "pt" | "en";
   theme?: "light" | "dark";
   width?: number;
   height?: number;
-  hasTouch?: boolean;
   as?: Client;
   serviceWorkers?: "allow";
 };
 
 /** A page in a browser context of its own, signed in as the client's person if one is given. `complaints()` is what the browser did not like. */
 export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}) {
-  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, hasTouch = false, as, serviceWorkers = "block" } = wishes;
+  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as, serviceWorkers = "block" } = wishes;
   const context = await (await (browser ??= launch())).newContext({
     baseURL: server.url,
     javaScriptEnabled,
     serviceWorkers, // one that answers hides requests from page.route
     viewport: { width, height },
-    hasTouch,
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",
     extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},
@@ -83,7 +78,6 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
     ].join("\n");
   });
   if (javaScriptEnabled) {
-    await page.addInitScript(readNoFiles);
     await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
@@ -92,16 +86,6 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
     });
   }
   return { page, complaints: () => heard };
-}
-
-/** As in WebKit, what a Request holds can be read only while no file is in it. */
-function readNoFiles() {
-  const read = Request.prototype.formData;
-  Request.prototype.formData = async function () {
-    const form = await read.call(this);
-    if ([...form.values()].some((value) => typeof value !== "string")) throw new DOMException("Unable to read form data blob", "InvalidStateError");
-    return form;
-  };
 }
 
 /** Goes there and waits until the page's script has taken over. */

@@ -136,11 +136,6 @@ const tables: Record<string, Table> = {
     until: untilPurge,
     columns: { target_user_id: "identity: whom", type: "behaviour: which" },
   },
-  refused_suggestions: {
-    why: "Not proposing again whom one refused: contract",
-    until: "the hundreds that came after it, or the purge of either",
-    columns: { person_id: "identity: whom" },
-  },
   user_settings: {
     why: "Preferences: contract",
     until: untilPurge,
@@ -215,15 +210,6 @@ const tables: Record<string, Table> = {
       hot_score: "technical: the order of Explore, from the counts",
     },
   },
-  look_words: {
-    why: "Finding looks by their words: contract",
-    until: "the look goes",
-    columns: {
-      post_id: "technical: which look",
-      ranked_at: "technical: its place, from its age and its likes",
-      words: "content: the stems of what they say of it",
-    },
-  },
   likes: { why: "Likes: contract", until: "taken back, or the purge", columns: { post_id: "behaviour: which look" } },
   comments: {
     why: "Comments: contract",
@@ -233,7 +219,7 @@ const tables: Record<string, Table> = {
   seen_posts: {
     why: "Stories and Explore show the unseen first: contract",
     until: `${seenDays} days`,
-    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", opened_at: "behaviour: when it was opened", expires_at: "technical: when it is forgotten" },
+    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", expires_at: "technical: when it is forgotten" },
   },
   collections: {
     why: "Collections, seen by their owner alone: contract",

@@ -10,8 +10,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 type Count = { passed: number; failed: number };
 /** What failed, a line or an error's own words each: the last thing said, since a machine's record of a long run may keep its end alone. */
 const failures: string[] = [];
-/** What this machine could not run, a line each. */
-const skips: string[] = [];
 
 const running = new Set<Bun.Subprocess>();
 let isEnding = false;
@@ -48,7 +46,6 @@ async function step(name: string, command: string[]): Promise<Count> {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-const skippedTests = (said: string): string[] => said.match(/^\(skip\) .*$/gm) ?? [];
 const failedTests = (said: string) => [...new Set(said.match(/^\(fail\) .*$/gm) ?? [])];
 /** Whole, what was thrown outside of every test: Bun's report does not know of it. */
 const errorsBetweenTests = (said: string): string[] => said.match(/^# Unhandled error between tests\n-+\n[\s\S]*?\n-+$/gm) ?? [];
@@ -64,7 +61,6 @@ async function test(files: string[], atOnce: number, env: Record<string, string>
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const between = errorsBetweenTests(said);
   failures.push(...failedTests(said), ...between);
-  skips.push(...skippedTests(said));
   const failedInTests = count("failures") + count("errors");
   const failed = failedInTests + between.length;
   const isUnexplained = head === "" || (code !== 0 && failed === 0);
@@ -102,7 +98,7 @@ async function benches(): Promise<Count[]> {
   return onOnePostgres(async (env) => {
     const counts = [await test([...files.filter(isSoak), ...others], 2, env, 900_000)];
     for (const file of files.filter(isHowQuick)) counts.push(await test([file], 1, env, 900_000));
-    counts.push(await test(browser, 3, { ...env, TEST_PROCESSES: "2", ALL_FACES: "1" }));
+    counts.push(await test(browser, 3, { ...env, TEST_PROCESSES: "2" }));
     return counts;
   });
 }
@@ -131,7 +127,6 @@ async function onOnePostgres(work: (env: Record<string, string>) => Promise<Coun
 
 const [pattern] = process.argv.slice(2);
 const counts = pattern === "bench" ? await benches() : await everything(pattern);
-for (const skip of skips) say(`\n${skip}`);
 for (const failure of failures) say(`\n${failure}`);
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 say(`${sum("passed")} passed, ${sum("failed")} failed`);

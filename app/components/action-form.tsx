@@ -2,7 +2,6 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { failureToast } from "#app/http/failure-toast";
 import { confirmPasswordPath } from "#app/paths";
-import { afterSheets } from "./sheets/history";
 import { showToast, type ToastKey } from "./toaster";
 import { useHere } from "./use-here";
 
@@ -16,8 +15,6 @@ type Props = {
   /** Where a plain form goes back to. */
   returnTo: string;
   toast?: ToastKey;
-  /** The handle that the toast names. */
-  toastName?: string;
   /** With JavaScript: what to say instead, by the answer. */
   toastOf?: (answer: unknown) => ToastKey | undefined;
   /** What to say when it could not be done; else the error's own words. */
@@ -28,7 +25,7 @@ type Props = {
   /** Told true when it is done, false when it was taken back. */
   onDone?: ((isDone: boolean) => void) | undefined;
   /** With JavaScript: where to go when it is done; else the page stays and asks for its data again, unless `isQuiet`. */
-  leadsTo?: string | undefined;
+  leadsTo?: string;
   isQuiet?: boolean;
   className?: string;
   /** The button; told while it is on its way. */
@@ -44,7 +41,6 @@ export function ActionForm(props: Props) {
     fields = {},
     returnTo,
     toast,
-    toastName,
     toastOf,
     failure,
     undo,
@@ -74,9 +70,9 @@ export function ActionForm(props: Props) {
     attempt.current = null;
     const otherwise = toastOf?.(answer);
     if (otherwise) showToast({ key: otherwise });
-    else if (toast) showToast({ key: toast, name: toastName, undo: undo && (() => takeBack(undo)) });
+    else if (toast) showToast({ key: toast, undo: undo && (() => takeBack(undo)) });
     onDone?.(true);
-    if (leadsTo) afterSheets(() => navigate(leadsTo, { replace: true }));
+    if (leadsTo) navigate(leadsTo, { replace: true });
     else if (!isQuiet) revalidate();
   }
 
@@ -95,7 +91,6 @@ export function ActionForm(props: Props) {
       <input type="hidden" name="returnTo" value={returnTo} />
       {method === "post" ? null : <input type="hidden" name="_method" value={method} />}
       {toast ? <input type="hidden" name="toast" value={toast} /> : null}
-      {toastName ? <input type="hidden" name="toastName" value={toastName} /> : null}
       {failure ? <input type="hidden" name="failure" value={failure} /> : null}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

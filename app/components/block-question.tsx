@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { handleOf } from "#app/models/card";
 import { userPath } from "#app/paths";
 import { ActionForm } from "./action-form";
 
-type Props = { person: { id: string; username: string }; leadsTo?: string; onDone?: () => void; children: ReactNode };
+type Props = { userId: string; leadsTo?: string; onDone?: () => void; children: ReactNode };
 
 /** What a block does, and the button that does it; the way out of it is the caller's. */
-export function BlockQuestion({ person, leadsTo, onDone, children }: Props) {
+export function BlockQuestion({ userId, leadsTo, onDone, children }: Props) {
   const { t } = useTranslation("people");
   return (
     <>
@@ -15,12 +14,11 @@ export function BlockQuestion({ person, leadsTo, onDone, children }: Props) {
       <div className="dlg__acts">
         {children}
         <ActionForm
-          action={`/api/users/${person.id}/block`}
-          returnTo={userPath(person)}
+          action={`/api/users/${userId}/block`}
+          returnTo={userPath({ id: userId })}
           leadsTo={leadsTo}
           onDone={onDone}
           toast="blockSet"
-          toastName={handleOf(person)}
           failure="blockFailed"
         >
           <button type="submit" className="btn btn--danger">

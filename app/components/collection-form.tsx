@@ -54,13 +54,7 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
 
   const action = collection ? `/collections/${collection.id}/edit` : `/collections/new${postId ? `?post=${postId}` : ""}`;
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      {...getFormProps(form)}
-      onSubmitCapture={stayOffline(collection ? "collectionNotUpdated" : "collectionNotCreated")}
-      className="grid gap-4"
-    >
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
       {isNameless ? <Refusal title={t("collections:nameRequired")} text={t("errors:collection_name_required")} /> : null}
       <TextField field={fields.name} label={t("collections:name")} required maxLength={200} autoComplete="off" />
       <label className="field">

@@ -1,20 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { collectionsPath, manageCollectionsPath, organisePath } from "#app/paths";
+import { collectionsPath, manageCollectionsPath } from "#app/paths";
 import { ActionForm } from "./action-form";
 import { inPlace } from "./in-place";
-import { skipInHistory } from "./sheets/history";
 
 type Props = { collection: { id: string; name: string }; onClose?: () => void };
 
 /** Asks once more, then deletes; the looks stay saved. */
 export function DeleteCollection({ collection, onClose }: Props) {
   const { t } = useTranslation(["collections", "common"]);
-  const isShown = new URLSearchParams(useLocation().search).get("category") === collection.id;
-  function onDone() {
-    skipInHistory(organisePath(collection));
-    onClose?.();
-  }
+  const isAtHome = useLocation().pathname === "/"; // where the collection just deleted may be the one shown
   return (
     <>
       <p className="wrap-anywhere">
@@ -30,8 +25,8 @@ export function DeleteCollection({ collection, onClose }: Props) {
           action={`/api/collections/${collection.id}`}
           method="delete"
           returnTo={manageCollectionsPath}
-          leadsTo={isShown ? collectionsPath() : onClose ? undefined : manageCollectionsPath}
-          onDone={onDone}
+          leadsTo={isAtHome ? collectionsPath() : manageCollectionsPath}
+          onDone={onClose}
           toast="collectionDeleted"
           failure="collectionNotDeleted"
         >

@@ -1,48 +1,28 @@
-import { type ComponentProps, type MouseEvent, useRef } from "react";
-import { openSheet } from "./sheets/history";
+import { type ComponentProps, useRef } from "react";
 import { useEffectBeforePaint } from "./use-effect-before-paint";
 
-type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onClick" | "onPointerDown" | "onSubmit"> & {
-  /** Esc, a click beside it, or Back. Whoever opened it takes it off the page then, or says that it is not open. */
+type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onClick" | "onPointerDown"> & {
+  /** Esc, a click beside it, or the phone's Back gesture. Whoever opened it takes it off the page then. */
   onClose: () => void;
-  isOpen?: boolean;
   /** Its page's address opens it: without scripts it is there as well. */
   isOpenInHtml?: boolean;
   /** The focus starts on the dialog itself, as on a page, and not on its first control. */
   isPageLike?: boolean;
-  /** It has an address of its own, which Back leaves. */
-  hasAddress?: boolean;
-  /** A menu: following a link in it or sending a form closes it. */
-  closesOnAct?: boolean;
 };
 
-/** A modal dialog; closing, it gives the focus back to what opened it. It needs an aria-label or aria-labelledby. */
-export function Dialog(props: Props) {
-  const { onClose, isOpen = true, isOpenInHtml = false, isPageLike = false, hasAddress = false, closesOnAct = false, children, ...attributes } = props;
+/** A modal dialog, there only while it is open; going, it gives the focus back to what opened it. It needs an aria-label or aria-labelledby. */
+export function Dialog({ onClose, isOpenInHtml = false, isPageLike = false, children, ...attributes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
 
   // before paint, and closed before the node goes: close() is what gives the focus back
   useEffectBeforePaint(() => {
     const element = dialog.current;
-    if (!element || !isOpen) return;
-    element.open = false; // what the HTML opened is not modal yet
-    element.showModal();
-    if (isPageLike) element.focus();
-    const leaveHistory = hasAddress ? () => {} : openSheet(() => close.current());
-    return () => {
-      element.close();
-      leaveHistory();
-    };
-  }, [isOpen, isOpenInHtml, isPageLike, hasAddress]);
-
-  function onClick({ target }: MouseEvent<HTMLDialogElement>) {
-    // words marked or a picture dragged from inside to beside it end in a click on it too
-    const isBeside = target === dialog.current && pressed.current === target;
-    if (isBeside || (closesOnAct && target instanceof Element && target.closest("a, dialog")?.matches("a"))) onClose();
-  }
+    if (element) element.open = false; // what the HTML opened is not modal yet
+    element?.showModal();
+    if (isPageLike) element?.focus();
+    return () => element?.close();
+  }, [isPageLike]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own cancel
@@ -60,8 +40,8 @@ export function Dialog(props: Props) {
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
-      onClick={onClick}
-      onSubmit={() => closesOnAct && onClose()}
+      // words marked or a picture dragged from inside to beside it end in a click on it too
+      onClick={({ target }) => target === dialog.current && pressed.current === target && onClose()}
     >
       {children}
     </dialog>

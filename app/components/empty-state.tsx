@@ -1,23 +1,21 @@
 import type { ReactNode } from "react";
 
-/** An empty mirror, a line, a sentence, at most one thing to do; `isPage` where there is nothing else, `isLeft` after a list whose rows may all be hidden. */
+/** An empty mirror, a line, a sentence, at most one thing to do; `isPage` where there is nothing else. */
 export function EmptyState({
   icon,
   title,
   text,
   isPage = false,
-  isLeft = false,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text?: string;
   isPage?: boolean;
-  isLeft?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className={isLeft ? "empty empty--left" : "empty"}>
+    <div className="empty">
       <span className="empty__glass" aria-hidden="true">
         {icon}
       </span>

@@ -13,8 +13,8 @@ export function useFollow(user: Followable) {
   return { fetcher, isFollowing, followersCount: (known.followersCount ?? 0) + Number(isFollowing) - Number(known.isFollowing) };
 }
 
-/** «Seguir», for a follower «Seguir de volta», and «Deixar de seguir»: POST follows, DELETE ends it. */
-export function FollowButton({ user, returnTo, isBack = false }: { user: Followable; returnTo: string; isBack?: boolean }) {
+/** «Seguir» and «Deixar de seguir»: POST follows, DELETE ends it. */
+export function FollowButton({ user, returnTo }: { user: Followable; returnTo: string }) {
   const { t } = useTranslation("people");
   const { fetcher, isFollowing } = useFollow(user);
   return (
@@ -22,7 +22,7 @@ export function FollowButton({ user, returnTo, isBack = false }: { user: Followa
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="_method" value={isFollowing ? "delete" : "post"} />
       <button type="submit" className={`btn w-full ${isFollowing ? "btn--line" : "btn--primary"}`} aria-pressed={isFollowing}>
-        {t(isFollowing ? "unfollow" : isBack ? "followBack" : "follow")}
+        {t(isFollowing ? "unfollow" : "follow")}
         <span className="sr-only">@{user.username}</span>
       </button>
     </form>

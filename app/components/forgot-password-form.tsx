@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ isSent = false, onClose }: { isSent?: boole
   const fetcher = useFetcher<Reply>();
   const pageReply = useActionData<Reply>();
   const reply = fetcher.data ?? (onClose ? undefined : pageReply);
-  useOfflineToast(reply, "resetNotSent");
+  useOfflineToast(reply);
   const known = reply && "result" in reply ? reply : undefined;
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: known?.result, defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = fetcher.state !== "idle";
@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ isSent = false, onClose }: { isSent?: boole
     );
   }
   return (
-    <fetcher.Form method="post" action="/forgot-password" {...getFormProps(form)} onSubmitCapture={stayOffline("resetNotSent")} className="grid gap-4">
+    <fetcher.Form method="post" action="/forgot-password" {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
       <p className="muted">{t("forgot.text")}</p>
       <FieldError id={form.errorId} errors={form.errors} />
       <TextField

@@ -1,8 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { likeLater, useWaitingLike } from "./like-later";
 import { Sign } from "./signs";
-import { showToast } from "./toaster";
+import { submitBy } from "./submit-by";
 import { useReply } from "./use-reply";
 
 type LikeReply = { isLiked: boolean; likesCount: number };
@@ -13,26 +11,15 @@ export function useLike(post: Likeable) {
   const fetcher = useFetcher<LikeReply>({ key: `like-${post.id}` });
   const reply = useReply(fetcher, (data) => "isLiked" in data, "likeFailed");
   const known = reply ?? post;
-  const waiting = useWaitingLike(post.id);
-  const wanted = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : (waiting ?? known.isLiked);
-  return { fetcher, reply, isLiked: wanted, likesCount: known.likesCount + Number(wanted) - Number(known.isLiked) };
+  const wanted = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : known.isLiked;
+  return { fetcher, isLiked: wanted, likesCount: known.likesCount + Number(wanted) - Number(known.isLiked) };
 }
 
-/** Says the state it wants, so that a double tap or a retry does no harm; the heart fills at once and rolls back on failure. Without a line it is sent when there is one. */
+/** Says the state it wants, so that a double tap or a retry does no harm; the heart fills at once and rolls back on failure. */
 export function LikeButton({ post, label, returnTo }: { post: Likeable; label: string; returnTo: string }) {
   const { fetcher, isLiked } = useLike(post);
-  const action = `/api/posts/${post.id}/like`;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const send = () => fetcher.submit({ isLiked: String(!isLiked) }, { method: "post", action });
-    if (navigator.onLine) return send();
-    likeLater(post.id, { isLiked: !isLiked, send });
-    showToast({ key: "likeLater" });
-  }
-
   return (
-    <form method="post" action={action} onSubmit={submit}>
+    <form method="post" action={`/api/posts/${post.id}/like`} onSubmit={submitBy(fetcher, "likeFailed")}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="isLiked" value={String(!isLiked)} />
       <button type="submit" className="icb" data-like aria-pressed={isLiked} aria-label={label}>

@@ -1,18 +1,9 @@
 import { otherFile, type Picture, type Variant, variantsOf } from "#app/models/picture";
 
-type Props = {
-  image: Picture;
-  alt: string;
-  sizes: string;
-  className?: string;
-  isEager?: boolean;
-  isWhole?: boolean;
-  /** Up to the master itself, which has no smaller format. */
-  isDetailed?: boolean;
-};
+type Props = { image: Picture; alt: string; sizes: string; className?: string; isEager?: boolean; isWhole?: boolean };
 
 /** A look in the size and format the device wants, over its blurred placeholder; the box is there before the picture. */
-export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false, isDetailed = false }: Props) {
+export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false }: Props) {
   const variants = variantsOf(image.width);
   const folder = otherFile(image.url, "");
   const srcSet = (format: Variant["format"]) =>
@@ -20,8 +11,8 @@ export function LookImage({ image, alt, sizes, className = "look", isEager = fal
   return (
     <picture className="contents">
       {/* of a picture that is only its contents a source too would take a place in a grid */}
-      {isDetailed ? null : <source hidden type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />}
-      {isDetailed ? null : <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}
+      <source hidden type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+      <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
       <img
         className={className}
         src={image.url}

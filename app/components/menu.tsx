@@ -1,15 +1,19 @@
 import type { Icon } from "@phosphor-icons/react";
 import { DotsThree } from "@phosphor-icons/react/dist/ssr/DotsThree";
-import { type ReactNode, useState } from "react";
-import { SheetButton } from "./sheets/sheet-button";
+import { type ReactNode, useRef } from "react";
+import { useMenu } from "./use-menu";
 
-/** A menu of links and small forms: under its button, on a phone a sheet from below. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+/** A menu of links and small forms that opens without JavaScript. */
+export function Menu({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useMenu(box);
   return (
-    <SheetButton label={label} icon={<DotsThree className="ic" weight="regular" aria-hidden="true" />} isMenu isOpen={isOpen} onToggle={setOpen}>
-      {children}
-    </SheetButton>
+    <details ref={box} name="menu" className="relative">
+      <summary className="icb" aria-label={label}>
+        {icon ?? <DotsThree className="ic" weight="regular" aria-hidden="true" />}
+      </summary>
+      <div className="menu absolute end-0 top-full z-(--z-index-sheet) max-h-[70dvh] overflow-auto">{children}</div>
+    </details>
   );
 }
 

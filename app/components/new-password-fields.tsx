@@ -1,56 +1,40 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { criteriaCount, flawKeys, judgePassword, meetsPasswordPolicy, type Verdict } from "#app/models/password-strength";
+import { countCriteria, criteriaCount, strengthOf } from "#app/models/password-strength";
 import { PasswordField } from "./password-field";
 
 const places = Array.from({ length: criteriaCount }, (_, index) => index + 1);
 
 type Fields = { password: FieldMetadata<string>; confirmPassword: FieldMetadata<string> };
 
-/** A new password twice, its strength said in words while it is typed; until then, and without JavaScript, the rule. `names` are the person's own, which it may not hold. */
-export function NewPasswordFields({ fields, label, names }: { fields: Fields; label: string; names: string[] }) {
+/** A new password twice, its strength said in words while it is typed; until then, and without JavaScript, the rule. */
+export function NewPasswordFields({ fields, label }: { fields: Fields; label: string }) {
   const { t } = useTranslation("auth");
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const [hasConfirmed, setConfirmed] = useState(false);
-  const [typedOver, setTypedOver] = useState<string[]>();
-  const verdict = judgePassword(password, names);
-  const isSame = confirmation === password;
-  const unsaid = verdict.flaws.filter((flaw) => !fields.password.errors?.includes(flawKeys[flaw]));
+  const isMismatch = confirmation !== "" && confirmation !== password;
   return (
     <>
-      <PasswordField
-        field={fields.password}
-        label={label}
-        autoComplete="new-password"
-        isRight={typedOver === fields.password.errors && meetsPasswordPolicy(verdict)}
-        onInput={({ currentTarget }) => {
-          setPassword(currentTarget.value);
-          setTypedOver(fields.password.errors);
-        }}
-      >
-        <StrengthMeter isEmpty={password === ""} verdict={{ ...verdict, flaws: unsaid }} />
+      <PasswordField field={fields.password} label={label} autoComplete="new-password" onInput={(event) => setPassword(event.currentTarget.value)}>
+        <StrengthMeter password={password} />
       </PasswordField>
       <PasswordField
         field={fields.confirmPassword}
         label={t("password.confirm")}
         autoComplete="new-password"
-        problem={hasConfirmed && confirmation !== "" && !isSame ? "auth:password.mismatch" : undefined}
-        isRight={confirmation !== "" && isSame}
-        onInput={({ currentTarget }) => {
-          setConfirmation(currentTarget.value);
-          setConfirmed(false);
-        }}
-        // words that come as the button is pressed would move it from under the finger
-        onBlur={({ relatedTarget }) => setConfirmed(!(relatedTarget instanceof HTMLButtonElement))}
+        problem={isMismatch ? "auth:password.mismatch" : undefined}
+        onInput={() => setConfirmation("")}
+        onBlur={(event) => setConfirmation(event.currentTarget.value)}
       />
     </>
   );
 }
 
-function StrengthMeter({ isEmpty, verdict: { missing, flaws, met, strength } }: { isEmpty: boolean; verdict: Verdict }) {
-  const { t } = useTranslation(["auth", "errors"]);
+function StrengthMeter({ password }: { password: string }) {
+  const { t } = useTranslation("auth");
+  const met = countCriteria(password);
+  const left = criteriaCount - met;
   return (
     <div className="mt-1 grid gap-1.5">
       <div className="pw" aria-hidden="true">
@@ -59,22 +43,17 @@ function StrengthMeter({ isEmpty, verdict: { missing, flaws, met, strength } }: 
         ))}
       </div>
       <p className="t-meta muted" role="status">
-        {isEmpty ? (
-          t("auth:password.rule")
+        {password === "" ? (
+          t("password.rule")
         ) : (
           <>
-            {t("auth:strength.label")} <b className="font-semibold text-ink">{t(`auth:strength.${strength}`)}</b>
-            {missing.length > 0 ? (
+            {t("strength.label")} <b className="font-semibold text-ink">{t(`strength.${strengthOf(password)}`)}</b>
+            {left > 0 ? (
               <>
                 <span className="dot">·</span>
-                {t("auth:strength.missing", { criteria: missing.map((criterion) => t(`auth:strength.${criterion}`)).join(", ") })}
+                {t("strength.left", { count: left })}
               </>
             ) : null}
-            {flaws.map((flaw) => (
-              <span key={flaw} className="block">
-                {t(flawKeys[flaw])}
-              </span>
-            ))}
           </>
         )}
       </p>

@@ -6,23 +6,17 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "./field-error";
 import { useHydrated } from "./use-hydrated";
 
-type Props = {
-  field: FieldMetadata<string>;
-  label: string;
-  aside?: ReactNode;
-  /** What the page itself finds wrong before anything is sent. */
-  problem?: string;
-  /** Whether the page finds it right by now, whatever was wrong when it was sent. */
-  isRight?: boolean;
-  children?: ReactNode;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, "form">;
+type Props = { field: FieldMetadata<string>; label: string; aside?: ReactNode; problem?: string; children?: ReactNode } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "form"
+>;
 
-/** A password with an eye to see it by. */
-export function PasswordField({ field, label, aside, problem, isRight = false, children, ...input }: Props) {
+/** A password with an eye to see it by; `problem` is what the page itself finds wrong before anything is sent. */
+export function PasswordField({ field, label, aside, problem, children, ...input }: Props) {
   const { t } = useTranslation("auth");
   const isReady = useHydrated();
   const [isShown, setShown] = useState(false);
-  const errors = problem ? [problem] : isRight ? undefined : field.errors;
+  const errors = problem ? [problem] : field.errors;
   const Icon = isShown ? EyeSlash : Eye;
   return (
     <div className="field">

@@ -37,8 +37,7 @@ export function PayingForm({ action, fields = {}, returnTo, before, toast, child
     setSending(false);
     if (refusal) showToast(failureToast(refusal, undefined));
     // in the panel of the settings one stays in it
-    else if (page?.startsWith("/settings")) navigate(page, { preventScrollReset: true, state: state && { ...state, depth: (state.depth ?? 1) + 1 } });
-    else if (page) navigate(page);
+    else if (page) navigate(page, { preventScrollReset: true, state: state && { ...state, depth: (state.depth ?? 1) + 1 } });
     else {
       if (toast) showToast({ key: toast });
       revalidate();

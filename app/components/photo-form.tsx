@@ -54,7 +54,7 @@ export function PhotoForm({ me, onClose }: Props) {
   }
 
   return (
-    <div className="grid gap-4" onSubmitCapture={stayOffline("photoNotUploaded")}>
+    <div className="grid gap-4" onSubmitCapture={stayOffline()}>
       <form method="post" action={profilePhotoPath} encType="multipart/form-data" onSubmit={send} className="grid gap-4" aria-busy={isSending}>
         {cropping ? (
           <cropping.Cropper

@@ -45,7 +45,7 @@ export function ProfileForm({ me, onClose }: { me: EditableProfile; onClose?: ()
 
   return (
     <>
-      <fetcher.Form method="post" action={editProfilePath} {...getFormProps(form)} onSubmitCapture={stayOffline("profileNotSaved")} className="grid gap-4">
+      <fetcher.Form method="post" action={editProfilePath} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="grid gap-4">
         <div className="flex items-center gap-4">
           <Avatar user={me} size={72} isEager />
           <Link className="btn btn--line" to={profilePhotoPath} onClick={inPlace(() => setPhotoOpen(true))}>

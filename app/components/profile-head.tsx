@@ -1,5 +1,4 @@
 import { LinkSimple } from "@phosphor-icons/react/dist/ssr/LinkSimple";
-import { MapPin } from "@phosphor-icons/react/dist/ssr/MapPin";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { localeFor } from "#app/locales/languages";
@@ -14,7 +13,6 @@ type Shown = {
   username: string;
   bio: string;
   website: string;
-  location: string;
   profilePhoto: string | null;
   isVerified: boolean;
   postsCount: number;
@@ -24,9 +22,9 @@ type Shown = {
 
 type Stat = { label: string; value: number | string; to?: string };
 
-/** Who somebody is and what it counts: avatar, name, handle, bio, place, link, numbers. */
+/** Who somebody is and what it counts: avatar, name, handle, bio, link, numbers. */
 export function ProfileHead({ user, more }: { user: Shown; more?: { label: string; value: number | string } }) {
-  const { t, i18n } = useTranslation(["people", "profile"]);
+  const { t, i18n } = useTranslation("people");
   const number = (value: number) => value.toLocaleString(localeFor(i18n.language), value < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
   const stats: Stat[] = [
     { label: t("looks", { count: user.postsCount }), value: number(user.postsCount) },
@@ -46,16 +44,9 @@ export function ProfileHead({ user, more }: { user: Shown; more?: { label: strin
           <p className="muted mt-0.5 t-small wrap-anywhere">@{handleOf(user)}</p>
         </div>
       </div>
-      {user.bio || user.website || user.location ? (
+      {user.bio || user.website ? (
         <div className="grid gap-0.5">
           {user.bio ? <p className="t-body wrap-anywhere whitespace-pre-line">{user.bio}</p> : null}
-          {user.location ? (
-            <p className="mt-1 flex items-center gap-1.5 muted t-small wrap-anywhere">
-              <MapPin className="ic ic--s" aria-hidden="true" />
-              <span className="sr-only">{t("profile:location")}: </span>
-              {user.location}
-            </p>
-          ) : null}
           {user.website ? <Website url={user.website} /> : null}
         </div>
       ) : null}

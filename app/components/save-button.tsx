@@ -9,17 +9,11 @@ const ChooseCollection = lazy(() => import("./choose-collection"));
 
 type Saveable = { id: string; isSaved: boolean };
 
-/** Whether a post is saved, for every place that shows it: they read one fetcher. */
-export function useSave(post: Saveable) {
+/** One tap saves into «Todos os looks», and the toast leads to the collections; another takes it out of all of them, and the toast puts it back. */
+export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
   const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
   const reply = useReply(fetcher, (data) => "isSaved" in data, "saveFailed");
   const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (reply ?? post).isSaved;
-  return { fetcher, reply, isSaved };
-}
-
-/** One tap saves into «Todos os looks», and the toast leads to the collections; another takes it out of all of them, and the toast puts it back. */
-export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
-  const { fetcher, reply, isSaved } = useSave(post);
   const [isChoosing, setChoosing] = useState(false);
   const isAsked = useRef(false);
   const action = `/api/posts/${post.id}/save`;

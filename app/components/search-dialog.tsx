@@ -1,109 +1,75 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { Link } from "@remix-run/react";
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { thumbnailOf } from "#app/models/card";
-import type { FoundTag, Post, UserSearchResult } from "#app/models/contract";
-import { isSearchable, type SearchTab } from "#app/models/search";
-import { searchPath } from "#app/paths";
 import { Dialog } from "./dialog";
-import { LookGrid } from "./look-grid";
 import { PeopleList } from "./people-list";
-import { Outcome } from "./search/outcome";
-import { RecentList } from "./search/recent-list";
-import { rememberSearch } from "./search/recent-searches";
-import { SearchTabs } from "./search/search-tabs";
-import { TagList } from "./search/tag-list";
 import { SearchField } from "./search-field";
-import { useSearch } from "./use-search";
+import { type PeopleSearch, usePeopleSearch } from "./use-people-search";
 
-/** «Pesquisar Usuários» over the page, with looks and tags beside it. It lives only while it is open, so closing forgets what was typed. */
+/** «Pesquisar Usuários» over the page. It lives only while it is open, so closing forgets what was typed. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["search", "common"]);
   const form = useRef<HTMLFormElement>(null);
   const title = useId();
-  const [tab, setTab] = useState<SearchTab>("people");
   const [text, setText] = useState("");
-  const Found = results[tab];
-  const words = tab === "people" ? "" : (`${tab}.` as const);
+  const search = usePeopleSearch(text);
 
   useLayoutEffect(() => form.current?.querySelector("input")?.focus(), []);
 
-  const remember = () => isSearchable(text) && rememberSearch(text);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    remember();
-  }
-  function searchAgain(earlier: string) {
-    const field = form.current?.querySelector("input");
-    if (field) field.value = earlier;
-    field?.focus();
-    setText(earlier);
-  }
-  function leave() {
-    remember();
-    onClose();
-  }
-
   return (
     <Dialog aria-labelledby={title} className="search-dialog" onClose={onClose}>
-      <form ref={form} className="grid gap-4 p-6" onSubmit={submit}>
+      <form ref={form} className="grid gap-4 p-6" onSubmit={(event) => event.preventDefault()}>
         <div className="flex items-start justify-between">
           <h2 id={title} className="font-display text-[2rem] leading-[1.05] font-[350]">
-            {t(`search:${words}title`)}
+            {t("search:title")}
           </h2>
           <button type="button" className="icb -my-1 -me-2.5" aria-label={t("common:close")} onClick={onClose}>
             <X className="ic" weight="light" aria-hidden="true" />
           </button>
         </div>
-        <SearchField label={t(`search:${words}label`)} onType={setText} />
-        <SearchTabs current={tab} text={text.trim()} onChoose={setTab} />
-        <Found text={text} onOpen={remember} onLeave={leave} />
-        {text === "" ? <RecentList onChoose={searchAgain} /> : null}
+        <SearchField onType={setText} />
+        <div className="max-h-87.5 overflow-y-auto" aria-busy={search.state === "loading"}>
+          <Outcome search={search} onSelect={onClose} />
+        </div>
+        <output className="sr-only">{search.state === "found" && search.people.length > 0 ? t("search:found", { count: search.people.length }) : ""}</output>
       </form>
     </Dialog>
   );
 }
 
-type Props = { text: string; onOpen: () => void; onLeave: () => void };
-
-const results = { people: People, looks: Looks, tags: Tags } as const;
-
-function People({ text, onLeave }: Props) {
+function Outcome({ search, onSelect }: { search: PeopleSearch; onSelect: () => void }) {
   const { t } = useTranslation("search");
-  const search = useSearch<UserSearchResult>("/api/users/search", text);
+  if (search.state === "loading") return <Skeleton label={t("loading")} />;
+  if (search.state === "found" && search.people.length > 0) return <PeopleList people={search.people} label={t("results")} onSelect={onSelect} />;
   return (
-    <Outcome tab="people" search={search}>
-      {(people) => <PeopleList people={people} label={t("results")} onSelect={onLeave} />}
-    </Outcome>
+    <output className="block py-3 text-center t-small">
+      {search.state === "short" ? <span className="muted">{t("hint")}</span> : null}
+      {search.state === "failed" ? <span className="text-danger">{t("failed")}</span> : null}
+      {search.state === "found" ? (
+        <>
+          <b className="block font-display t-h3">{t("none")}</b>
+          <span className="muted">{t("noneText")}</span>
+        </>
+      ) : null}
+    </output>
   );
 }
 
-/** A look opens over the dialog, which is there again when it closes. */
-function Looks({ text, onOpen, onLeave }: Props) {
-  const { t } = useTranslation("search");
-  const search = useSearch<Post>("/api/posts/search?limit=12", text);
+function Skeleton({ label }: { label: string }) {
   return (
-    <Outcome tab="looks" search={search}>
-      {(looks, isWhole) => (
-        <div className="grid gap-3">
-          <LookGrid looks={looks.map(thumbnailOf)} onOpen={onOpen} />
-          {isWhole ? null : (
-            <Link className="btn btn--line justify-self-center" to={searchPath(text.trim(), "looks")} onClick={onLeave}>
-              {t("looks.all")}
-            </Link>
-          )}
-        </div>
-      )}
-    </Outcome>
-  );
-}
-
-function Tags({ text, onLeave }: Props) {
-  const search = useSearch<FoundTag>("/api/tags/search", text);
-  return (
-    <Outcome tab="tags" search={search}>
-      {(tags) => <TagList tags={tags} onSelect={onLeave} />}
-    </Outcome>
+    <>
+      <span className="sr-only">{label}</span>
+      <div className="rows" aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="row">
+            <span className="skel size-11 rounded-full!" />
+            <span className="grid gap-1.5">
+              <span className="skel block h-3.5 w-36" />
+              <span className="skel block h-3 w-24" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -18,15 +18,16 @@ export async function copyLink(path: string) {
   showToast(isCopied ? { key: "linkCopied" } : { key: "linkNotCopied", isError: true });
 }
 
-type Sharing = { text: string; failure?: ToastKey | undefined };
+type Sharing = { text?: string; failure?: ToastKey };
 
-/** The device's own share sheet; where it fails the link is copied, unless something else is to be said. */
-export async function shareByDevice(url: string, { text, failure }: Sharing) {
+/** The device's own share sheet, with some words beside the address; where there is none, or where it fails and nothing else is to be said, the copied link. */
+export async function shareLink(path: string, { text, failure }: Sharing) {
+  if (!navigator.share) return copyLink(path);
   try {
-    await navigator.share({ text, url });
+    await navigator.share({ text, url: new URL(path, location.href).href });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
     if (failure) showToast({ key: failure, isError: true });
-    else await copyLink(url);
+    else await copyLink(path);
   }
 }

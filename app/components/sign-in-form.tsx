@@ -16,7 +16,7 @@ export function SignInForm({ action, reply }: { action: string; reply: FormReply
   const fetcher = useFetcher<FormReply>();
   const [hasForgotten, setForgotten] = useState(false);
   const answer = fetcher.data ?? reply;
-  useOfflineToast(answer, "signInFailed");
+  useOfflineToast(answer);
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "sign-in",
     lastResult: resultOf(answer),
@@ -31,7 +31,7 @@ export function SignInForm({ action, reply }: { action: string; reply: FormReply
 
   return (
     <>
-      <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline("signInFailed")} className="mt-5 grid gap-3.5">
+      <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="mt-5 grid gap-3.5">
         <FieldError id={form.errorId} errors={form.errors} />
         <TextField
           field={fields.email}

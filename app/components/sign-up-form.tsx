@@ -1,18 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { namesOf } from "#app/models/password-strength";
 import { FieldError } from "./field-error";
 import { type FormReply, resultOf } from "./form-reply";
 import { NewPasswordFields } from "./new-password-fields";
 import { stayOffline } from "./submit-by";
 import { TextField } from "./text-field";
 import { useOfflineToast } from "./use-offline-toast";
-
-// what the server takes, but for what only it knows
-const isUsername = (text: string) => /^ *\w{3,30} *$/.test(text);
-const isAddress = (text: string) => /^\s*[^\s@]+@[^\s@]+\s*$/.test(text);
 
 type Fields = { username: string; email: string; password: string; confirmPassword: string };
 
@@ -21,29 +15,16 @@ export function SignUpForm({ action, reply }: { action: string; reply: FormReply
   const { t } = useTranslation("auth");
   const fetcher = useFetcher<FormReply>();
   const answer = fetcher.data ?? reply;
-  useOfflineToast(answer, "accountNotCreated");
+  useOfflineToast(answer);
   const [form, fields] = useForm<Fields>({ id: "sign-up", lastResult: resultOf(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });
-  const [names, setNames] = useState<string[]>([]);
-  const readNames = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new FormData(currentTarget);
-    setNames(namesOf({ username: String(typed.get("username")), email: String(typed.get("email")) }));
-  };
   const isSending = fetcher.state !== "idle";
 
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      {...getFormProps(form)}
-      onSubmitCapture={stayOffline("accountNotCreated")}
-      onInput={readNames}
-      className="mt-5 grid gap-3.5"
-    >
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} onSubmitCapture={stayOffline()} className="mt-5 grid gap-3.5">
       <FieldError id={form.errorId} errors={form.errors} />
       <TextField
         field={fields.username}
         label={t("username.label")}
-        isRight={isUsername}
         required
         minLength={3}
         maxLength={30}
@@ -54,7 +35,6 @@ export function SignUpForm({ action, reply }: { action: string; reply: FormReply
       <TextField
         field={fields.email}
         label={t("email.label")}
-        isRight={isAddress}
         required
         inputMode="email"
         autoComplete="email"
@@ -62,7 +42,7 @@ export function SignUpForm({ action, reply }: { action: string; reply: FormReply
         spellCheck={false}
         placeholder={t("email.placeholder")}
       />
-      <NewPasswordFields fields={fields} label={t("password.label")} names={names} />
+      <NewPasswordFields fields={fields} label={t("password.label")} />
       <label className="sr-only" aria-hidden="true">
         {t("leaveEmpty")}
         <input name="homepage" tabIndex={-1} autoComplete="off" />

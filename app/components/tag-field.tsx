@@ -1,4 +1,3 @@
-import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostTags, normaliseTags, splitTags } from "#app/models/tag";
@@ -11,8 +10,8 @@ const TagChips = lazy(chips);
 // from the list comes a replacement, or in some browsers an event that says nothing; letter by letter «bota» may still become «botas»
 const isPick = (event: Event) => !("inputType" in event) || event.inputType === "insertReplacementText";
 
-/** Up to eight tags: chips with suggestions, Enter, comma or the button adds; `onTags` hears of each change. Without JavaScript one field, separated by commas. */
-export function TagField({ initial, onTags }: { initial: string; onTags?: (tags: string[]) => void }) {
+/** Up to eight tags: chips with suggestions, Enter or comma adds. Without JavaScript one field, separated by commas. */
+export function TagField({ initial }: { initial: string }) {
   const { t } = useTranslation("posts");
   const id = useId();
   const isReady = useHydrated();
@@ -27,12 +26,8 @@ export function TagField({ initial, onTags }: { initial: string; onTags?: (tags:
     chips().catch(() => {}); // before the first tag, for which there may be no line
   }, []);
 
-  function change(next: string[]) {
-    setTags(next);
-    onTags?.(next);
-  }
   function add(text: string) {
-    change(normaliseTags([...tags, text]).slice(0, mostTags));
+    setTags(normaliseTags([...tags, text]).slice(0, mostTags));
     if (input.current) input.current.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -40,7 +35,7 @@ export function TagField({ initial, onTags }: { initial: string; onTags?: (tags:
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add(value);
-    } else if (event.key === "Backspace" && value === "") change(tags.slice(0, -1));
+    } else if (event.key === "Backspace" && value === "") setTags(tags.slice(0, -1));
   }
   function type(value: string, isPicked: boolean) {
     // phones tell of no key for a comma, and what is pasted has none
@@ -68,7 +63,7 @@ export function TagField({ initial, onTags }: { initial: string; onTags?: (tags:
       <div className="in flex flex-wrap items-center gap-2 p-1.5! focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-glass">
         {tags.length > 0 ? (
           <Suspense>
-            <TagChips tags={tags} onRemove={(gone) => change(tags.filter((tag) => !gone.has(tag)))} />
+            <TagChips tags={tags} onRemove={(gone) => setTags(tags.filter((tag) => !gone.has(tag)))} />
           </Suspense>
         ) : null}
         <input
@@ -84,15 +79,6 @@ export function TagField({ initial, onTags }: { initial: string; onTags?: (tags:
           onChange={({ target, nativeEvent }) => type(target.value, isPick(nativeEvent))}
           onBlur={(event) => add(event.target.value)}
         />
-        <button
-          type="button"
-          className="icb shrink-0"
-          aria-label={t("create.addTag")}
-          onPointerDown={(event) => event.preventDefault()} // the field keeps the focus, and the button its place
-          onClick={() => add(input.current?.value ?? "")}
-        >
-          <Plus className="ic ic--s" aria-hidden="true" />
-        </button>
         <datalist id={`${id}-list`}>
           {suggestions
             .filter((tag) => !tags.includes(tag))

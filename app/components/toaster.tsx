@@ -5,28 +5,15 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { failureToast } from "#app/http/failure-toast";
 import type toasts from "#app/locales/pt/toasts";
 import type { ErrorCode } from "#app/models/app-error";
-import { useSheetChange } from "./sheets/history";
-import { faceOf } from "./toast-subject";
-import { useEffectBeforePaint } from "./use-effect-before-paint";
 
 export type ToastKey = keyof typeof toasts;
-/** `name` is the handle it speaks of, `cause` the error behind a failure, `undo` takes it back, `choose` picks the collection of a look just saved. */
-type Toast = {
-  key: string;
-  isError?: boolean;
-  name?: string | undefined;
-  cause?: string | undefined;
-  undo?: (() => void) | undefined;
-  choose?: (() => void) | undefined;
-};
+/** `undo` takes it back, `choose` picks the collection of a look just saved. */
+type Toast = { key: string; isError?: boolean; undo?: (() => void) | undefined; choose?: (() => void) | undefined };
 
 const lifetime = 5000;
 const farEnough = 50;
-
-const firstSentence = (text: string) => text.split(/(?<=\.) /)[0] ?? "";
 
 const listeners = new Set<(toast: Toast) => void>();
 
@@ -35,18 +22,16 @@ export function showToast(toast: Toast) {
   for (const listen of listeners) listen(toast);
 }
 
-/** Says that no answer came, in the words of `failure` if it has some, and that there is no line if that is known. */
-export const showUnanswered = (failure?: ToastKey) => showToast(failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure));
+/** Says that no answer came: that there is no line, else what `failure` is the key of. */
+export const showUnanswered = (failure = "error.unavailable") => showToast({ key: navigator.onLine ? failure : "error.offline", isError: true });
 
-/** One toast at a time, clear of what it announces and silent to the eye where that is seen: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
+/** One toast at a time: the server's first, then those of the page. Five seconds, longer while pointed at or focused; swipe right, the button or Esc, wherever the focus is, end it; F8 leads to it. Without scripts the button asks for the page once more. */
 export function Toaster({ flash }: { flash: Toast | null }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
-  const [face, setFace] = useState<ReturnType<typeof faceOf>>("bottom");
   const { key: place, pathname, search } = useLocation();
-  const sheetChange = useSheetChange();
   const region = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
@@ -73,20 +58,14 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
-  // a modal dialog makes all around it inert, so the toast goes inside the topmost
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast, place or sheet is the reason to look again
-  useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place, sheetChange]);
-
-  useEffectBeforePaint(() => {
-    setFace(toast ? faceOf(toast.key, region.current?.firstElementChild ?? undefined) : "bottom");
-  }, [toast]);
+  // a modal dialog makes all around it inert, so the toast goes inside the topmost; after a navigation it may be out again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast or place is the reason to look again
+  useEffect(() => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? null), [toast, place]);
 
   const words = toast ? wordsOf(toast) : null;
-  function wordsOf({ key, cause, name = "" }: Toast): { title: string; text: string } {
+  function wordsOf({ key }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
-    const own = { title: t(`toasts:${key as ToastKey}.title`, { name }), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
-    if (!cause) return own;
-    return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: t(`errors:${cause as ErrorCode}`) };
+    return { title: t(`toasts:${key as ToastKey}.title`), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
   }
 
   const shown = (
@@ -95,7 +74,6 @@ export function Toaster({ flash }: { flash: Toast | null }) {
       ref={region}
       tabIndex={-1}
       className="toaster"
-      data-face={face}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -121,22 +99,20 @@ export function Toaster({ flash }: { flash: Toast | null }) {
                 {t(toast.undo ? "common:undo" : "common:chooseCollection")}
               </button>
             ) : null}
-            {face === "ear" ? null : (
-              <form
-                action={pathname}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  setToast(null);
-                }}
-              >
-                {[...new URLSearchParams(search)].map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <button type="submit" className="icb" aria-label={t("common:dismiss")}>
-                  <X className="ic ic--s" aria-hidden="true" />
-                </button>
-              </form>
-            )}
+            <form
+              action={pathname}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setToast(null);
+              }}
+            >
+              {[...new URLSearchParams(search)].map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" className="icb" aria-label={t("common:dismiss")}>
+                <X className="ic ic--s" aria-hidden="true" />
+              </button>
+            </form>
           </div>
         ) : null}
       </div>

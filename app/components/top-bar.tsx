@@ -4,15 +4,13 @@ import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { GearSix } from "@phosphor-icons/react/dist/ssr/GearSix";
 import { MagnifyingGlass } from "@phosphor-icons/react/dist/ssr/MagnifyingGlass";
-import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inPlace } from "./in-place";
 import { Mark } from "./mark";
-import { onDemand } from "./on-demand";
+import { SearchDialog } from "./search-dialog";
 import { useUnread } from "./use-unread";
-
-const { load: loadSearch, Part: SearchDialog } = onDemand(async () => (await import("./search-dialog")).SearchDialog);
 
 /** How much was new when the page was made. */
 type Unread = { messages: number; activity: number };
@@ -58,26 +56,16 @@ function NewsLink({ of, to, icon: Sign, initial }: { of: keyof Unread; to: strin
   );
 }
 
-/** A link to the search page, which scripts open in place as soon as its code is there. */
+/** A link to the search page, which scripts open in place. */
 function SearchButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const open = () =>
-    loadSearch().then(
-      () => setOpen(true),
-      () => navigate("/search"),
-    );
   return (
     <>
-      <Link className="icb" to="/search" aria-label={t("bar.find")} onClick={inPlace(open)}>
+      <Link className="icb" to="/search" aria-label={t("bar.search")} onClick={inPlace(() => setOpen(true))}>
         <MagnifyingGlass className="ic" weight="light" aria-hidden="true" />
       </Link>
-      {isOpen ? (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { maxPictureBytes } from "#app/models/photo";
 import { masterFile, otherFile } from "#app/models/picture";
 import { shrink } from "./shrink";
 
-const problemOf = (file: File) =>
-  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxPictureBytes ? "errors:image_too_large" : null;
+const tooLarge = 10 * 1024 * 1024;
+
+const problemOf = (file: File) => (!file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size >= tooLarge ? "errors:image_too_large" : null);
 
 type Options = {
   /** The address of one that the server already has. */

@@ -11,8 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function tell() {
   clearTimeout(timer);
   timer = undefined;
-  const body = new URLSearchParams({ isOpened: "false" });
-  for (const id of waiting) fetch(`/api/stories/${id}/seen`, { method: "POST", body, keepalive: true }).catch(() => told.delete(id));
+  for (const id of waiting) fetch(`/api/stories/${id}/seen`, { method: "POST", keepalive: true }).catch(() => told.delete(id));
   waiting = [];
 }
 
@@ -23,7 +22,7 @@ function isSeen(id: string) {
   timer ??= setTimeout(tell, patience);
 }
 
-/** Looks of this list whose picture is half visible for a second count as seen, not as opened; they are told together, at the latest when the page goes. Renders nothing anew. */
+/** Looks of this list whose picture is half visible for a second count as seen; they are told together, at the latest when the page goes. Renders nothing anew. */
 export function useSeen<T extends HTMLElement>(looks: readonly { id: string }[]) {
   const list = useRef<T>(null);
   useEffect(() => {

@@ -34,9 +34,6 @@ async function poll(what: Counted) {
   if (count !== null) set(what, count);
 }
 
-/** Forgets what was known to be new: the next page says it anew. */
-export const forgetUnread = (what: Counted) => known.delete(what);
-
 /** How much is new, kept true by the stream: as the server said it with the page, until something newer is known. */
 export function useUnread(what: Counted, initial: number): number {
   const count = useSyncExternalStore(

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { inPlace } from "#app/components/in-place";
 import { Modal } from "#app/components/modal";
-import { skipInHistory } from "#app/components/sheets/history";
 import { editPath, editsPath } from "#app/paths";
 
 /** Leads to the question whether to delete; with scripts it is asked in place. Afterwards it leads to the list, unless `onDeleted` knows better. */
@@ -34,10 +33,6 @@ export function DeleteEdit({ edit, onDeleted }: { edit: { id: string }; onDelete
 /** The question and the button that does it; `children` is the way out. */
 export function DeleteQuestion({ edit, onDeleted, children }: { edit: { id: string }; onDeleted?: (() => void) | undefined; children: ReactNode }) {
   const { t } = useTranslation("getReady");
-  function onDone() {
-    skipInHistory(editPath(edit));
-    onDeleted?.();
-  }
   return (
     <>
       <p className="muted">
@@ -49,8 +44,7 @@ export function DeleteQuestion({ edit, onDeleted, children }: { edit: { id: stri
           action={`/api/image-edits/${edit.id}`}
           method="delete"
           returnTo={editsPath}
-          {...(onDeleted ? { isQuiet: true } : { leadsTo: editsPath })}
-          onDone={onDone}
+          {...(onDeleted ? { onDone: onDeleted, isQuiet: true } : { leadsTo: editsPath })}
           toast="tryOnDeleted"
           failure="tryOnNotDeleted"
         >

@@ -29,7 +29,7 @@ export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, on
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
-  useOfflineToast(answer, "postNotCreated");
+  useOfflineToast(answer);
   const result = resultOf(answer);
   const [form, fields] = useForm<Fields>({
     id: "direct-post",
@@ -56,7 +56,7 @@ export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, on
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
-      onSubmitCapture={stayOffline("postNotCreated")}
+      onSubmitCapture={stayOffline()}
       data-discover="true"
       action={action}
       className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"

@@ -32,7 +32,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, formKey,
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
-  useOfflineToast(answer, "tryOnNotStarted");
+  useOfflineToast(answer);
 
   useStartFailure(answer, () => onSending(false));
 
@@ -61,7 +61,7 @@ export function TryOnForm({ start, action, here, onSending, cameraPath, formKey,
         method="post"
         encType="multipart/form-data"
         {...props}
-        onSubmitCapture={stayOffline("tryOnNotStarted")}
+        onSubmitCapture={stayOffline()}
         onSubmit={(event) => {
           props.onSubmit(event);
           if (!event.defaultPrevented) onSending(true);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FormReply, resultOf } from "#app/components/form-reply";
 import { showToast } from "#app/components/toaster";
-import { failureToast } from "#app/http/failure-toast";
 
 const ours = ["errors:internal", "errors:unavailable", "errors:storage_full", "errors:images_failed"];
 
@@ -13,7 +12,6 @@ export function useStartFailure(answer: FormReply | undefined, onAnswer: () => v
     if (!answer) return;
     told.current();
     const errors = Object.values(resultOf(answer)?.error ?? {}).flat();
-    const fault = errors.find((error) => error && ours.includes(error));
-    if (fault) showToast(failureToast(fault.slice("errors:".length), "tryOnNotStarted"));
+    if (errors.some((error) => error && ours.includes(error))) showToast({ key: "tryOnNotStarted", isError: true });
   }, [answer]);
 }

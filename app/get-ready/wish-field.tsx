@@ -2,7 +2,6 @@ import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
-import { fitHeight } from "#app/components/fit-height";
 import { TextArea } from "#app/components/text-area";
 import { Suggestions } from "./suggestions";
 
@@ -16,7 +15,6 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
     const typed = box.current.value.trim();
     if (typed === "" || typed === t("defaultPrompt")) box.current.value = words;
     else if (!typed.includes(words)) box.current.value = `${typed} ${words}`;
-    fitHeight(box.current);
     box.current.focus();
   }
 
@@ -32,7 +30,6 @@ export function WishField({ field }: { field: FieldMetadata<string> }) {
           box={box}
           className="in field-sizing-content min-h-24 resize-none"
           rows={3}
-          onText={() => box.current && fitHeight(box.current)}
           required
           maxLength={2000}
         />

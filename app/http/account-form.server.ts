@@ -32,7 +32,6 @@ export function refused(submission: Submission<unknown, string[]>, thrown: unkno
   const error: AppError = asAppError(thrown);
   const key = saidOf(error, otherwise);
   const field = fieldOf[error.code];
-  const causes = error.code === "weak_password" ? (error.issues ?? []).map(({ message }) => message) : [];
-  const errors = field ? { fieldErrors: { [field]: [key, ...causes] } } : { formErrors: [key] };
+  const errors = field ? { fieldErrors: { [field]: [key] } } : { formErrors: [key] };
   return data({ result: submission.reply({ hideFields: secrets, ...errors }) }, headOf(error));
 }

@@ -69,12 +69,13 @@ async function requireSubscriber(viewer: Viewer) {
   return { customerId, subscriptionId };
 }
 
-/** The provider's page about the subscription, or ours where it has none; the plans for somebody without a subscription. */
+/** The provider's page about the subscription, or ours where it has none. */
 export async function portalPage({ viewer, context: { language } }: Caller): Promise<string> {
+  const provider = requireBilling();
   await countAgainst("billing", viewer.id);
-  const { customerId, subscriptionId } = await requireFreshPayer(viewer.id);
-  if (!customerId || !subscriptionId) return "/plans";
-  return (await requireBilling().portal(customerId, language)) ?? "/settings/subscription";
+  const { customerId } = await requirePayer(viewer.id);
+  if (!customerId) throw new AppError("not_subscribed");
+  return (await provider.portal(customerId, language)) ?? "/settings/subscription";
 }
 
 /** Lets the plan end with the time paid for, or go on after all. */

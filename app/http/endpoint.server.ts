@@ -7,7 +7,7 @@ import { confirmPasswordPath } from "#app/paths";
 import { hasAlready } from "./etag.server";
 import { asAppError, failureOf } from "./failure.server";
 import { failureToast } from "./failure-toast";
-import { flashHeader, isToast, isToastName } from "./flash.server";
+import { flashHeader, isToast } from "./flash.server";
 import { idempotent } from "./idempotency.server";
 import { type FormSchema, fieldsOf, readInput } from "./input.server";
 import { pageRequest, withNextLink } from "./paging.server";
@@ -139,7 +139,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
       if (!isOpen) await args.context.requireUser();
       if (isJsonOnly && isForm(request)) throw new AppError("unsupported_media_type");
       const form = isForm(request) ? await readFormData(request) : null;
-      const { _method, returnTo, toast, toastName, failure: words, ...body } = form ? Object.fromEntries(form) : await readBody(request);
+      const { _method, returnTo, toast, failure: words, ...body } = form ? Object.fromEntries(form) : await readBody(request);
       failure = words;
       const verb = (typeof _method === "string" && form ? _method.toUpperCase() : request.method) as Verb;
       const handler = handlers[verb];
@@ -154,7 +154,7 @@ export function mutation(handlers: Partial<Record<Verb, MutationHandler>>, { has
         return out === undefined ? new Response(null, { status: 204 }) : json(out, handler.status);
       };
       const response = handler.isIdempotent ? await idempotent(call, body, answer) : await answer();
-      return wantsPage(request) ? back(response, returnTo, said, toastName) : response;
+      return wantsPage(request) ? back(response, returnTo, said) : response;
     } catch (error) {
       if (!isJsonOnly && wantsPage(request) && !(error instanceof Response)) return backWithError(request, asAppError(error), failure);
       return failureOf(error, request);
@@ -170,15 +170,15 @@ export const sentOn = (request: Request, url: string, body: object) =>
   wantsPage(request) ? new Response(null, { status: 303, headers: { Location: url } }) : json(body);
 
 // what a plain form says beside its fields
-const controlFields = eachOnce(["_method", "returnTo", "toast", "toastName", "failure"]);
+const controlFields = eachOnce(["_method", "returnTo", "toast", "failure"]);
 
 const isForm = (request: Request) => isFormType(request.headers.get("content-type"));
 
-async function back(response: Response, returnTo: unknown, toast: unknown, name: unknown) {
+async function back(response: Response, returnTo: unknown, toast: unknown) {
   if (response.status === 303) return response; // the handler knows a better place
   const headers = new Headers({ Location: sameSite(returnTo) });
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  if (isToast(toast)) headers.append(...(await flashHeader({ key: toast, name: isToastName(name) ? name : undefined })));
+  if (isToast(toast)) headers.append(...(await flashHeader({ key: toast })));
   return new Response(null, { status: 303, headers });
 }
 

@@ -1,9 +1,8 @@
-// these say no more than the failure itself
-const nameless: readonly string[] = ["internal", "invalid"];
+// of these the person should know more than that it did not work: waiting helps
+const worthWaiting: readonly string[] = ["offline", "rate_limited", "unavailable"];
 
-/** The toast of a failure: its own words and, below them, the cause where one is known; without words of its own the cause alone. */
+/** The toast of a button's failure: its own words if it has any, the error's where they say what to do. */
 export const failureToast = (code: string, failure: string | undefined) => ({
-  key: failure ?? `error.${code}`,
-  ...(failure && !nameless.includes(code) ? { cause: code } : {}),
+  key: failure && !worthWaiting.includes(code) ? failure : `error.${code}`,
   isError: true,
 });

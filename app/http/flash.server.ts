@@ -3,13 +3,10 @@ import { env } from "#app/env.server";
 import toasts from "#app/locales/pt/toasts";
 
 /** A toast the next page shows: a key of the catalogue `toasts`, never prose. */
-export type Flash = { key: string; isError?: boolean; cause?: string; name?: string | undefined };
+export type Flash = { key: string; isError?: boolean };
 
 /** Whether a form may ask for this toast: any that the catalogue holds. */
 export const isToast = (key: unknown): key is keyof typeof toasts => typeof key === "string" && Object.hasOwn(toasts, key);
-
-/** A handle as a toast may name it. */
-export const isToastName = (name: unknown): name is string => typeof name === "string" && /^\w{1,40}$/.test(name);
 
 // any cookie of ours is signed alike, so the value may be another's
 const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "key" in value && typeof value.key === "string";

@@ -51,7 +51,6 @@ const limits = {
   like: [[600, hour]],
   collection: [[20, day]],
   follow: [[200, day]],
-  suggestion: [[300, day]],
   block: [[100, day]],
   report: [[20, day]],
   search: [[30, minute]],

@@ -3,7 +3,6 @@ import { removeOrphanReports } from "#app/models/account-purge.server";
 import { removeOldNotifications } from "#app/models/activity.server";
 import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
 import { removeDeadLinks } from "#app/models/email-verification.server";
-import { indexOlderLooks } from "#app/models/finding/look-words.server";
 import { removeOldKeys } from "#app/models/idempotency.server";
 import { emptyDeletedEdits, removeDeletedEdits } from "#app/models/image-edit-deletion.server";
 import { removeOldPoints } from "#app/models/limit.server";
@@ -39,7 +38,6 @@ const steps = [
   refreshOverdueAccounts,
   removeOldRejections,
   hashRejectedPictures,
-  indexOlderLooks,
 ];
 
 /** Hourly: removes what is past its time. Harmless when run twice or on two machines; a step that fails keeps none of the others from their time. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "#app/models/app-error";
 import type { Purpose } from "#app/models/media.server";
-import { maxPictureBytes, mostPhotoBytes } from "#app/models/photo";
+import { mostPhotoBytes } from "#app/models/photo";
 import { weightedTurns } from "#app/models/weighted-turns";
 import { hasAiMark } from "./ai-mark";
 import { maxCardsCost, maxPicturesCost } from "./decode-cost.server";
@@ -25,7 +25,7 @@ const beginnings = {
 
 type Kind = keyof typeof beginnings;
 
-const upload = { maxBytes: maxPictureBytes, kinds: ["jpeg", "png", "webp"] as Kind[] };
+const upload = { maxBytes: 10_485_760, kinds: ["jpeg", "png", "webp"] as Kind[] };
 
 /** What may come in for each purpose; results come from the AI provider and are larger. */
 export const pictureLimits: Record<Purpose, { maxBytes: number; kinds: Kind[] }> = {

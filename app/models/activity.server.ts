@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { removeAll } from "#app/db/remove-all.server";
-import { comments, imageEdits, moderationActs, notifications, posts, userInteractions, users } from "#app/db/schema";
+import { imageEdits, moderationActs, notifications, posts, userInteractions, users } from "#app/db/schema";
 import type { Notification, UserSummary } from "./contract";
 import { idCursor } from "./cursor.server";
 import { publish } from "./news.server";
@@ -37,13 +37,11 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
       row: notifications,
       look: posts.imageUrl,
       results: imageEdits.resultImageUrls,
-      comment: comments.content,
       act: { id: moderationActs.id, kind: moderationActs.kind, reason: moderationActs.reason },
     })
     .from(notifications)
     .leftJoin(posts, eq(posts.id, notifications.postId))
     .leftJoin(imageEdits, eq(imageEdits.id, notifications.editId))
-    .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(moderationActs, eq(moderationActs.id, notifications.actId))
     .where(and(eq(notifications.userId, viewerId), before ? lt(notifications.id, before) : undefined, isHeard("notifications"), isNewest))
     .orderBy(desc(notifications.id))
@@ -52,7 +50,7 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
   const actors = await actorsOf(page.items.map(({ row }) => row.id));
   return {
     ...page,
-    items: page.items.map(({ row, look, results, comment, act }) => {
+    items: page.items.map(({ row, look, results, act }) => {
       const picture = look ?? results?.[0];
       const known = actors.get(row.id);
       return {
@@ -64,7 +62,6 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
         editId: row.editId,
         act,
         imageUrl: picture ? imageUrlOf(picture) : null,
-        comment,
         isRead: row.isRead,
         createdAt: row.createdAt.toISOString(),
       };
@@ -111,12 +108,11 @@ export async function countNotifications(userIds: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Nothing is new any more, up to one entry where that is given. Rows that a like taken back is deleting just now are left to it. */
-export async function readNotifications(viewerId: string, upTo: string | null = null): Promise<void> {
+/** Nothing is new any more. Rows that a like taken back is deleting just now are left to it. */
+export async function readNotifications(viewerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [read] = await tx.execute(sql`
-      with unread as (select id from ${notifications} where user_id = ${viewerId} and not is_read
-        and (${upTo}::uuid is null or id <= ${upTo}::uuid) for update skip locked),
+      with unread as (select id from ${notifications} where user_id = ${viewerId} and not is_read for update skip locked),
       read as (update ${notifications} set is_read = true where id in (select id from unread) returning 1)
       select 1 from read limit 1`);
     if (read) await publish(tx, viewerId, { type: "notification" });

@@ -36,17 +36,6 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   isAi: post.isAi,
 });
 
-/** The same of a card. */
-export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi }: Card): Thumbnail => ({
-  id,
-  name: author.name,
-  beginning: beginningOf(caption, 120),
-  alt,
-  image,
-  isTryOn,
-  isAi,
-});
-
 type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved"> & {
   author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
   image: Picture;

@@ -47,7 +47,6 @@ export type UserSummary = { id: string; username: string; name: string; profileP
 export type PublicUser = UserSummary & {
   bio: string;
   website: string;
-  location: string;
   followersCount: number;
   followingCount: number;
   postsCount: number;
@@ -59,17 +58,6 @@ export type PublicUser = UserSummary & {
 };
 
 export type UserSearchResult = UserSummary & { profileImageUrl: string | null };
-
-/** Somebody to follow: who of those one follows does (two of their usernames, and how many), which tags of one's styles their looks bear, and their newest looks. */
-export type SuggestedPerson<Look extends { id: string } = Post> = UserSummary & {
-  followedBy: string[];
-  followedByCount: number;
-  styleTags: string[];
-  looks: Look[];
-};
-
-/** A tag, and how many of the newest looks that bear one like it bear this one. */
-export type FoundTag = { tag: string; recentCount: number };
 
 export type Image = {
   url: string;
@@ -150,8 +138,6 @@ export type Notification = {
   act: { id: string; kind: ActKind; reason: string } | null;
   /** The picture of the post or the result, while it is there. */
   imageUrl: string | null;
-  /** The words of the latest comment. */
-  comment: string | null;
   isRead: boolean;
   createdAt: string;
 };

@@ -33,9 +33,7 @@ export const sectionsOf = (userId: string): Record<DataSection, SQL> => {
     following: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = following_id where follower_id = ${me} and ${isPresent} order by follows.id`,
     followers: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = follower_id where following_id = ${me} and ${isPresent} order by follows.id`,
     relations: sql`select username, type, user_interactions.created_at as "createdAt" from user_interactions
-      join users on users.id = target_user_id where user_id = ${me}
-      union all select username, 'not to be proposed', refused_suggestions.created_at from refused_suggestions
-      join users on users.id = person_id where user_id = ${me} order by "createdAt"`,
+      join users on users.id = target_user_id where user_id = ${me} order by user_interactions.id`,
     messages: sql`select sender.username as "from", receiver.username as "to", content, post_id as "postId", image_edit_id as "tryOnId", messages.created_at as "createdAt"
       from messages join users sender on sender.id = sender_id join users receiver on receiver.id = receiver_id
       where (sender_id = ${me} or receiver_id = ${me}) and ${isStaying(sql`sender_id`)} and ${isStaying(sql`receiver_id`)} order by messages.id`,

@@ -43,19 +43,22 @@ export async function requestPasswordReset(email: string, { isKnownDevice = fals
   });
 }
 
-/** Whose link it is, as long as it can be used. */
-export async function getResetOwner(token: string) {
+/** Whether the link can still be used. */
+export async function isResetAlive(token: string): Promise<boolean> {
+  const [reset] = await db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.id, hashOfToken(token)), isAlive));
+  return reset !== undefined;
+}
+
+/** Sets the new password and says whose it is; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
+export async function resetPassword(token: string, password: string): Promise<{ id: string; email: string }> {
   const [owner] = await db
     .select({ id: users.id, username: users.username, email: users.email, locale: users.locale, isVerified: users.emailVerified })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.id, hashOfToken(token)), isAlive));
-  return owner ?? null;
-}
-
-/** Sets the new password and says whose it is; uses the link up with all others of the person and ends every session of theirs; reset_link_dead or weak_password otherwise. */
-export async function resetPassword(token: string, password: string): Promise<{ id: string; email: string }> {
-  const owner = await getResetOwner(token);
   if (!owner) throw new AppError("reset_link_dead");
   requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password);

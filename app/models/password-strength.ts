@@ -1,63 +1,18 @@
-import { isCommonPassword } from "./common-passwords";
+const criteria = [/^.{8,}$/su, /\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
-export const maxPasswordLength = 200;
+/** How many of the five criteria (length, lower case, upper case, digit, symbol) the password meets. */
+export const countCriteria = (password: string) => criteria.filter((criterion) => criterion.test(password.normalize("NFC"))).length;
 
-const minNameLength = 4;
-const maxMetWhenWeak = 2;
+export const criteriaCount = criteria.length;
 
-const criteria = { length: /^.{8,}$/su, lower: /\p{Ll}/u, upper: /\p{Lu}/u, digit: /\p{Nd}/u, symbol: /[^\p{L}\p{Nd}]/u };
-
-type Criterion = keyof typeof criteria;
-
-const isCriterion = (name: string): name is Criterion => name in criteria;
-
-const criterionNames = Object.keys(criteria).filter(isCriterion);
-
-export const criteriaCount = criterionNames.length;
-
-/** What makes a password weak however many criteria it meets. */
-const flawTests = {
-  ownName: (lower: string, names: string[]) => names.some((name) => name.length >= minNameLength && lower.includes(name)),
-  common: (lower: string) => isCommonPassword(lower),
-  tooLong: (lower: string) => [...lower].length > maxPasswordLength,
-};
-
-type Flaw = keyof typeof flawTests;
-
-/** The words for each flaw, as keys of the catalogues. */
-export const flawKeys = {
-  ownName: "errors:password_own_name",
-  common: "errors:password_common",
-  tooLong: "errors:password_too_long",
-} as const satisfies Record<Flaw, string>;
-
-const isFlaw = (name: string): name is Flaw => name in flawTests;
-
-const flawNames = Object.keys(flawTests).filter(isFlaw);
+/** All five: the rule for a new password. */
+export const meetsPasswordPolicy = (password: string) => countCriteria(password) === criteriaCount;
 
 type Strength = "weak" | "medium" | "strong" | "veryStrong";
 
-export type Verdict = { missing: Criterion[]; flaws: Flaw[]; met: number; strength: Strength };
-
-/** The names that a person's password may not hold: their own and that of their address. */
-export const namesOf = ({ username, email }: { username: string; email: string }): string[] => [username, email.split("@")[0] ?? ""];
-
-/** Judges a new password: the criteria (length, lower case, upper case, digit, symbol) it misses, its flaws, and its strength. */
-export function judgePassword(password: string, ownNames: string[]): Verdict {
-  const normal = password.normalize("NFC");
-  const lower = normal.toLowerCase();
-  const names = [...ownNames, "espelho"].map((name) => name.normalize("NFC").trim().toLowerCase());
-  const missing = criterionNames.filter((name) => !criteria[name].test(normal));
-  const flaws = flawNames.filter((name) => flawTests[name](lower, names));
-  const met = Math.min(criteriaCount - missing.length, flaws.length > 0 ? maxMetWhenWeak : criteriaCount);
-  return { missing, flaws, met, strength: strengthOf(met) };
-}
-
-/** All criteria and no flaw: the rule for a new password. */
-export const meetsPasswordPolicy = ({ missing, flaws }: Verdict) => missing.length === 0 && flaws.length === 0;
-
 /** Fraca for two criteria or fewer, Média three, Forte four, Muito Forte five. */
-function strengthOf(met: number): Strength {
-  if (met <= maxMetWhenWeak) return "weak";
+export function strengthOf(password: string): Strength {
+  const met = countCriteria(password);
+  if (met <= 2) return "weak";
   return met === 3 ? "medium" : met === 4 ? "strong" : "veryStrong";
 }

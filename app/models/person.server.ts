@@ -21,7 +21,6 @@ const relationColumns = { isBlocked: has("block", viewer, id), hasBlockedViewer:
 const shownColumns = {
   bio: users.bio,
   website: users.website,
-  location: users.location,
   followersCount: users.followersCount,
   followingCount: users.followingCount,
   postsCount: users.postsCount,
@@ -68,6 +67,5 @@ export async function requireSomebody(userId: string): Promise<void> {
 export async function requirePerson(viewerId: string, userId: string): Promise<PublicUser> {
   const { relation, shown, author } = await found(personQuery, viewerId, userId);
   const person = { ...presentAuthor(author), ...shown, isBlocked: relation.isBlocked };
-  if (!person.isBlocked) return person;
-  return { ...person, profilePhoto: null, bio: "", website: "", location: "", followersCount: 0, followingCount: 0, postsCount: 0 };
+  return person.isBlocked ? { ...person, profilePhoto: null, bio: "", website: "", followersCount: 0, followingCount: 0, postsCount: 0 } : person;
 }

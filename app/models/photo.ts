@@ -1,6 +1,3 @@
 // what may become a profile photo, said to the browser before it sends anything
 export const photoTypes = ["image/jpeg", "image/png"];
 export const mostPhotoBytes = 5 * 1024 * 1024;
-
-/** A look's picture is smaller than 10 MB. */
-export const maxPictureBytes = 10 * 1024 * 1024 - 1;

@@ -54,9 +54,6 @@ export const PrivacyChange = z.object({ privacy });
 export const LikeInput = z.object({ isLiked: truth.optional() });
 export const SaveInput = z.object({ isSaved: truth.optional(), isUndone: truth.default(false) });
 
-/** Opened, unless it was only shown in a list. */
-export const SeenInput = z.object({ isOpened: truth.default(true) });
-
 export const PreferenceInput = z.object({ preference: z.enum(["more", "less"], { error: "errors:invalid" }), isUndone: truth.default(false) });
 
 export const CommentInput = z.object({

@@ -101,7 +101,7 @@ const countPosts = (tx: Tx, userId: string, by: 1 | -1) =>
 export async function updatePost(viewerId: string, postId: string, change: PostChange): Promise<Post> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) await changeOwn(viewerId, postId, given);
-  else await requireOwnPost(viewerId, postId);
+  else await requireOwn(viewerId, postId);
   return requirePost(viewerId, postId);
 }
 
@@ -113,7 +113,7 @@ export async function setPrivacy(viewerId: string, postId: string, privacy: Priv
 
 /** Puts the post away or brings it back; the number of looks follows. */
 export async function setArchived(viewerId: string, postId: string, isArchived: boolean): Promise<Post> {
-  await requireOwnPost(viewerId, postId);
+  await requireOwn(viewerId, postId);
   await db.transaction(async (tx) => {
     await lockOwn(tx, viewerId, postId);
     const changed = await tx
@@ -128,7 +128,7 @@ export async function setArchived(viewerId: string, postId: string, isArchived: 
 
 /** Deletes the post with its likes, comments and saves; its picture goes too unless a try-on holds it. */
 export async function deletePost(viewerId: string, postId: string): Promise<void> {
-  await requireOwnPost(viewerId, postId);
+  await requireOwn(viewerId, postId);
   await db.transaction(async (tx) => {
     const post = await lockOwn(tx, viewerId, postId);
     await endHiddenLink(tx, postId);
@@ -145,7 +145,7 @@ async function changeOwn(viewerId: string, postId: string, change: Partial<typeo
     .set(change)
     .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
     .returning({ id: posts.id });
-  if (changed.length === 0) await requireOwnPost(viewerId, postId);
+  if (changed.length === 0) await requireOwn(viewerId, postId);
 }
 
 // whose it is was asked before: within the transaction that would take a second connection, and ten such wait for each other
@@ -159,8 +159,7 @@ async function lockOwn(tx: Tx, viewerId: string, postId: string) {
   return post;
 }
 
-/** One's own post; forbidden to whoever sees it, post_not_found to the rest. */
-export async function requireOwnPost(viewerId: string, postId: string): Promise<void> {
+async function requireOwn(viewerId: string, postId: string) {
   const post = await requirePost(viewerId, postId);
   if (post.userId !== viewerId) throw new AppError("forbidden");
 }

@@ -57,21 +57,13 @@ const weightsQuery = db
   .limit(maxLearnt)
   .prepare("weights");
 
-/** The tags of the styles that a person chose; none with style analysis off. */
-export async function styleTagsOf(viewerId: string): Promise<ReadonlySet<string>> {
-  const [person] = await stylesQuery.execute({ viewer: viewerId });
-  return new Set(person && person.isOn !== false ? tagsOf(person.styles) : []);
-}
-
-const tagsOf = (chosen: string[]) => chosen.flatMap((style) => tagsOfStyle[style as Style] ?? []);
-
 /** What Explore knows of the viewer: styles from onboarding, «ver mais» and «ver menos». Nothing at all with style analysis off. */
 export async function tasteOf(viewerId: string): Promise<Taste> {
   const [[person], weights] = await Promise.all([stylesQuery.execute({ viewer: viewerId }), weightsQuery.execute({ viewer: viewerId })]);
   if (!person || person.isOn === false) return noTaste;
   const weightsOf = (kind: "tag" | "author") => new Map(weights.filter((row) => row.kind === kind).map((row) => [row.value, row.weight]));
   return {
-    styleTags: new Set(tagsOf(person.styles)),
+    styleTags: new Set(person.styles.flatMap((style) => tagsOfStyle[style as Style] ?? [])),
     tags: weightsOf("tag"),
     authors: weightsOf("author"),
   };

@@ -23,29 +23,29 @@ const hour = 60 * 60 * 1000;
 const viewer = sql.placeholder("viewer");
 const since = sql.placeholder("since");
 const asOf = sql`${sql.placeholder("asOf")}::timestamptz`;
-const openedBefore = sql`${seenPosts.openedAt} < ${asOf}`;
+const seenBefore = sql`${seenPosts.seenAt} < ${asOf}`;
 const after = sql`(not has_unseen, -extract(epoch from latest_at), author_id) > (not ${sql.placeholder("hasUnseen")}::boolean,
   -extract(epoch from ${sql.placeholder("latestAt")}::timestamptz), ${sql.placeholder("authorId")}::uuid)`;
 
 // the feed page asks the first every time, so they are written out once
 const railReels = reelsBy({ which: sql`look.is_opening` });
-const reelsAround = reelsBy({ which: sql`(look.is_opening or look.is_last or look.author_id = ${sql.placeholder("authorId")}::uuid)`, opened: openedBefore });
+const reelsAround = reelsBy({ which: sql`(look.is_opening or look.is_last or look.author_id = ${sql.placeholder("authorId")}::uuid)`, seen: seenBefore });
 const firstReels = reelsBy({});
-const furtherReels = reelsBy({ opened: openedBefore, posted: sql`${posts.createdAt} <= ${asOf}`, range: after });
+const furtherReels = reelsBy({ seen: seenBefore, posted: sql`${posts.createdAt} <= ${asOf}`, range: after });
 
 type Part = {
   /** The looks that are wanted of each reel. */
   which?: SQL;
-  /** What counts as opened, and as posted. */
-  opened?: SQL;
+  /** What counts as seen, and as posted. */
+  seen?: SQL;
   posted?: SQL;
   /** The reels that are wanted. */
   range?: SQL;
 };
 
-function reelsBy({ which = sql`true`, opened = sql`${seenPosts.openedAt} is not null`, posted = sql`true`, range = sql`true` }: Part) {
+function reelsBy({ which = sql`true`, seen = sql`true`, posted = sql`true`, range = sql`true` }: Part) {
   const isSeen = sql`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
-    and ${seenPosts.expiresAt} > now() and ${opened})`;
+    and ${seenPosts.expiresAt} > now() and ${seen})`;
   const authors = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer} union all select ${viewer}::uuid`;
   const reels = sql`(
     with author as materialized (
@@ -92,7 +92,7 @@ export async function listReels(viewerId: string): Promise<Reel[]> {
   return presentReels(await railReels.execute({ ...asked(viewerId), most: maxRailAuthors }));
 }
 
-/** The same with all looks of one author, and of the others the first to show and the last. What was opened since `asOf` counts as unseen, so that the order holds while one pages through. */
+/** The same with all looks of one author, and of the others the first to show and the last. What was seen since `asOf` counts as unseen, so that the order holds while one pages through. */
 export async function listReelsAround(viewerId: string, authorId: string, asOf: Date): Promise<Reel[]> {
   if (!isUuid(authorId)) return [];
   return presentReels(await reelsAround.execute({ ...asked(viewerId), asOf: asOf.toISOString(), authorId, most: maxStoryAuthors }));
@@ -141,20 +141,14 @@ function readCursor(cursor: string): Cursor {
   return { asOf: new Date(Number(asOf)).toISOString(), hasUnseen: hasUnseen === "1", latestAt: new Date(Number(latestAt)).toISOString(), authorId };
 }
 
-/** Remembers for seven days that the viewer has seen the post, opened or only shown in a list; once more changes nothing. post_not_found when they may not see it. */
-export async function markSeen(viewerId: string, postId: string, { isOpened }: { isOpened: boolean } = { isOpened: true }): Promise<void> {
+/** Remembers for seven days that the viewer has seen the post; once more changes nothing. post_not_found when they may not see it. */
+export async function markSeen(viewerId: string, postId: string): Promise<void> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
-  const isExpired = sql`${seenPosts.expiresAt} < now()`;
   const [row] = await db.execute<{ isVisible: boolean }>(sql`
     with visible as (select ${posts.id} as id from ${posts} where ${posts.id} = ${postId} and ${visibleTo(viewerId)}),
     kept as (
-      insert into ${seenPosts} (id, user_id, post_id, opened_at)
-      select ${newId()}::uuid, ${viewerId}::uuid, id, case when ${isOpened}::boolean then now() end from visible
-      on conflict (user_id, post_id) do update set
-        seen_at = case when ${isExpired} then excluded.seen_at else ${seenPosts.seenAt} end,
-        opened_at = case when ${isExpired} then excluded.opened_at else coalesce(${seenPosts.openedAt}, excluded.opened_at) end,
-        expires_at = case when ${isExpired} then excluded.expires_at else ${seenPosts.expiresAt} end
-      where ${isExpired} or (${seenPosts.openedAt} is null and excluded.opened_at is not null))
+      insert into ${seenPosts} (id, user_id, post_id) select ${newId()}::uuid, ${viewerId}::uuid, id from visible
+      on conflict (user_id, post_id) do update set seen_at = excluded.seen_at, expires_at = excluded.expires_at where ${seenPosts.expiresAt} < now())
     select exists (select 1 from visible) as "isVisible"`);
   if (!row?.isVisible) throw new AppError("post_not_found");
 }

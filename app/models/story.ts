@@ -9,12 +9,14 @@ export type StoryLook = { id: string; createdAt: string; isSeen: boolean; image:
 export type Reel = { author: UserSummary; hasUnseen: boolean; latestAt: string; looks: StoryLook[] };
 
 /** A mirror of the rail: whose, the look it opens with, and whether there is something new in it. */
-export type RailStory = { userId: string; name: string; lookId: string | undefined; image: Picture | null; isSeen: boolean };
+export type RailStory = { userId: string; name: string; image: Picture | null; isSeen: boolean };
 
 /** Where a reel begins: at the first look not seen yet, else from the start. */
 export const openingOf = ({ looks }: Reel): StoryLook | undefined => looks.find((look) => !look.isSeen) ?? looks[0];
 
-export function railStoryOf(reel: Reel): RailStory {
-  const look = openingOf(reel);
-  return { userId: reel.author.id, name: handleOf(reel.author), lookId: look?.id, image: look?.image ?? null, isSeen: !reel.hasUnseen };
-}
+export const railStoryOf = (reel: Reel): RailStory => ({
+  userId: reel.author.id,
+  name: handleOf(reel.author),
+  image: openingOf(reel)?.image ?? null,
+  isSeen: !reel.hasUnseen,
+});

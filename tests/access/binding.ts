@@ -57,7 +57,7 @@ Mais Popular
 Plano Atual
 Escolher {{plan}}
 Nenhuma conversa ainda
-Comece uma conversa com {{name}}
+Começe uma conversa com {{name}}
 Digite sua mensagem...
 Central de Ajuda
 Fale Conosco

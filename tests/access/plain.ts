@@ -143,7 +143,7 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await button(page, "Comentar").click();
     await page.getByRole("listitem").filter({ hasText: "Que cor!" }).waitFor();
     await dismiss(page);
-    await page.locator("summary[aria-label='Opções do look']").click();
+    await page.locator("summary[aria-label='Opções do post']").click();
     await link(page, "Denunciar").click();
     await page.getByRole("radio", { name: "Spam" }).check();
     await button(page, "Enviar denúncia").click();
@@ -162,8 +162,8 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await page.getByRole("button", { name: /^Seguir/ }).click();
     await page.getByRole("button", { name: /^Deixar de seguir/ }).waitFor();
     expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(1);
-    await act("Silenciar", `Você silenciou @${bia.username}`);
-    await act("Restringir", `Você restringiu @${bia.username}`);
+    await act("Silenciar", "Usuário silenciado");
+    await act("Restringir", "Usuário restrito");
     await act("Bloquear", `Bloquear @${bia.username}?`);
     await button(page, "Bloquear").click();
     await page.getByRole("heading", { name: `Você bloqueou @${bia.username}` }).waitFor();
@@ -205,11 +205,11 @@ export const flows: Record<string, (server: Server, open: Open) => Promise<void>
     await go(page, `/post/${own?.id}/edit`);
     await page.getByLabel("Legenda").fill("Terno com gravata");
     await button(page, "Salvar Alterações").click();
-    await page.getByText("Look atualizado").waitFor();
-    await page.locator("summary[aria-label='Opções do look']").click();
+    await page.getByText("Post atualizado").waitFor();
+    await page.locator("summary[aria-label='Opções do post']").click();
     await link(page, "Excluir").click();
     await button(page, "Excluir").click();
-    await page.getByText("Look excluído").waitFor();
+    await page.getByText("Post excluído").waitFor();
     expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(0);
   },
 

@@ -351,7 +351,7 @@ export const states: State[] = [
     name: "search-dialog",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.common.bar.find).click();
+      await link(page, t.common.bar.search).click();
       await dialog(page).getByText(t.search.hint).waitFor();
     },
   },
@@ -359,7 +359,7 @@ export const states: State[] = [
     name: "search-dialog-results",
     path: "/?tab=profile",
     open: async (page, t, { people }) => {
-      await link(page, t.common.bar.find).click();
+      await link(page, t.common.bar.search).click();
       await dialog(page).getByRole("textbox").fill(people.bia.username);
       await dialog(page).getByRole("listitem").first().waitFor();
     },
@@ -368,37 +368,11 @@ export const states: State[] = [
     name: "search-dialog-nobody",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.common.bar.find).click();
+      await link(page, t.common.bar.search).click();
       await dialog(page).getByRole("textbox").fill("zzzzzz");
       await dialog(page).getByText(t.search.none).waitFor();
     },
   },
-  {
-    name: "search-dialog-looks",
-    path: "/?tab=profile",
-    open: async (page, t) => {
-      await link(page, t.common.bar.find).click();
-      await link(dialog(page), t.search.tabs.looks).click();
-      await dialog(page).getByRole("textbox").fill("linho");
-      await dialog(page).getByRole("listitem").first().waitFor();
-    },
-  },
-  {
-    name: "search-dialog-tags",
-    path: "/?tab=profile",
-    open: async (page, t) => {
-      await link(page, t.common.bar.find).click();
-      await link(dialog(page), t.search.tabs.tags).click();
-      await dialog(page).getByRole("textbox").fill("linho");
-      await dialog(page).getByRole("listitem").first().waitFor();
-    },
-  },
-  { name: "search-looks", path: "/search?tab=looks&q=linho" },
-  { name: "search-looks-none", path: "/search?tab=looks&q=zzzzzz" },
-  { name: "search-tags", path: "/search?tab=tags&q=linho" },
-  { name: "people-to-follow", as: "eva", path: "/people" },
-  { name: "post-likes", path: ({ own }) => `/post/${own.id}/likes` },
-  { name: "post-similar", path: ({ look }) => `/post/${look.id}/similar` },
   { name: "search", path: "/search" },
   { name: "search-results", path: ({ people }) => `/search?q=${people.bia.username}` },
   { name: "search-nobody", path: "/search?q=zzzzzz" },

@@ -116,27 +116,3 @@ test("no text that a person reads or hears stands outside the catalogues", () =>
   }
   expect([...new Set(outside)]).toEqual([]);
 });
-
-const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
-const british = /\b(organis|realis|recognis|anonymis|colour|favour|behaviour|centre|licence|defence|learnt|cancelled|trousers|grey)|\bany more\b/i;
-const uncontracted = /\bcannot\b|\b(do|does|did|is|are|was|were|has|have|had|could|would|should|will) not\b/i;
-
-test("Portuguese has quotes of its own, English contractions and the American spelling", async () => {
-  const mails = (await Bun.file("app/integrations/mail-words.ts").text()).split("const en =");
-  const wrong: string[] = [];
-  for (const [language, ofMails] of [
-    ["pt", mails[0]],
-    ["en", mails[1]],
-  ] as const) {
-    for (const file of [...new Bun.Glob(`app/locales/${language}/*.ts`).scanSync("."), "mails"]) {
-      const source = (file === "mails" ? ofMails : await Bun.file(file).text()) ?? "";
-      for (const [, double, single] of source.matchAll(quoted)) {
-        const text = double ?? single ?? "";
-        const isLegal = file.endsWith("legal.server.ts");
-        const isOdd = language === "en" && (british.test(text) || (!isLegal && uncontracted.test(text)));
-        if (/[«»]/.test(text) || isOdd) wrong.push(`${file}: ${text}`);
-      }
-    }
-  }
-  expect(wrong).toEqual([]);
-});

@@ -2,15 +2,12 @@ import { expect, test } from "bun:test";
 import { ProfileInput, SignUpInput } from "#app/models/account.schema";
 import { commonPasswords, isCommonPassword } from "#app/models/common-passwords";
 import { hashPassword, isPassword, requireStrongPassword } from "#app/models/password.server";
-import { judgePassword } from "#app/models/password-strength";
+import { countCriteria, meetsPasswordPolicy, strengthOf } from "#app/models/password-strength";
 
 const bia = { username: "bia_torres", email: "bia.torres@exemplo.com" };
 const refused = (password: string) => expect(() => requireStrongPassword(password, bia)).toThrow("weak_password");
 
-const judge = (password: string) => judgePassword(password, ["bia_torres", "bia.torres"]);
-
 test("the strength has a word for every count of criteria", () => {
-  const strengthOf = (password: string) => judge(password).strength;
   expect(strengthOf("")).toBe("weak");
   expect(strengthOf("abc")).toBe("weak");
   expect(strengthOf("abcdefgh")).toBe("weak");
@@ -20,17 +17,9 @@ test("the strength has a word for every count of criteria", () => {
 });
 
 test("letters of every script count as letters, whatever is neither letter nor digit as a symbol", () => {
-  expect(judge("ÇãoSolto 9").missing).toEqual([]);
-  expect(judge("ção").missing).toEqual(["length", "upper", "digit", "symbol"]);
-  expect(judge("ДаНет7🪞").missing).toEqual(["length"]);
-});
-
-test("a password that holds bia's name or is on everybody's list is weak, whatever its letters", () => {
-  expect(judge("Bia_Torres#77")).toEqual({ missing: [], flaws: ["ownName"], met: 2, strength: "weak" });
-  expect(judgePassword("Bia_Torres#77", [" BIA_torres "]).flaws).toEqual(["ownName"]);
-  expect(judgePassword("Bia#Verde77", ["bia"]).flaws).toEqual([]); // three letters are in many words
-  expect(judge("Senha123!")).toMatchObject({ flaws: ["common"], strength: "weak" });
-  expect(judge(`Aa1!${"x".repeat(197)}`)).toMatchObject({ flaws: ["tooLong"], strength: "weak" });
+  expect(meetsPasswordPolicy("ÇãoSolto 9")).toBe(true);
+  expect(countCriteria("ção")).toBe(1);
+  expect(countCriteria("ДаНет7🪞")).toBe(4);
 });
 
 test("a new password meets the rule, is not on everybody's list and not about its owner", () => {
@@ -46,7 +35,7 @@ test("the list holds over ten thousand passwords that the rule alone would take"
   let count = 0;
   for (const password of commonPasswords()) {
     const capitalised = password.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
-    if (judge(capitalised).missing.length === 0) count++;
+    if (meetsPasswordPolicy(capitalised)) count++;
   }
   expect(count).toBeGreaterThan(10_000);
   expect(isCommonPassword("Flamengo2024!")).toBe(true);

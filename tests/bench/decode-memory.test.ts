@@ -8,7 +8,7 @@ import { say } from "./figures.ts";
 
 const atOnce = 12;
 const maxPart = 0.7;
-const largestPicture = 10_485_759;
+const largestPicture = 10_485_760;
 
 const fly = Bun.TOML.parse(readFileSync("fly.toml", "utf8")) as { vm: { processes: string[]; memory: string }[] };
 const machine = fly.vm.find(({ processes }) => processes.includes("web"))?.memory ?? "";

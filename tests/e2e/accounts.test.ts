@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Request } from "playwright";
 import { db } from "#app/db/client.server";
 import { countSignIn } from "#app/http/sign-in-limit.server";
-import { aPage, axe, faces, goScripted, picture } from "../browser.ts";
+import { aPage, axe, picture } from "../browser.ts";
 import { aClient, signedIn } from "../http.ts";
 import { aUser, password } from "../people.ts";
 import { startServer, type TestServer } from "../server.ts";
@@ -67,32 +67,26 @@ test("after too many wrong passwords the form says in how long to try again, and
   expect(unforeseen(complaints())).toEqual([]);
 });
 
-test("signing up says how strong the password is, what it misses and whether both are the same, and leads to onboarding", async () => {
+test("signing up says how strong the password is and whether both are the same, and leads to onboarding", async () => {
   const name = aName();
   const { page, complaints } = await aPage(server, { as: aClient(server) });
   await page.goto("/user/0");
   await page.getByRole("link", { name: "Criar conta" }).click();
-  await page.getByLabel("Confirmar senha").waitFor();
-  await page.goBack();
-  await page.getByRole("button", { name: "Entrar" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/user/0");
-  await page.getByRole("link", { name: "Criar conta" }).click();
   const [first, second] = [page.getByLabel("Senha", { exact: true }), page.getByLabel("Confirmar senha")];
-  await page.getByText("com letra minúscula, maiúscula, número e símbolo, sem seu nome de usuário nem seu email").waitFor();
-  await first.fill(`${name}#Az`);
   await page.getByLabel("Nome de usuário").fill(name);
   await page.getByLabel("Email", { exact: true }).fill(`${name}@exemplo.com`);
   for (const [typed, words] of [
-    ["abc", "Fraca · falta: 8 caracteres, maiúscula, número, símbolo"],
-    ["Abcdefgh", "Média · falta: número, símbolo"],
-    ["Abcdefg1", "Forte · falta: símbolo"],
-    [`${name}#Azul7`, "Fraca Não use seu nome de usuário, seu email nem “Espelho” na senha."],
-    ["Senha123!", "Fraca Esta é uma das primeiras senhas que alguém tentaria."],
+    ["abc", "Fraca · faltam 4 critérios"],
+    ["Abcdefgh", "Média · faltam 2 critérios"],
+    ["Abcdefg1", "Forte · falta 1 critério"],
     [password, "Muito Forte"],
   ] as const) {
     await first.fill(typed);
-    const said = page.getByRole("status").filter({ hasText: "Força da senha:" });
-    await said.and(page.getByText(new RegExp(`^Força da senha: ${words.replace(" · ", "·").replace("Fraca ", "Fraca ?")}$`))).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `Força da senha: ${words}`.replace(" · ", "·") })
+      .waitFor();
   }
   await second.fill("Outra#Senha8");
   await second.blur();
@@ -115,57 +109,6 @@ test("signing up says how strong the password is, what it misses and whether bot
   await page.getByRole("checkbox", { name: "Vintage" }).check();
   await page.getByRole("button", { name: "Continuar para o app" }).click();
   await page.getByRole("navigation", { name: "Principal" }).waitFor();
-  expect(unforeseen(complaints())).toEqual([]);
-});
-
-test("what is wrong with a field is said until it is right, and another language loses nothing of what was typed", async () => {
-  const [name, bia] = [aName(), await aUser()];
-  const { page, complaints } = await aPage(server, { as: aClient(server), width: 360, height: 640 });
-  await goScripted(page, "/auth?mode=signup");
-  const [username, first, second] = [page.getByLabel("Nome de usuário"), page.getByLabel("Senha", { exact: true }), page.getByLabel("Confirmar senha")];
-  const send = page.getByRole("button", { name: "Criar conta" });
-  await username.fill("ção");
-  await page.getByLabel("Email", { exact: true }).fill(`${name}@exemplo.com`);
-  await first.fill("Cao#Verde77");
-  await second.fill("Cao#Verde7");
-  await send.click();
-  await page.getByText("Use de 3 a 30 letras sem acento, números ou _.").waitFor();
-  await username.fill(bia.username);
-  await page.getByText("Use de 3 a 30 letras sem acento, números ou _.").waitFor({ state: "detached" });
-  expect(await username.getAttribute("aria-invalid")).toBeNull();
-  await send.click();
-  await page.getByText("As senhas não coincidem").waitFor();
-  await second.press("End");
-  await second.pressSequentially("7");
-  await page.getByText("As senhas não coincidem").waitFor({ state: "detached" });
-  await send.click();
-  const isTaken = page.getByText("Este nome de usuário já está em uso. Escolha outro nome.");
-  await isTaken.waitFor();
-  await username.fill("b");
-  await isTaken.waitFor();
-  await username.fill(name);
-  await isTaken.waitFor({ state: "detached" });
-  await first.fill("Abcdefg1");
-  await second.fill("Abcdefg1");
-  await send.click();
-  const isWeak = page.getByText("A senha não atende aos requisitos mínimos de segurança.");
-  await isWeak.waitFor();
-  await first.fill(`${name}#Az7`);
-  await second.fill(`${name}#Az7`);
-  await send.click();
-  await page.getByText("Não use seu nome de usuário, seu email nem “Espelho” na senha.").waitFor();
-  await first.fill("Cortina#Verde8");
-  await isWeak.waitFor({ state: "detached" });
-  await second.fill("Cortina#Verde8");
-
-  await page.getByRole("button", { name: "English" }).click();
-  await page.locator('html[lang="en"]').waitFor({ state: "attached" });
-  const typed = ["Username", "Email", "Password", "Confirm password"].map((label) => page.getByLabel(label, { exact: true }).inputValue());
-  expect(await Promise.all(typed)).toEqual([name, `${name}@exemplo.com`, "Cortina#Verde8", "Cortina#Verde8"]);
-  await page.waitForFunction(() => document.title.startsWith("Create account"));
-  expect(await axe(page)).toEqual([]);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("heading", { name: "Welcome to Espelho" }).waitFor();
   expect(unforeseen(complaints())).toEqual([]);
 });
 
@@ -197,7 +140,7 @@ test("without JavaScript the same way is walked by links and forms", async () =>
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("You've signed out.").waitFor();
+  await page.getByText("You have signed out.").waitFor();
 });
 
 test("the forgotten password is asked for in a dialog, and on a page without JavaScript", async () => {
@@ -209,11 +152,6 @@ test("the forgotten password is asked for in a dialog, and on a page without Jav
   await dialog.getByRole("button", { name: "Enviar link" }).click();
   await dialog.getByText("Por favor, digite um email válido.").waitFor();
   await dialog.getByText("Email necessário").waitFor();
-  await dialog.getByLabel("Email").fill("abc@");
-  const refusal = page.waitForResponse(/forgot-password/);
-  await dialog.getByRole("button", { name: "Enviar link" }).click();
-  expect([(await refusal).status(), (await aClient(server).post("/api/auth/reset-password", { email: "abc@" })).status]).toEqual([422, 422]);
-  await dialog.getByText("Por favor, digite um email válido.").waitFor();
   expect(await axe(page)).toEqual([]);
   await picture(page, "auth-forgot");
   await dialog.getByLabel("Email").fill("ana@exemplo.com");
@@ -250,7 +188,7 @@ const looks = [
   { width: 320, height: 640, theme: "dark", language: "pt" },
 ] as const;
 
-for (const look of faces(looks)) {
+for (const look of looks) {
   const name = `${look.width}-${look.theme}-${look.language}`;
   test(`every screen of the accounts passes axe, fits its width and bothers no browser: ${name}`, async () => {
     const newcomer = await signedIn(server, await aUser({ isOnboardingComplete: false }));

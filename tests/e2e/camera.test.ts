@@ -9,7 +9,7 @@ import { giveConsent } from "#app/models/consent.server";
 import { settleEdit } from "#app/models/image-edit-settlement.server";
 import { keepPhoto } from "#app/models/kept-photo.server";
 import { imageUrlOf } from "#app/models/picture";
-import { aPage, axe, faces, picture } from "../browser.ts";
+import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -81,57 +81,54 @@ const turn = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-const looks = [
+const faces = [
   { width: 390, height: 844, theme: "light", language: "pt" },
   { width: 360, height: 640, theme: "dark", language: "en" },
   { width: 844, height: 390, theme: "light", language: "pt" },
   { width: 1280, height: 800, theme: "dark", language: "pt" },
 ] as const;
 
-test.each(faces(looks))(
-  "at $width by $height, $theme, $language, the camera, its settings, a clip, a photo and its crop are whole and accessible",
-  async (face) => {
-    const { camera, crop, getReady, common } = face.language === "pt" ? pt : en;
-    const { page, complaints } = await anaAtTheMirror(face);
-    const look = async (name: string) => {
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-      await picture(page, `camera-${face.width}-${face.theme}-${name}`);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect({ name, flaws: await axe(page), isWide }).toEqual({ name, flaws: [], isWide: false });
-    };
-    const button = (name: string) => page.getByRole("button", { name, exact: true });
-    await button(camera.start).waitFor();
-    await look("1-door");
-    await button(camera.start).click();
-    await says(page, camera.on);
-    await button(`${camera.timer.label}: ${camera.timer.seconds_zero}`).click();
-    await button(`${camera.flash.label}: ${camera.flash.off}`).click();
-    await look("2-live");
-    await button(camera.settings).click();
-    await page.getByLabel(camera.grid).check();
-    await look("3-settings");
-    await page.getByRole("dialog").getByRole("button", { name: common.close }).click();
-    await button(camera.record).click();
-    await page.getByText("0:01 / 0:10").waitFor();
-    await look("4-recording");
-    await button(camera.stop).last().click();
-    await page.getByRole("heading", { name: camera.frame.title }).waitFor();
-    expect(await tracks(page)).toEqual(["ended"]);
-    await look("5-moments");
-    await button(camera.frame.use).click();
-    await page.getByRole("img", { name: getReady.person }).waitFor();
-    await look("6-photo");
-    await button(crop.open).click();
-    const dialog = page.getByRole("dialog", { name: crop.title });
-    await dialog.getByText("1.0×".replace(".", face.language === "pt" ? "," : ".")).waitFor();
-    for (const way of [crop.up, crop.down, crop.left, crop.right, crop.zoomIn, crop.zoomOut]) await dialog.getByRole("button", { name: way }).waitFor();
-    await look("7-crop");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(await button(crop.open).evaluate((opener) => opener === document.activeElement)).toBe(true);
-    expect(complaints()).toEqual([]);
-  },
-);
+test.each(faces)("at $width by $height, $theme, $language, the camera, its settings, a clip, a photo and its crop are whole and accessible", async (face) => {
+  const { camera, crop, getReady, common } = face.language === "pt" ? pt : en;
+  const { page, complaints } = await anaAtTheMirror(face);
+  const look = async (name: string) => {
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await picture(page, `camera-${face.width}-${face.theme}-${name}`);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect({ name, flaws: await axe(page), isWide }).toEqual({ name, flaws: [], isWide: false });
+  };
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await button(camera.start).waitFor();
+  await look("1-door");
+  await button(camera.start).click();
+  await says(page, camera.on);
+  await button(`${camera.timer.label}: ${camera.timer.seconds_zero}`).click();
+  await button(`${camera.flash.label}: ${camera.flash.off}`).click();
+  await look("2-live");
+  await button(camera.settings).click();
+  await page.getByLabel(camera.grid).check();
+  await look("3-settings");
+  await page.getByRole("dialog").getByRole("button", { name: common.close }).click();
+  await button(camera.record).click();
+  await page.getByText("0:01 / 0:10").waitFor();
+  await look("4-recording");
+  await button(camera.stop).last().click();
+  await page.getByRole("heading", { name: camera.frame.title }).waitFor();
+  expect(await tracks(page)).toEqual(["ended"]);
+  await look("5-moments");
+  await button(camera.frame.use).click();
+  await page.getByRole("img", { name: getReady.person }).waitFor();
+  await look("6-photo");
+  await button(crop.open).click();
+  const dialog = page.getByRole("dialog", { name: crop.title });
+  await dialog.getByText("1.0×".replace(".", face.language === "pt" ? "," : ".")).waitFor();
+  for (const way of [crop.up, crop.down, crop.left, crop.right, crop.zoomIn, crop.zoomOut]) await dialog.getByRole("button", { name: way }).waitFor();
+  await look("7-crop");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await button(crop.open).evaluate((opener) => opener === document.activeElement)).toBe(true);
+  expect(complaints()).toEqual([]);
+});
 
 test("the camera's script comes only when it is turned on, its photo is what the mirror shows, and nothing is sent but what is tried on", async () => {
   const { ana, page, complaints } = await anaAtTheMirror();
@@ -556,33 +553,6 @@ test("a try-on that fails while one waits leads back to the mirror, says why, an
     expect(await page.getByRole("textbox", { name: "O que você quer provar?" }).inputValue()).toBe(`Um casaco, ${error}`);
   }
   expect(complaints()).toEqual([]);
-
-  await page.route("**/api/events", (route) => route.abort());
-  await page.route("**/api/image-edit/*", (route) => route.fulfill({ status: 500 }));
-  await page.reload();
-  for (const isServerThere of [true, false]) {
-    await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um casaco");
-    await page.getByRole("button", { name: "Provar agora" }).click();
-    await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
-    if (!isServerThere) await page.route("**/healthz", (route) => route.abort());
-    const misses = page.waitForResponse("**/api/image-edit/*");
-    await page.clock.runFor(3000);
-    await misses;
-    await page.clock.runFor(3000);
-    await page.clock.runFor(3000);
-    await page.getByRole("alert").getByText("Falha ao verificar status da edição").waitFor();
-    if (!isServerThere) {
-      await page.getByRole("heading", { name: "Falha ao verificar status da edição" }).waitFor();
-      await page.getByRole("main").getByText("Se ficar pronto, aparece em Get Ready.").waitFor();
-      await picture(page, "camera-unchecked");
-      expect(await axe(page)).toEqual([]);
-      await page.unroute("**/healthz");
-      await page.getByRole("link", { name: "Tentar novamente" }).click();
-    }
-    await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
-    await page.getByRole("link", { name: "Continuar com esta foto" }).click();
-    await photo(page).waitFor();
-  }
   await idle.stop();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
-import { aPage, axe, beforeScripts, goScripted } from "../browser.ts";
+import { aPage, beforeScripts, goScripted } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aPost, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -42,10 +42,7 @@ test("ana drops a photo, watches the counter, takes a suggested tag and publishe
   await tags.focus();
   await page.keyboard.insertText("Verão, praia,"); // as a phone writes, which names no keys
   await page.getByText("#praia").waitFor();
-  await page.keyboard.insertText("Mar");
-  await page.getByRole("button", { name: "Adicionar tag" }).click();
-  await page.getByText("#mar").waitFor();
-  await page.keyboard.insertText("sal,sol,vento,areia,onda,"); // the field still has the focus
+  await page.keyboard.insertText("mar,sal,sol,vento,areia,onda,");
   await page.getByText("8/8").waitFor();
   for (let gone = 0; gone < 5; gone++) await page.keyboard.press("Backspace"); // the field still has the focus
   await page.getByText("3/8").waitFor();
@@ -75,51 +72,6 @@ test("what is picked and typed before the scripts come is kept, and the buttons 
   await page.getByText("Comentário adicionado").waitFor();
 });
 
-test("what ana leaves half done is back when she is, on the page as after a reload; she discards it, takes that back, publishes, and it is gone", async () => {
-  const ana = await aUser();
-  const { page, complaints } = await aPage(server, { as: await signedIn(server, ana), width: 360, height: 640 });
-  const [preview, caption, note] = [page.getByRole("img", { name: "Prévia" }), page.getByLabel("Legenda"), page.getByText("Seu rascunho voltou.")];
-  await goScripted(page, "/");
-  await page.getByRole("link", { name: "Novo look" }).click();
-  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
-  await caption.fill("Quase pronta");
-  await page.getByRole("combobox", { name: "Tags" }).pressSequentially("linho,");
-  await page.getByText("Mais opções", { exact: true }).click();
-  await page.getByLabel("Quem pode ver").selectOption("followers");
-  await page.getByRole("link", { name: "Voltar" }).click();
-  await page.getByRole("navigation", { name: "Principal" }).waitFor();
-  await page.getByRole("link", { name: "Novo look" }).click();
-  const isBack = async () => {
-    await note.waitFor();
-    await preview.waitFor();
-    await page.getByText("#linho").waitFor();
-    expect([await caption.inputValue(), await page.getByLabel("Quem pode ver").inputValue()]).toEqual(["Quase pronta", "followers"]);
-  };
-  await isBack();
-  expect(await axe(page)).toEqual([]);
-  await page.reload();
-  await isBack();
-  await page.getByRole("button", { name: "Descartar" }).click();
-  await note.waitFor({ state: "detached" });
-  expect([await caption.inputValue(), await preview.count(), await page.getByText("#linho").count()]).toEqual(["", 0, 0]);
-  await page.getByRole("button", { name: "Desfazer" }).click();
-  await isBack();
-  await page.getByRole("button", { name: "Publicar" }).click();
-  await page.getByText("Post Criado!").waitFor();
-  expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toMatchObject([{ caption: "Quase pronta", tags: ["linho"], privacy: "followers" }]);
-  await goScripted(page, "/create-post");
-  await page.getByRole("combobox", { name: "Tags" }).waitFor();
-  expect([await caption.inputValue(), await note.count()]).toEqual(["", 0]);
-
-  // nor does it wait for whoever comes after her
-  await caption.fill("Só minha");
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Sair" }).click();
-  await page.getByText("Você foi desconectado com sucesso.").waitFor();
-  await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
-  expect(complaints().filter((complaint) => !complaint.includes("/media/"))).toEqual([]); // looks of others here have no files
-});
-
 test("what the server finds wrong with a picture stands beside it until another is picked", async () => {
   const { page } = await aPage(server, { as: await signedIn(server, await aUser()) });
   await goScripted(page, "/create-post");
@@ -132,8 +84,6 @@ test("what the server finds wrong with a picture stands beside it until another 
     await page.getByRole("button", { name: "Publicar" }).click();
     await refusal.waitFor();
   }
-  await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_760) });
-  await page.getByText("Imagem deve ter menos de 10MB").waitFor();
   await gallery.setInputFiles("demo/look-04.jpg");
   await refusal.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Publicar" }).click();
@@ -173,8 +123,7 @@ test("REL-68: a look whose answer was lost is published once when it is sent aga
   const count = () => db.$count(posts, eq(posts.userId, ana.id));
   await page.goto("/create-post");
   await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
-  const buffer = Buffer.from(await Bun.file("demo/look-04.jpg").bytes()); // route.fetch sends no file from a disk
-  await page.getByLabel("Escolher imagem").setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   await page.getByLabel("Legenda").fill("do túnel");
   await page.route("**/create-post.data*", async (route) => {

@@ -34,8 +34,8 @@ test("without JavaScript, in English, the copy is asked for by a form and there 
   const ana = await aUser();
   const { page } = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false, language: "en" });
   await page.goto("/settings/data");
-  await page.getByRole("button", { name: "Request a copy" }).click();
-  await page.getByText("Copy requested").waitFor();
+  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByText("Copy asked for").waitFor();
   await until("the copy to be made", async () => (await lastCopy(ana.id))?.isReady === true);
   await page.reload();
   await page.getByRole("link", { name: "Download" }).waitFor();
@@ -74,5 +74,5 @@ test("without JavaScript an account is deleted by a form, and kept by another on
   await page.getByRole("button", { name: "Delete Account" }).click();
   await page.getByRole("heading", { name: "Your account will be deleted" }).waitFor();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await page.getByText("Glad you stayed").waitFor();
+  await page.getByText("Good that you stayed").waitFor();
 });

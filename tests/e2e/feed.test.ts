@@ -90,22 +90,6 @@ test("a browser that keeps nothing shows home's tabs all the same", async () => 
   expect(complaints()).toEqual([]);
 });
 
-test("home opens where this browser left it when the cookie is gone, and in Get Ready once by its flag", async () => {
-  const { page, complaints } = await aPage(server, { as: await signedIn(server, await aUser()) });
-  await goScripted(page, "/?tab=collections");
-  await page.getByText("Nenhum look salvo ainda").waitFor();
-  await page.context().clearCookies({ name: "currentPage" });
-  await page.goto("/");
-  await page.getByText("Nenhum look salvo ainda").waitFor();
-  await page.evaluate(() => localStorage.setItem("navigate-to-tryon", "true"));
-  await page.goto("/?tab=profile");
-  await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
-  await page.goto("/");
-  await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("navigate-to-tryon"))).toBeNull();
-  expect(complaints().filter((line) => !line.includes("/media/"))).toEqual([]);
-});
-
 test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants less motion", async () => {
   const ana = await anaAndThirtyLooks();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
@@ -118,22 +102,4 @@ test("A11Y-08: columns drift as one scrolls, and stand still for whoever wants l
   expect(new Set(await timelines())).toEqual(new Set(["ViewTimeline"]));
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await timelines()).toEqual([]);
-});
-
-test("an address that leads nowhere says so in the reader's language, and in the two English lines small below", async () => {
-  const as = await signedIn(server, await aUser());
-  for (const [language, title] of [
-    ["pt", "Esta página não existe"],
-    ["en", "This page doesn't exist"],
-  ] as const) {
-    const { page } = await aPage(server, { as, language });
-    expect((await page.goto("/nada"))?.status()).toBe(404);
-    const heading = page.getByRole("heading", { name: title });
-    const lines = page.getByText("404 Page Not FoundDid you forget to add the page to the router?");
-    const [above, below] = await Promise.all([heading, lines].map((text) => text.boundingBox()));
-    const [large, small] = await Promise.all([heading, lines].map((text) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))));
-    expect([above && below && above.y < below.y, large && small && large > 1.5 * small, await page.title()]).toEqual([true, true, `${title} · Espelho`]);
-    expect(await axe(page)).toEqual([]);
-    await picture(page, `not-found-${language}`);
-  }
 });

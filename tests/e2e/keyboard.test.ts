@@ -81,7 +81,7 @@ test("an act of a menu gives the focus back to the menu's button, and so does a 
   await press("Enter");
   await reach(page, "Silenciar");
   await press("Enter");
-  await page.getByText(`Você silenciou @${bia.username}`).waitFor();
+  await page.getByText("Usuário silenciado").waitFor();
   expect(await focused(page)).toBe("Mais opções");
   await press("Enter");
   await reach(page, "Ver seguidores em comum");
@@ -149,7 +149,6 @@ test("A11Y-02: by keyboard alone nova goes through the onboarding, writes to bia
 test("A11Y-10, A11Y-14 and A11Y-16: a toast waits while one is at it and goes by Esc, a counter speaks near its end, and a picture is told in words of one's own", async () => {
   const ana = await aUser();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/create-post");
   await page.getByLabel("Escolher imagem").setInputFiles("demo/look-16.jpg");
   await page.getByRole("img", { name: "Prévia" }).waitFor();
@@ -166,9 +165,7 @@ test("A11Y-10, A11Y-14 and A11Y-16: a toast waits while one is at it and goes by
   await page.getByLabel("Descrição da imagem").fill("Uma pessoa de terno cinza, de pé");
   expect(await page.getByRole("status").count()).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Publicar" }).click();
-  await page.getByLabel("Compartilhar perfil").click();
-  await page.getByRole("link", { name: "Copiar link" }).click();
-  const toast = page.getByRole("status").filter({ hasText: "Link Copiado" });
+  const toast = page.getByRole("status").filter({ hasText: "Post Criado!" });
   // held, it goes by nothing else
   await toast.hover();
   const place = await focused(page);
@@ -198,7 +195,7 @@ test("A11Y-15: passwords and addresses may be pasted and are known to a password
   }
   await page.getByRole("button", { name: "Mostrar senha" }).first().click();
   expect(await page.getByLabel("Senha", { exact: true }).getAttribute("type")).toBe("text");
-  await page.getByText("Não use seu nome de usuário").waitFor(); // the same was pasted as the name
+  await page.getByText(/^Forte|Muito Forte/).waitFor();
   await page.goto("/auth");
   expect(await page.getByLabel("Senha", { exact: true }).getAttribute("autocomplete")).toBe("current-password");
 });

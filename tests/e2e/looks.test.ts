@@ -4,7 +4,6 @@ import { db } from "#app/db/client.server";
 import { comments, likes } from "#app/db/schema";
 import { addComment } from "#app/models/comment.server";
 import { followUser } from "#app/models/follow.server";
-import { setArchived } from "#app/models/post.server";
 import { aPage, axe, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
@@ -128,7 +127,7 @@ test("ana opens bia's look over the feed, its picture moving there from the card
   expect(complaints()).toEqual([]);
 });
 
-test("REL-68: without a line ana's like waits and her comment stays written, and she is told; with one, and an answer lost on its way, each is there once", async () => {
+test("REL-68: without a line ana's like is taken back and her comment stays written, and she is told; with one, and an answer lost on its way, each is there once", async () => {
   const [ana, look] = [await aUser(), await aLook({ by: await aUser() })];
   const { page } = await aPage(server, { as: await signedIn(server, ana) });
   await page.goto(`/post/${look.id}`);
@@ -138,14 +137,13 @@ test("REL-68: without a line ana's like waits and her comment stays written, and
   await until("the scripts to have come", () => send.isDisabled());
   await page.context().setOffline(true);
   await like.click();
-  await page.getByText("Será enviado assim que a conexão voltar.").waitFor();
-  expect(await like.getAttribute("aria-pressed")).toBe("true");
+  await page.getByText("Falha ao curtir post").waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("false");
   await text.fill("do túnel");
   await send.click();
-  await page.getByRole("alert").getByText("Falha ao adicionar comentárioVocê está sem conexão. Tente de novo").waitFor();
+  await page.getByText("Você está sem conexão. Tente de novo").waitFor();
   expect([await text.inputValue(), await counts()]).toEqual(["do túnel", [0, 0]]);
   await page.context().setOffline(false);
-  await until("the like", async () => (await counts())[0] === 1);
 
   await page.route(`**/post/${look.id}.data*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -160,18 +158,12 @@ test("REL-68: without a line ana's like waits and her comment stays written, and
   await page.unroute(`**/post/${look.id}.data*`);
   await send.click();
   await until("an empty field", async () => (await text.inputValue()) === "");
-  expect([await like.getAttribute("aria-pressed"), await counts()]).toEqual(["true", [1, 1]]);
+  await like.click();
+  await until("the like", async () => (await counts())[0] === 1);
+  expect(await counts()).toEqual([1, 1]);
   await text.fill("do túnel");
   await send.click(); // said again on purpose
   await until("the second one", async () => (await counts())[1] === 2);
-
-  await until("an empty field again", async () => (await text.inputValue()) === "");
-  await setArchived(look.userId, look.id, true);
-  await text.fill("tarde demais");
-  await send.click();
-  await page.locator(".toaster").getByRole("alert").getByText("ErroPost não encontrado").waitFor();
-  await page.locator("form").getByRole("alert").getByText("Post não encontrado").waitFor();
-  expect(await text.inputValue()).toBe("tarde demais");
 });
 
 test("a swipe down puts the post away, a swipe that started further down does not", async () => {
@@ -241,6 +233,7 @@ test("the pages that ana goes on to, a look and who wears it, come in at most 16
   for (const path of [`/post/${look.id}`, `/user/${bia.id}`]) {
     scripts.length = 0;
     await page.goto(path);
+    await page.waitForLoadState("networkidle");
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.length).toBeLessThanOrEqual(16);
   }

@@ -74,7 +74,7 @@ test("marta works through a report, suspends its author and reads the answer, wh
   await page.getByText("Eu não sabia que a foto era dela.").waitFor();
   expect(await axe(page)).toEqual([]);
   await picture(page, "moderation-appeals-390", { isWhole: true });
-  for (const tab of ["Registro", "Pessoas", "Looks novos", "Denúncias"]) {
+  for (const tab of ["Registro", "Pessoas", "Posts novos", "Denúncias"]) {
     await page.getByRole("navigation", { name: "Moderação" }).getByRole("link", { name: tab }).click();
     await page.getByRole("heading", { level: 1, name: tab }).waitFor({ state: "attached" });
     expect(await axe(page)).toEqual([]);

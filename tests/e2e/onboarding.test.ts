@@ -74,7 +74,7 @@ test("a refused camera leads on as well, and whoever changes their mind signs ou
 
   const { page: leaving } = await aPage(server, { as: await signedIn(server, await aNewcomer()), javaScriptEnabled: false });
   await leaving.goto("/");
-  await leaving.getByRole("button", { name: "Entrar com outra conta" }).click();
+  await leaving.getByRole("button", { name: "Sair" }).click();
   await leaving.getByText("Você foi desconectado com sucesso.").waitFor();
 });
 

@@ -12,12 +12,12 @@ test("bia edits her post, closes it to followers, archives it, brings it back an
   const bia = await aUser();
   const look = await aLook({ by: bia, look: 5, caption: "Lilás" });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, bia) });
-  const menu = () => page.getByLabel("Opções do look").click();
+  const menu = () => page.getByLabel("Opções do post").click();
   await page.goto(`/post/${look.id}`);
   await menu();
   await picture(page, "post-menu-own");
   expect(await axe(page)).toEqual([]);
-  await page.getByRole("link", { name: "Editar look" }).click();
+  await page.getByRole("link", { name: "Editar post" }).click();
   await page.getByLabel("Legenda").fill("Lilás com lilás, sim.");
   const tags = page.getByRole("combobox", { name: "Tags" });
   await tags.fill("Tricô");
@@ -26,7 +26,7 @@ test("bia edits her post, closes it to followers, archives it, brings it back an
   await picture(page, "post-edit");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Salvar Alterações" }).click();
-  await page.getByText("Look atualizado").waitFor();
+  await page.getByText("Post atualizado").waitFor();
   await page.getByRole("heading", { name: "Lilás com lilás, sim." }).waitFor();
 
   await menu();
@@ -37,17 +37,17 @@ test("bia edits her post, closes it to followers, archives it, brings it back an
 
   await menu();
   await page.getByRole("button", { name: "Arquivar" }).click();
-  await page.getByText("Arquivado: só você vê este look.").waitFor();
+  await page.getByText("Arquivado: só você vê este post.").waitFor();
   await menu();
   await page.getByRole("button", { name: "Desarquivar" }).click();
-  await page.getByText("Look de volta").waitFor();
+  await page.getByText("Post de volta").waitFor();
 
   await menu();
   await page.getByRole("link", { name: "Excluir" }).click();
-  await page.getByText("Tem certeza que deseja excluir este look?").waitFor();
+  await page.getByText("Tem certeza que deseja excluir este post?").waitFor();
   await picture(page, "post-delete");
   await page.getByRole("button", { name: "Excluir" }).click();
-  await page.getByText("Look excluído").waitFor();
+  await page.getByText("Post excluído").waitFor();
   expect(await getPost(bia.id, look.id)).toBeNull();
   expect(complaints()).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("ana sends a kind of look back, takes it back, learns why she sees it, and 
   const card = page.locator(`#look-${look.id}`);
   await card.getByRole("link", { name: /Look de/ }).click();
   const dialog = page.getByRole("dialog", { name: "Post" });
-  await dialog.getByLabel("Opções do look").click();
+  await dialog.getByLabel("Opções do post").click();
   await picture(page, "post-menu-others");
   await dialog.getByRole("button", { name: "Ver menos assim" }).click();
   await dialog.getByText("Você verá menos looks assim").waitFor();
@@ -68,17 +68,17 @@ test("ana sends a kind of look back, takes it back, learns why she sees it, and 
   await dialog.getByRole("button", { name: "Desfazer" }).click();
   await dialog.getByText("Desfeito").waitFor();
   expect(await card.count()).toBe(1);
-  await dialog.getByLabel("Opções do look").click();
+  await dialog.getByLabel("Opções do post").click();
   await dialog.getByRole("button", { name: "Ver mais assim" }).click();
   await dialog.getByText("Você verá mais looks assim").waitFor();
-  await dialog.getByLabel("Opções do look").click();
+  await dialog.getByLabel("Opções do post").click();
   await dialog.getByRole("link", { name: "Por que estou vendo isto?" }).click();
   await page.getByText("Você pediu para ver mais de: #trench.").waitFor();
   await picture(page, "post-why");
   expect(await axe(page)).toEqual([]);
 
   await page.goto(`/post/${look.id}`);
-  await page.getByLabel("Opções do look").click();
+  await page.getByLabel("Opções do post").click();
   await page.getByRole("link", { name: "Denunciar" }).click();
   await page.getByRole("radio", { name: "Spam" }).check();
   await picture(page, "post-report");
@@ -124,9 +124,9 @@ test("of many comments the rest comes below the first in place, one's own is the
   await plain.getByRole("button", { name: "Comentar" }).click();
   expect(await plain.locator("#comments li").last().textContent()).toContain("Sem scripts");
 
-  await dialog.getByLabel("Opções do look").click();
+  await dialog.getByLabel("Opções do post").click();
   await dialog.getByRole("button", { name: "Arquivar" }).click();
-  await dialog.getByText("Arquivado: só você vê este look.").waitFor();
+  await dialog.getByText("Arquivado: só você vê este post.").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Crie seu primeiro post" }).waitFor();
@@ -138,9 +138,9 @@ test("a page that came over plain http makes no keys, and bia archives there all
   const { page } = await aPage(server, { as: await signedIn(server, bia) });
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
   await page.goto(`/post/${look.id}`);
-  await page.getByLabel("Opções do look").click();
+  await page.getByLabel("Opções do post").click();
   await page.getByRole("button", { name: "Arquivar" }).click();
-  await page.getByText("Arquivado: só você vê este look.").waitFor();
+  await page.getByText("Arquivado: só você vê este post.").waitFor();
 });
 
 test("without JavaScript bia likes, comments, archives and deletes by plain forms, and each says what happened", async () => {
@@ -163,13 +163,13 @@ test("without JavaScript bia likes, comments, archives and deletes by plain form
   await page.getByText("Comentário excluído").waitFor();
   expect(await page.getByText("Que sorte").count()).toBe(0);
 
-  await page.getByLabel("Opções do look").click();
+  await page.getByLabel("Opções do post").click();
   await page.getByRole("button", { name: "Arquivar" }).click();
-  await page.getByText("Arquivado: só você vê este look.").waitFor();
-  await page.getByLabel("Opções do look").click();
+  await page.getByText("Arquivado: só você vê este post.").waitFor();
+  await page.getByLabel("Opções do post").click();
   await page.getByRole("link", { name: "Excluir" }).click();
   await page.getByRole("button", { name: "Excluir" }).click();
-  await page.getByText("Look excluído").waitFor();
+  await page.getByText("Post excluído").waitFor();
 });
 
 test("whoever is signed out sees a public post's card and the way in, and of a private one nothing", async () => {

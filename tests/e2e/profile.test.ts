@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/user.server";
-import { aPage, axe, beforeScripts, faces, goScripted, picture } from "../browser.ts";
+import { aPage, axe, beforeScripts, picture } from "../browser.ts";
 import { signedIn } from "../http.ts";
 import { aLook, aUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -77,7 +77,6 @@ test("A11Y-14: marina edits her profile over the tab, is told what does not fit,
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Marina L." }).waitFor();
   expect(await requireMe(user.id)).toMatchObject({ name: "Marina L.", bio: "Agora só 👗.", website: "", location: "Recife" });
-  expect(await page.getByText("Localização:").locator("..").textContent()).toBe("Localização: Recife");
 
   await opener.click();
   await page.keyboard.press("Escape");
@@ -179,30 +178,26 @@ test("on its own page the photo is taken off again", async () => {
   expect(complaints()).toEqual([]);
 });
 
-test("sharing the profile offers its link and the device, and says when neither works", async () => {
+test("sharing the profile asks the device, else copies the link, and says when neither works", async () => {
   const user = await marina({ subscriptionPlan: "basic" });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, user) });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text: string) => void (document.title = text) } });
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
   });
-  await goScripted(page, "/?tab=profile");
+  await page.goto("/?tab=profile");
   await page.getByText("Plano Básico ativo").waitFor();
   expect(await page.getByText("Mais créditos").count()).toBe(0);
-  const share = async (name: string) => {
-    await page.getByLabel("Compartilhar perfil").click();
-    await page.getByRole("link", { name, exact: true }).click();
-  };
-  await share("Copiar link");
+  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
   await page.getByText("Link Copiado").waitFor();
   expect(await page.title()).toBe(`${server.url}/user/${user.id}`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
-  await share("Copiar link");
+  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
   await page.getByText("Não foi possível copiar o link.").waitFor();
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("no")) }));
-  await share("Mais opções…");
+  await page.getByRole("button", { name: "Compartilhar perfil" }).click();
   await page.getByText("Não foi possível compartilhar o perfil.").waitFor();
   expect(complaints()).toEqual([]);
 });
@@ -240,12 +235,12 @@ test("without JavaScript marina edits her profile and sends a photo by plain for
 });
 
 /** Two of the eight; bin/test bench goes to all of them. */
-const looks = [
+const faces = [
   { width: 390, height: 844, theme: "light", language: "pt" },
   { width: 1280, height: 800, theme: "dark", language: "en" },
 ] as const;
 
-test.each(faces(looks))("at $width by $height, $theme, $language, the profile, its form and its photo are whole and accessible", async (face) => {
+test.each(faces)("at $width by $height, $theme, $language, the profile, its form and its photo are whole and accessible", async (face) => {
   const user = await marina();
   for (const look of [3, 6, 8, 25, 18, 12]) await aLook({ by: user, look });
   const { page, complaints } = await aPage(server, { as: await signedIn(server, user), ...face });

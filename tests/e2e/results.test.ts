@@ -142,7 +142,7 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   ).toMatchObject({ isAi: true });
   expect([post]).toMatchObject([{ type: "virtual_tryon", isAi: true, imageEditId: edit.id }]);
   await page.goto(`/get-ready/${edit.id}`);
-  await page.getByRole("link", { name: "Ver look" }).waitFor();
+  await page.getByRole("link", { name: "Ver post" }).waitFor();
   expect(complaints()).toEqual([]);
 });
 
@@ -303,7 +303,7 @@ test("the statement says what became of each credit, and looks to try on are pro
 
   const plain = await aPage(server, { as: await signedIn(server, ana), javaScriptEnabled: false, language: "en" });
   await plain.page.goto("/credits");
-  await plain.page.getByText("you'll have 5 again.").waitFor();
+  await plain.page.getByText("you will have 5 again.").waitFor();
 });
 
 test("REL-68: a result that cannot be shared without a line stays on the screen, and is shared with it", async () => {

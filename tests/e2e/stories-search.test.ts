@@ -121,39 +121,6 @@ test("a story goes on by itself when its bar is full, stands still while held or
   expect(complaints()).toEqual([]);
 });
 
-test("a swipe goes from person to person and not from story to story; on a desk arrows do", async () => {
-  const { ana, bia, caio, duda, first, third, old } = await someStories();
-  const as = await signedIn(server, ana);
-  const { page, complaints } = await aPage(server, { as });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const at = Date.now();
-  await page.goto(`/stories/${bia.id}?post=${first.id}&at=${at}`);
-  await page.locator("[data-running]").waitFor();
-  const swipe = async (from: number, to: number) => {
-    await page.mouse.move(from, 500);
-    await page.mouse.down();
-    await page.mouse.move(to, 510, { steps: 4 });
-    await page.mouse.up();
-  };
-  await swipe(300, 90);
-  await page.getByText(third.caption).waitFor();
-  await swipe(300, 90);
-  await page.getByText(old.caption).waitFor();
-  await swipe(90, 300);
-  await page.getByText(third.caption).waitFor();
-  expect(await page.getByRole("link", { name: `Story de @${duda.username}` }).isVisible()).toBe(false);
-
-  const { page: desk } = await aPage(server, { as, width: 1280, height: 800 });
-  await desk.emulateMedia({ reducedMotion: "reduce" });
-  await desk.goto(`/stories/${caio.id}?at=${at}`);
-  expect(await axe(desk)).toEqual([]);
-  await desk.getByRole("link", { name: `Story de @${duda.username}` }).click();
-  await desk.getByText(old.caption).waitFor();
-  await desk.getByRole("link", { name: `Story de @${caio.username}` }).click();
-  await desk.getByText(third.caption).waitFor();
-  expect(complaints()).toEqual([]);
-});
-
 test("holding a third pauses and does not turn the page", async () => {
   const { ana, bia, first } = await someStories();
   const { page } = await aPage(server, { as: await signedIn(server, ana) });

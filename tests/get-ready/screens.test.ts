@@ -90,7 +90,7 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
 
   const again = await client.form(`${path}/post`, { caption: "Mais uma vez" });
   expect([again.status, again.headers.get("location")]).toEqual([303, `/post/${post?.id}`]);
-  expect(await (await client.get(path)).text()).toContain("Ver look");
+  expect(await (await client.get(path)).text()).toContain("Ver post");
   expect(await db.select().from(posts).where(eq(posts.userId, ana.id))).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ test("L-30: the notice about the provider is asked once and recorded once, in th
   expect(first).not.toMatch(/name="consent"[^>]*checked/);
   const person = await aFile();
   const refused = await client.form("/get-ready", { person, prompt: "A red dress" });
-  expect([refused.status, (await refused.text()).includes("Accept the notice about the AI provider to continue.")]).toEqual([422, true]);
+  expect([refused.status, (await refused.text()).includes("Accept the notice about the AI provider to go on.")]).toEqual([422, true]);
   expect(await consentsOf(ana)).toEqual([]);
   await Promise.all([tryOn(client), tryOn(client)]);
   expect(await consentsOf(ana)).toEqual([expect.objectContaining({ language: "en", withdrawnAt: null })]);

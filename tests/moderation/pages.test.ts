@@ -184,7 +184,7 @@ test("a suspended person reads why on every page, in their language, may answer 
     expect([address, answer.status, answer.headers.get("location")]).toEqual([address, 303, "/suspended"]);
   }
   const page = await (await asAna.get("/suspended")).text();
-  for (const words of ["Your account is suspended", "Spam todos os dias", "The suspension lasts until", "Request a copy", "Sign out", "Delete account"])
+  for (const words of ["Your account is suspended", "Spam todos os dias", "The suspension lasts until", "Ask for a copy", "Sign out", "Delete account"])
     expect(page).toContain(words);
   const refusals = [await asAna.get("/api/user/me"), await asAna.post(`/api/posts/${look.id}/like`), await asAna.get("/api/events")];
   for (const answer of refusals)
@@ -221,7 +221,7 @@ test("whose report takes an AI look out of sight reads below the thanks that it 
   const said = async (as: Client) => {
     const answer = await as.get(path);
     const page = await answer.text();
-    return [answer.status, ...["Obrigado", "Look em análise", "Post não encontrado"].map((words) => page.includes(words))];
+    return [answer.status, ...["Obrigado", "Post em análise", "Post não encontrado"].map((words) => page.includes(words))];
   };
   const sent = await asBia.form(`/api/posts/${look.id}/report`, { reason: "ai_misuse", returnTo: path, toast: "reported" });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);

@@ -62,19 +62,16 @@ const table = `
 /api/posts/:id/comments              GET seen  POST seen
 /api/posts/:id/like                  POST seen
 /api/posts/:id/liked                 GET seen
-/api/posts/:id/likes                 GET owner
 /api/posts/:id/preference            POST seen
 /api/posts/:id/privacy               PUT owner
 /api/posts/:id/report                POST seen
 /api/posts/:id/save                  POST seen
 /api/posts/:id/saved                 GET seen
-/api/posts/:id/similar               GET seen
 /api/posts/archived                  GET person
 /api/posts/feed                      GET person
 /api/posts/feed/explore              GET person
 /api/posts/feed/following            GET person
 /api/posts/liked                     GET person
-/api/posts/search                    GET person
 /api/posts/upload-image              POST person
 /api/posts/user/:id                  GET seen
 /api/profile-photo/upload            POST person
@@ -86,7 +83,6 @@ const table = `
 /api/subscription/refund             POST person
 /api/subscription/upgrade            POST person
 /api/tags                            GET person
-/api/tags/search                     GET person
 /api/theme                           POST open
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
@@ -107,9 +103,7 @@ const table = `
 /api/users/:id/mutual-followers      GET seen
 /api/users/:id/report                POST seen
 /api/users/:id/restrict              POST seen  DELETE seen
-/api/users/:id/suggestion            POST seen  DELETE seen
 /api/users/search                    GET person
-/api/users/suggestions               GET person
 /auth                                GET open  POST open
 /collections                         GET person
 /collections/:id                     GET own
@@ -134,16 +128,13 @@ const table = `
 /messages/:userId                    GET seen  POST seen
 /moderation/:id                      GET own  POST own
 /onboarding                          GET person  POST person
-/people                              GET person
 /plans                               GET person
 /post/:id                            GET seen  POST seen
 /post/:id/card.jpg                   GET open
 /post/:id/collections                GET seen
 /post/:id/delete                     GET owner
 /post/:id/edit                       GET owner  POST owner
-/post/:id/likes                      GET owner
 /post/:id/report                     GET seen
-/post/:id/similar                    GET seen
 /post/:id/why                        GET seen
 /privacy                             GET open
 /profile/edit                        GET person  POST person

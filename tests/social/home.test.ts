@@ -53,7 +53,7 @@ test("home opens where ana left it, but not in Get Ready", async () => {
 
 test("Get Ready has no header, every other tab has", async () => {
   const as = await signedIn(server, await aUser());
-  const hasSearch = async (tab: string) => (await (await as.get(`/?tab=${tab}`)).text()).includes('aria-label="Pesquisar usuários, looks e tags"');
+  const hasSearch = async (tab: string) => (await (await as.get(`/?tab=${tab}`)).text()).includes('aria-label="Pesquisar usuários"');
   expect([await hasSearch("feed"), await hasSearch("collections"), await hasSearch("profile"), await hasSearch("tryon")]).toEqual([true, true, true, false]);
 });
 

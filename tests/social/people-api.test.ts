@@ -18,7 +18,7 @@ test("a follow is at once and idempotent, says the count, and ends the same way"
 });
 
 test("of somebody else one reads what is public and how the two stand, of oneself all but secrets", async () => {
-  const [ana, bia] = [await aUser(), await aUser({ bio: "Linho e seda", website: "https://bia.com.br", location: "Recife", subscriptionPlan: "basic" })];
+  const [ana, bia] = [await aUser(), await aUser({ bio: "Linho e seda", website: "https://bia.com.br", subscriptionPlan: "basic" })];
   const as = await signedIn(server, ana);
   await (await signedIn(server, bia)).post(`/api/users/${ana.id}/follow`);
   expect(await as.json<object>(`/api/user/${bia.id}`)).toEqual({
@@ -29,7 +29,6 @@ test("of somebody else one reads what is public and how the two stand, of onesel
     isVerified: true,
     bio: "Linho e seda",
     website: "https://bia.com.br",
-    location: "Recife",
     followersCount: 0,
     followingCount: 1,
     postsCount: 0,

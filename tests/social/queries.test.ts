@@ -6,11 +6,6 @@ import { listChoices, listCollectionPosts, listSavedPosts, looksOf } from "#app/
 import { addComment, listComments } from "#app/models/comment.server";
 import { exploreFeed, homeFeed } from "#app/models/explore.server";
 import { followingCards, followingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
-import { listLikers } from "#app/models/finding/liker.server";
-import { searchLooks } from "#app/models/finding/look-search.server";
-import { suggestPeople } from "#app/models/finding/people-suggestion.server";
-import { similarLooks } from "#app/models/finding/similar-looks.server";
-import { searchTags } from "#app/models/finding/tag-search.server";
 import { followUser } from "#app/models/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
 import { listImageEdits } from "#app/models/image-edit.server";
@@ -74,11 +69,6 @@ const lists = {
   mutual: ({ ana, bia }) => listMutualFollowers(ana.id, bia.id, page),
   stories: ({ ana }) => listStories(ana.id, page),
   search: ({ ana }) => searchUsers(ana.id, "p0190"),
-  "looks by a word": ({ ana, tag }) => searchLooks(ana.id, tag, page),
-  "tags found": ({ ana, tag }) => searchTags(ana.id, tag),
-  similar: ({ ana, look }) => similarLooks(ana.id, look.id, page),
-  "people to follow": ({ ana }) => suggestPeople(ana.id, page),
-  likers: ({ bia, look }) => listLikers(bia.id, look.id, page),
   edits: ({ ana }) => listImageEdits(ana.id, page),
 } satisfies Record<string, (around: Awaited<ReturnType<typeof anaAmong>>) => Promise<unknown>>;
 

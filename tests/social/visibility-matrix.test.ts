@@ -182,21 +182,6 @@ const lists: ListRow[] = [
   { list: "/user/:ana.data", appears: (who, kind) => kind !== "archived" && !isHers(who) },
   { list: "/tag/so-public", among: ["public"], appears: () => true },
   { list: "/tag/so-mutual.data", among: ["mutual"], appears: () => true },
-  { list: "/api/posts/search?q=segredos", appears: (_, kind) => kind !== "archived" },
-  { list: "/search?q=segredo&tab=looks", appears: (_, kind) => kind !== "archived" },
-  { list: "/search.data?q=segredo&tab=looks", appears: (_, kind) => kind !== "archived" },
-  {
-    list: "/api/posts/:public/similar",
-    among: ["followers", "mutual", "archived"],
-    appears: (who, kind) => kind !== "archived" && !isHers(who) && who !== "MT",
-  },
-  {
-    list: "/post/:public/similar.data",
-    among: ["followers", "mutual", "archived"],
-    appears: (who, kind) => kind !== "archived" && !isHers(who) && who !== "MT",
-  },
-  { list: "/api/users/suggestions", appears: (who, kind) => kind === "public" && ["ST", "FD"].includes(who) },
-  { list: "/people.data", appears: (who, kind) => kind === "public" && ["ST", "FD"].includes(who) },
   { list: "/post/:mutual", among: ["mutual"], appears: () => true },
   { list: "/post/:followers.data", among: ["followers"], appears: () => true },
   { list: "/post/:archived.data", among: ["archived"], appears: () => true },
@@ -228,12 +213,6 @@ test("what somebody may not see is in none of their lists and pages, and the res
       return response.ok ? ((await response.json()) as string[]).length : response.status;
     };
     wrong.push(...(await compare(`/api/tags?q=so-${kind}`, wanted, found)));
-    const isFound = (who: Who) => (kind === "archived" && who !== "AN" ? 0 : wanted(who));
-    const search = async (who: Who) => {
-      const response = await send(who, { method: "GET", path: `/api/tags/search?q=so-${kind}` });
-      return response.ok ? ((await response.json()) as unknown[]).length : response.status;
-    };
-    wrong.push(...(await compare(`/api/tags/search?q=so-${kind}`, isFound, search)));
   }
   expect(wrong).toEqual([]);
   await db.delete(seenPosts);

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -110,21 +109,6 @@ export const posts = pgTable(
   ],
 );
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-/** The words that search finds a look by, and where it stands among what is found: posted then, or later the more people like it. A trigger keeps it. */
-export const lookWords = pgTable(
-  "look_words",
-  {
-    postId: uuid()
-      .primaryKey()
-      .references(() => posts.id, { onDelete: "cascade" }),
-    rankedAt: moment().notNull(),
-    words: tsvector().notNull(),
-  },
-  (table) => [index("look_words_rank").on(table.rankedAt, table.postId), index("look_words_words").using("gin", table.words).with({ fastupdate: false })],
-);
-
 export const likes = pgTable(
   "likes",
   {
@@ -137,11 +121,7 @@ export const likes = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [
-    unique("likes_once").on(table.userId, table.postId),
-    index("likes_user").on(table.userId, table.id),
-    index("likes_newest").on(table.postId, table.id),
-  ],
+  (table) => [unique("likes_once").on(table.userId, table.postId), index("likes_user").on(table.userId, table.id), index("likes_post").on(table.postId)],
 );
 
 export const comments = pgTable(
@@ -178,8 +158,6 @@ export const seenPosts = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     seenAt: createdAt(),
-    // shown whole, and not only in a list
-    openedAt: moment(),
     expiresAt: moment().notNull().default(sql`now() + interval '7 days'`),
   },
   (table) => [

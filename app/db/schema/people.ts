@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 
 export const users = pgTable(
@@ -208,21 +208,6 @@ export const userInteractions = pgTable(
     index("user_interactions_target").on(table.targetUserId, table.type, table.userId),
     check("user_interactions_other", sql`${table.userId} <> ${table.targetUserId}`),
   ],
-);
-
-/** Whom a person does not want to be proposed again. */
-export const refusedSuggestions = pgTable(
-  "refused_suggestions",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    personId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.personId] }), index("refused_suggestions_person").on(table.personId)],
 );
 
 export const userSettings = pgTable("user_settings", {

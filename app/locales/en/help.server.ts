@@ -5,7 +5,7 @@ export default {
     {
       question: "How do I use the virtual try-on?",
       answer:
-        "Open the Get Ready tab, take a photo of yourself or pick one, add the photo of the clothes and say what you want to try on. On a look, the Get Ready button brings it along as the clothes. It takes up to 3 minutes; the result stays in Collections, under Get Ready.",
+        "Open the Get Ready tab, take a photo of yourself or pick one, add the photo of the clothes and say what you want to try on. In a post, the Get Ready button brings that look as the clothes. It takes up to 3 minutes; the result stays in Collections, under Get Ready.",
     },
     {
       question: "Why is my image not uploaded?",
@@ -15,7 +15,7 @@ export default {
     {
       question: "How do credits work?",
       answer:
-        "Each try-on uses 1 credit. The free account starts with 5 and returns to 5 at the beginning of each month. Basic gives 100 for each paid month; on Premium they never run out. A try-on that fails isn't charged: the credit comes back and shows in your credit history.",
+        "Each try-on uses 1 credit. The free account starts with 5 and returns to 5 at the beginning of each month. Basic gives 100 for each paid month; on Premium they never end. A try-on that fails is not charged: the credit comes back and shows in your credit history.",
     },
   ],
   tutorials: [
@@ -28,8 +28,8 @@ export default {
           title: "Choose your photo",
           text: "From the front, full length or from the waist up, by a window. Keep up to five in My photos and skip this step next time.",
         },
-        { title: "Choose the clothes", text: "A photo of the piece laid flat, on a hanger or on somebody. On a look, tap Get Ready and it comes along." },
-        { title: "Say what you want", text: "One sentence is enough: “wear this coat open”. Face, body and pose don't change." },
+        { title: "Choose the clothes", text: "A photo of the piece laid flat, on a hanger or on somebody. In a post, tap Get Ready and it comes along." },
+        { title: "Say what you want", text: "One sentence is enough: “wear this coat open”. Face, body and pose do not change." },
         { title: "Wait and decide", text: "It takes up to 3 minutes. Then you download, share, post or try another." },
       ],
       act: { label: "Open Get Ready", to: "/?tab=tryon" },
@@ -49,9 +49,9 @@ export default {
     {
       slug: "collections",
       title: "Looks in collections",
-      intro: "Keep what you like where you'll find it again.",
+      intro: "Keep what you like where you will find it again.",
       steps: [
-        { title: "Save in one tap", text: "The bookmark on each look keeps it in All Looks. Only you see your collections." },
+        { title: "Save in one tap", text: "The bookmark of each post keeps the look in All Looks. Only you see your collections." },
         { title: "Sort by occasion", text: "Create collections such as Work or Travel in Collections, Manage, and put what you saved into them." },
         { title: "Try on what you kept", text: "Open a saved look and tap Get Ready to see it on you." },
       ],

@@ -19,7 +19,7 @@ export default {
       },
       {
         heading: "Your content",
-        text: "What you post stays yours. You give us a free and limited license to keep it, to make it in other sizes and to show it to the people your privacy choice allows, for as long as it is up. By posting a look that is open to try-ons you let other people use it as clothes in Get Ready; each look lets you switch that off.",
+        text: "What you post stays yours. You give us a free and limited licence to keep it, to make it in other sizes and to show it to the people your privacy choice allows, for as long as it is up. By posting a look that is open to try-ons you let other people use it as clothes in Get Ready; each post lets you switch that off.",
       },
       {
         heading: "What is not allowed",
@@ -35,11 +35,11 @@ export default {
       },
       {
         heading: "Reports and moderation",
-        text: "Anybody can report a look or a profile, and every report is recorded for review. We may hold or remove content that goes against these terms and suspend accounts in serious cases. Who had content removed can ask for a review at {{contact}}.",
+        text: "Anybody can report a post or a profile, and every report is recorded for review. We may hold or remove content that goes against these terms and suspend accounts in serious cases. Who had content removed can ask for a review at {{contact}}.",
       },
       {
         heading: "Liability and closing",
-        text: "We take care that the service works, but it may stop or change. Nothing here limits rights under the Brazilian Consumer Defense Code. You can close your account in Settings, Delete account; the Privacy Policy says what happens to your data.",
+        text: "We take care that the service works, but it may stop or change. Nothing here limits rights under the Brazilian Consumer Defence Code. You can close your account in Settings, Delete account; the Privacy Policy says what happens to your data.",
       },
       {
         heading: "Changes, law and contact",
@@ -56,15 +56,15 @@ export default {
       },
       {
         heading: "What we keep",
-        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: looks, photos, comments, likes, collections, people followed, blocks, reports, messages, credits, payments, messages to support and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
+        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: posts, photos, comments, likes, collections, people followed, blocks, reports, messages, credits, payments, messages to support and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
       },
       {
         heading: "What we use it for",
-        text: "To give you the service you asked for (performance of the contract), to keep it safe and prevent abuse (legitimate interest), to obey the law, and, with your consent, to send photos to the AI provider. Your styles and what you mark with “show more” and “show fewer” order what appears in Explore; with suggestions on, your styles, likes and saved looks choose the looks that Get Ready proposes. Each of these uses can be switched off in Settings. There is no advertising, no sale of data and no face recognition.",
+        text: "To give you the service you asked for (performance of the contract), to keep it safe and prevent abuse (legitimate interest), to obey the law, and, with your consent, to send photos to the AI provider. Your styles and what you mark with “see more” and “see less” order what appears in Explore; with suggestions on, your styles, likes and saved looks choose the looks that Get Ready proposes. Each of these uses can be switched off in Settings. There is no advertising, no sale of data and no face recognition.",
       },
       {
         heading: "The outside AI provider",
-        text: "For each Get Ready try-on, the chosen photos and the text of the request go to fal.ai, outside Brazil. The files are sent without metadata, with the request that they expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. You can withdraw your consent in Settings, How AI uses your photos.",
+        text: "For each Get Ready try-on, the chosen photos and the text of the request go to fal.ai, outside Brazil. The files are sent without metadata, with the request that they expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. You can withdraw your consent in Settings, AI provider.",
       },
       {
         heading: "Whom we share it with",
@@ -72,11 +72,11 @@ export default {
       },
       {
         heading: "For how long",
-        text: "Sessions: {{sessionIdleDays}} days without use, {{sessionDays}} days in all. Links for a new password: {{resetMinutes}} minutes. Links that confirm an email: {{verificationHours}} hours. Payment notices received from Stripe: {{paymentNoticeDays}} days, only number and type. Your activity: {{activityDays}} days. Looks seen: {{seenDays}} days. Copies of your data that you asked for: {{copyDays}} days. Copies sent to fal.ai: 1 hour. Your IP address, and the email typed to sign in or to ask for a new password: only in counts against abuse, and there only as a code made with a key of ours, from which they cannot be read; the counts expire within 1 hour, those of mails sent to an address within 7 days, that of wrong passwords in a row {{failureDays}} days after the last. Technical server records, without IP or content: up to 6 months. Looks, photos and results: until you delete them; the files are erased right after. Of a deleted try-on the words, the photos and your verdict are erased at once; the record that there was one, without any of that, within {{deletedTryOnDays}} days. The credit entries keep only its number. The account and the rest: {{deletionDays}} days after you ask for its deletion, in which you can change your mind, or up to {{deletionLatestDays}} days while a report about you waits for a decision; then everything is erased, at fal.ai and Stripe too, except what the law makes us keep: payment records, for {{paymentYears}} years and without your name. Of whoever had a refund by button, codes of the email and the card stay for {{refundMarkDays}} days, which nobody can read and which prevent a second one. Of each deleted account a code stays that does not say whose it was, so that no backup brings it back. Of each photo that moderation took down a code of what it looks like stays for up to {{rejectedPictureYears}} years; it does not say whose it was, and keeps the photo from coming back.",
+        text: "Sessions: {{sessionIdleDays}} days without use, {{sessionDays}} days in all. Links for a new password: {{resetMinutes}} minutes. Links that confirm an email: {{verificationHours}} hours. Payment notices received from Stripe: {{paymentNoticeDays}} days, only number and type. Your activity: {{activityDays}} days. Posts seen: {{seenDays}} days. Copies of your data that you asked for: {{copyDays}} days. Copies sent to fal.ai: 1 hour. Your IP address, and the email typed to sign in or to ask for a new password: only in counts against abuse, and there only as a code made with a key of ours, from which they cannot be read; the counts expire within 1 hour, those of mails sent to an address within 7 days, that of wrong passwords in a row {{failureDays}} days after the last. Technical server records, without IP or content: up to 6 months. Posts, photos and results: until you delete them; the files are erased right after. Of a deleted try-on the words, the photos and your verdict are erased at once; the record that there was one, without any of that, within {{deletedTryOnDays}} days. The credit entries keep only its number. The account and the rest: {{deletionDays}} days after you ask for its deletion, in which you can change your mind, or up to {{deletionLatestDays}} days while a report about you waits for a decision; then everything is erased, at fal.ai and Stripe too, except what the law makes us keep: payment records, for {{paymentYears}} years and without your name. Of whoever had a refund by button, codes of the email and the card stay for {{refundMarkDays}} days, which nobody can read and which prevent a second one. Of each deleted account a code stays that does not say whose it was, so that no backup brings it back. Of each photo that moderation took down a code of what it looks like stays for up to {{rejectedPictureYears}} years; it does not say whose it was, and keeps the photo from coming back.",
       },
       {
         heading: "Your rights",
-        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymized, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. In Settings, Your data, you see what we keep, download a copy and delete the account; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
+        text: "The LGPD lets you confirm that we process your data, see it, correct it, take it to another service, ask for it to be anonymised, blocked or deleted, know whom it was shared with, object to a use and withdraw consents. In Settings, Your data, you see what we keep, download a copy and delete the account; ask for the rest at {{contact}}. We answer within 15 days. You can also turn to the ANPD, the Brazilian authority.",
       },
       {
         heading: "Cookies and local storage",

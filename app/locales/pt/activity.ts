@@ -1,6 +1,6 @@
 export default {
   title: "Atividade",
-  markRead: "Marcar tudo como lido",
+  markRead: "Marcar como lido",
   none: "Nada por aqui ainda",
   noneText: "Curtidas, comentários e novos seguidores aparecem aqui.",
   new: "Novo",

@@ -1,7 +1,7 @@
 /** The moderators' words: the server sends them with their pages, and no catalogue that others load holds them. */
 export default {
   title: "Moderação",
-  nav: { reports: "Denúncias", appeals: "Respostas", pending: "Looks novos", acts: "Registro", people: "Pessoas" },
+  nav: { reports: "Denúncias", appeals: "Respostas", pending: "Posts novos", acts: "Registro", people: "Pessoas" },
   more: "Ver mais",
   confirm: { text: "Para decidir, confirme que é você.", link: "Confirmar senha", label: "Sua senha" },
   reports: {
@@ -14,7 +14,7 @@ export default {
     count_other: "{{count}} denúncias",
     profile: "Perfil de @{{name}}",
     post: "Look de @{{name}}",
-    gone: "O look foi excluído por quem o publicou",
+    gone: "O look foi excluído por quem o postou",
     first: "a primeira",
     title: "Denúncias",
     by: "por @{{name}}",

@@ -29,7 +29,7 @@ export default {
     hide: "Ocultar senha",
     missing: "Digite sua senha.",
     mismatch: "As senhas não coincidem",
-    rule: "Ao menos 8 caracteres, com letra minúscula, maiúscula, número e símbolo, sem seu nome de usuário nem seu email; 15 ou mais é melhor.",
+    rule: "Ao menos 8 caracteres, com letra minúscula, maiúscula, número e símbolo; 15 ou mais é melhor.",
   },
   strength: {
     label: "Força da senha:",
@@ -37,12 +37,8 @@ export default {
     medium: "Média",
     strong: "Forte",
     veryStrong: "Muito Forte",
-    missing: "falta: {{criteria}}",
-    length: "8 caracteres",
-    lower: "minúscula",
-    upper: "maiúscula",
-    digit: "número",
-    symbol: "símbolo",
+    left_one: "falta {{count}} critério",
+    left_other: "faltam {{count}} critérios",
   },
   consent: {
     before: "Ao criar a conta, você confirma ter 18 anos ou mais e aceita os",
@@ -58,7 +54,7 @@ export default {
     sending: "Enviando...",
     sent: "Se uma conta com este email existir, você receberá um link para redefinir sua senha.",
     failed: "Não foi possível enviar o email. Tente novamente.",
-    back: "Voltar para o login",
+    back: "Voltar para a entrada",
   },
   reset: {
     title: "Escolha uma nova senha",

@@ -47,7 +47,7 @@ export default {
   note: "Nota",
   noteHint: "Só você vê",
   saveNote: "Salvar nota",
-  isCover: "Capa atual",
+  isCover: "É a capa",
   useAsCover: "Usar como capa",
   takeOut: "Tirar da coleção",
   unsave: "Remover dos salvos",

@@ -71,7 +71,7 @@ export default {
     post: "Postar",
     posting: "Postando...",
     postTitle: "Postar resultado",
-    seePost: "Ver look",
+    seePost: "Ver post",
     acts: "O que fazer com o resultado",
     download: "Download",
     share: "Compartilhar",
@@ -119,7 +119,6 @@ export default {
   },
   failed: {
     title: "Edição Falhou",
-    unchecked: "Falha ao verificar status da edição",
     notCharged: "Você não foi cobrado.",
     late: "Se ficar pronto, aparece em Get Ready.",
     again: "Tentar novamente",

@@ -4,7 +4,7 @@ export default {
     {
       question: "Como uso o virtual try-on?",
       answer:
-        "Abra a aba Get Ready, tire uma foto sua ou escolha uma da galeria, junte a foto da roupa e diga o que quer provar. Em um look, o botão Get Ready já o traz como roupa. Leva até 3 minutos; o resultado fica em Coleções, na aba Get Ready.",
+        "Abra a aba Get Ready, tire uma foto sua ou escolha uma da galeria, junte a foto da roupa e diga o que quer provar. Em um post, o botão Get Ready já traz aquele look como roupa. Leva até 3 minutos; o resultado fica em Coleções, na aba Get Ready.",
     },
     {
       question: "Por que minha imagem não é enviada?",
@@ -27,8 +27,8 @@ export default {
           title: "Escolha a sua foto",
           text: "De frente, de corpo inteiro ou da cintura para cima, com luz de janela. Guarde até cinco em Minhas fotos para não repetir este passo.",
         },
-        { title: "Escolha a roupa", text: "Uma foto da peça estendida, no cabide ou em alguém. Em um look, toque em Get Ready e ela já vem junto." },
-        { title: "Diga o que quer", text: "Uma frase basta: “vestir este casaco aberto”. O rosto, o corpo e a pose não mudam." },
+        { title: "Escolha a roupa", text: "Uma foto da peça estendida, no cabide ou em alguém. Em um post, toque em Get Ready e ela já vem junto." },
+        { title: "Diga o que quer", text: "Uma frase basta: «vestir este casaco aberto». O rosto, o corpo e a pose não mudam." },
         { title: "Espere e decida", text: "Leva até 3 minutos. Depois você baixa, compartilha, posta ou prova outra." },
       ],
       act: { label: "Abrir o Get Ready", to: "/?tab=tryon" },
@@ -50,7 +50,7 @@ export default {
       title: "Looks em coleções",
       intro: "Guarde o que gosta onde vai achar depois.",
       steps: [
-        { title: "Salve em um toque", text: "O marcador de cada look o guarda em Todos os looks. Só você vê suas coleções." },
+        { title: "Salve em um toque", text: "O marcador de cada post guarda o look em Todos os looks. Só você vê suas coleções." },
         { title: "Separe por ocasião", text: "Crie coleções como Trabalho ou Viagem em Coleções, Gerenciar, e ponha nelas o que salvou." },
         { title: "Prove o que guardou", text: "Abra um look salvo e toque em Get Ready para vê-lo em você." },
       ],

@@ -18,7 +18,7 @@ export default {
       },
       {
         heading: "Seu conteúdo",
-        text: "O que você publica continua seu. Você nos dá licença gratuita e limitada para guardar, adaptar em tamanho e mostrar esse conteúdo às pessoas que sua escolha de privacidade permite, enquanto ele estiver no ar. Publicando um look aberto a provas, você permite que outras pessoas o usem como roupa no Get Ready; essa permissão pode ser desligada em cada look.",
+        text: "O que você publica continua seu. Você nos dá licença gratuita e limitada para guardar, adaptar em tamanho e mostrar esse conteúdo às pessoas que sua escolha de privacidade permite, enquanto ele estiver no ar. Publicando um look aberto a provas, você permite que outras pessoas o usem como roupa no Get Ready; essa permissão pode ser desligada em cada post.",
       },
       {
         heading: "O que não é permitido",
@@ -34,7 +34,7 @@ export default {
       },
       {
         heading: "Denúncias e moderação",
-        text: "Qualquer pessoa pode denunciar um look ou um perfil, e cada denúncia é registrada para análise. Podemos reter ou remover conteúdo que contrarie estes termos e suspender contas em casos graves. Quem teve conteúdo removido pode pedir revisão em {{contact}}.",
+        text: "Qualquer pessoa pode denunciar um post ou um perfil, e cada denúncia é registrada para análise. Podemos reter ou remover conteúdo que contrarie estes termos e suspender contas em casos graves. Quem teve conteúdo removido pode pedir revisão em {{contact}}.",
       },
       {
         heading: "Responsabilidade e encerramento",
@@ -55,15 +55,15 @@ export default {
       },
       {
         heading: "O que guardamos",
-        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: looks, fotos, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos, pagamentos, mensagens ao suporte e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
+        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: posts, fotos, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos, pagamentos, mensagens ao suporte e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
       },
       {
         heading: "Para que usamos",
-        text: "Para prestar o serviço que você pediu (execução do contrato), manter a segurança e prevenir abuso (legítimo interesse), cumprir a lei, e, com seu consentimento, enviar fotos ao provedor de IA. Seus estilos e o que você marca com “ver mais” e “ver menos” ordenam o que aparece em Explorar; com as sugestões ligadas, seus estilos, curtidas e looks salvos escolhem os looks que o Get Ready propõe. Cada um desses usos pode ser desligado em Configurações. Não há publicidade, venda de dados nem reconhecimento facial.",
+        text: "Para prestar o serviço que você pediu (execução do contrato), manter a segurança e prevenir abuso (legítimo interesse), cumprir a lei, e, com seu consentimento, enviar fotos ao provedor de IA. Seus estilos e o que você marca com «ver mais» e «ver menos» ordenam o que aparece em Explorar; com as sugestões ligadas, seus estilos, curtidas e looks salvos escolhem os looks que o Get Ready propõe. Cada um desses usos pode ser desligado em Configurações. Não há publicidade, venda de dados nem reconhecimento facial.",
       },
       {
         heading: "Provedor externo de IA",
-        text: "Para cada teste do Get Ready, as fotos escolhidas e o texto do pedido vão para a fal.ai, fora do Brasil. Os arquivos são enviados sem metadados, pedindo que expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. O consentimento pode ser retirado em Configurações, Uso das suas fotos pela IA.",
+        text: "Para cada teste do Get Ready, as fotos escolhidas e o texto do pedido vão para a fal.ai, fora do Brasil. Os arquivos são enviados sem metadados, pedindo que expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. O consentimento pode ser retirado em Configurações, Provedor de IA.",
       },
       {
         heading: "Com quem compartilhamos",
@@ -71,7 +71,7 @@ export default {
       },
       {
         heading: "Por quanto tempo",
-        text: "Sessões: {{sessionIdleDays}} dias sem uso, {{sessionDays}} dias no total. Links de nova senha: {{resetMinutes}} minutos. Links de confirmação de email: {{verificationHours}} horas. Avisos de pagamento recebidos da Stripe: {{paymentNoticeDays}} dias, só o número e o tipo. Sua atividade: {{activityDays}} dias. Looks vistos: {{seenDays}} dias. Cópias dos seus dados que você pediu: {{copyDays}} dias. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP e o email digitado para entrar ou pedir nova senha: só em contagens contra abuso, e nelas só como código feito com uma chave nossa, que não permite lê-los; elas vencem em até 1 hora, as de emails enviados a um endereço, em até 7 dias, e a de senhas erradas seguidas, {{failureDays}} dias depois da última. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Looks, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. De uma prova excluída, o texto, as fotos e sua avaliação são apagados na hora; o registro de que ela existiu, sem nada disso, em até {{deletedTryOnDays}} dias. Das anotações de créditos fica apenas o número dela. A conta e o resto: {{deletionDays}} dias depois do pedido de exclusão, em que você pode mudar de ideia, ou até {{deletionLatestDays}} dias enquanto uma denúncia sobre você espera decisão; tudo é então apagado, também na fal.ai e na Stripe, salvo o que a lei manda guardar: registros de pagamento, por {{paymentYears}} anos e sem seu nome. De quem recebeu um reembolso pelo botão ficam por {{refundMarkDays}} dias códigos do email e do cartão, que ninguém consegue ler e que impedem um segundo. De cada conta excluída fica um código que não diz de quem era, para que nenhuma cópia de segurança a traga de volta. De cada foto retirada pela moderação fica, por até {{rejectedPictureYears}} anos, um código da aparência dela, que não diz de quem era, para que ela não volte.",
+        text: "Sessões: {{sessionIdleDays}} dias sem uso, {{sessionDays}} dias no total. Links de nova senha: {{resetMinutes}} minutos. Links de confirmação de email: {{verificationHours}} horas. Avisos de pagamento recebidos da Stripe: {{paymentNoticeDays}} dias, só o número e o tipo. Sua atividade: {{activityDays}} dias. Posts vistos: {{seenDays}} dias. Cópias dos seus dados que você pediu: {{copyDays}} dias. Cópias enviadas à fal.ai: 1 hora. Seu endereço IP e o email digitado para entrar ou pedir nova senha: só em contagens contra abuso, e nelas só como código feito com uma chave nossa, que não permite lê-los; elas vencem em até 1 hora, as de emails enviados a um endereço, em até 7 dias, e a de senhas erradas seguidas, {{failureDays}} dias depois da última. Registros técnicos do servidor, sem IP nem conteúdo: até 6 meses. Posts, fotos e resultados: até você excluí-los; os arquivos são apagados em seguida. De uma prova excluída, o texto, as fotos e sua avaliação são apagados na hora; o registro de que ela existiu, sem nada disso, em até {{deletedTryOnDays}} dias. Das anotações de créditos fica apenas o número dela. A conta e o resto: {{deletionDays}} dias depois do pedido de exclusão, em que você pode mudar de ideia, ou até {{deletionLatestDays}} dias enquanto uma denúncia sobre você espera decisão; tudo é então apagado, também na fal.ai e na Stripe, salvo o que a lei manda guardar: registros de pagamento, por {{paymentYears}} anos e sem seu nome. De quem recebeu um reembolso pelo botão ficam por {{refundMarkDays}} dias códigos do email e do cartão, que ninguém consegue ler e que impedem um segundo. De cada conta excluída fica um código que não diz de quem era, para que nenhuma cópia de segurança a traga de volta. De cada foto retirada pela moderação fica, por até {{rejectedPictureYears}} anos, um código da aparência dela, que não diz de quem era, para que ela não volte.",
       },
       {
         heading: "Seus direitos",

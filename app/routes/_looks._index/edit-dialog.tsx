@@ -27,7 +27,7 @@ export function EditDialog({ edit, close, onClose, onPosted, onDeleted }: Props)
     tags: "virtual-tryon,fashion,style",
   };
   return (
-    <Modal title={t("getReady:result.bar")} onClose={onClose} hasAddress>
+    <Modal title={t("getReady:result.bar")} onClose={onClose} isOpenInHtml>
       <Link className="icb absolute! end-3 top-3" to={close} replace preventScrollReset aria-label={t("common:close")} onClick={inPlace(onClose)}>
         <X className="ic" weight="light" aria-hidden="true" />
       </Link>
@@ -45,7 +45,7 @@ export function EditDialog({ edit, close, onClose, onPosted, onDeleted }: Props)
         <h3 className="t-h3">{t("getReady:result.title")}</h3>
         <p className="mt-1 muted">{t("getReady:result.ready")}</p>
       </div>
-      <ActionForm action="/api/posts" fields={post} returnTo={editsPath} toast="tryOnPosted" failure="postNotCreated" onDone={onPosted} isQuiet>
+      <ActionForm action="/api/posts" fields={post} returnTo={editsPath} toast="tryOnPosted" failure="tryOnNotPosted" onDone={onPosted} isQuiet>
         {(isSending) => (
           <button type="submit" className="btn btn--primary btn--wide" disabled={isSending} aria-busy={isSending}>
             {t(isSending ? "getReady:result.posting" : "getReady:result.post")}

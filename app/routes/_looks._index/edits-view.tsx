@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { MoreLink } from "#app/components/more-link";
-import { afterSheets } from "#app/components/sheets/history";
 import { useMore } from "#app/components/use-more";
 import { otherFile } from "#app/models/picture";
 import { editsPath, postPath } from "#app/paths";
@@ -33,8 +32,8 @@ export function EditsView(props: Props) {
   const address = (more = "") => `/?${query}${more}`;
   // opened from here, the dialog is one step of the history; a second Esc must not go one further
   function close() {
-    if (isMoving) return;
-    afterSheets(() => (state?.isFromList ? navigate(-1) : navigate(address(), { replace: true, preventScrollReset: true })));
+    if (!state?.isFromList) navigate(address(), { replace: true, preventScrollReset: true });
+    else if (!isMoving) navigate(-1);
   }
   // what is done in the dialog closes it; when it was closed before the answer came, the list alone is behind
   function leave(id: string) {

@@ -1,6 +1,6 @@
+import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
-import { Fragment, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/empty-state";
 import { useOpenLook } from "#app/components/look-link";
@@ -9,7 +9,6 @@ import { useHere } from "#app/components/use-here";
 import { Wall } from "#app/components/wall";
 import { feedPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
-import { PeopleToFollow } from "./people";
 import { useMorePages } from "./use-more-pages";
 
 type Props = Awaited<ReturnType<typeof loadFeed>>;
@@ -20,12 +19,6 @@ export function FeedTab(first: Props) {
   const { pages, nextPath, isLoading, more } = useMorePages(first);
   const open = useOpenLook();
   const here = useHere();
-  const isEmpty = first.cards.length === 0;
-  const people = (
-    <Suspense>
-      <PeopleToFollow people={first.people} isRow={!isEmpty} />
-    </Suspense>
-  );
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <div className="pb-3 lg:flex lg:items-end lg:gap-16 lg:pt-3 lg:pb-9">
@@ -41,19 +34,12 @@ export function FeedTab(first: Props) {
         </div>
         <StoriesRail stories={first.stories} at={first.at} />
       </div>
-      {isEmpty ? (
-        <>
-          <EmptyFeed feed={first.feed} />
-          {people}
-        </>
+      {first.cards.length === 0 ? (
+        <EmptyFeed feed={first.feed} />
       ) : (
         <div className="grid gap-6 md:gap-10">
           {pages.map((page, index) => (
-            <Fragment key={page.cards[0]?.id}>
-              {index === 0 && first.arePeopleFirst ? people : null}
-              <Wall cards={page.cards} open={open} returnTo={here} isFirst={index === 0} />
-              {index === 0 && !first.arePeopleFirst ? people : null}
-            </Fragment>
+            <Wall key={page.cards[0]?.id} cards={page.cards} open={open} returnTo={here} isFirst={index === 0} />
           ))}
           <div className="grid justify-items-center gap-2 py-6">
             {nextPath ? (
@@ -73,6 +59,10 @@ export function FeedTab(first: Props) {
           </div>
         </div>
       )}
+      <Link className="fab" to="/create-post" aria-label={t("feed:newLook")}>
+        <Plus className="ic" weight="light" aria-hidden="true" />
+        <span aria-hidden="true">{t("feed:newLook")}</span>
+      </Link>
     </main>
   );
 }

@@ -5,7 +5,6 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { EmptyState } from "#app/components/empty-state";
 import { LikeButton } from "#app/components/like-button";
-import { LikedLook, SavedLook } from "#app/components/listed-look";
 import { LookBadge } from "#app/components/look-badge";
 import { LookImage } from "#app/components/look-image";
 import { LookLink, useOpenLook } from "#app/components/look-link";
@@ -30,7 +29,6 @@ export function LooksView(props: LooksProps) {
       <>
         <Liked collected={collected} />
         <MoreLink {...more} />
-        {more.to ? null : <Empty category={category} isLeft />}
       </>
     );
   }
@@ -39,27 +37,23 @@ export function LooksView(props: LooksProps) {
     <>
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
-          <SavedLook key={card.id} look={card}>
-            <PostCard card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
-              {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
-            </PostCard>
-          </SavedLook>
+          <PostCard key={card.id} card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+            {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
+          </PostCard>
         ))}
       </section>
       <MoreLink {...more} />
-      {more.to ? null : <Empty category={category} isLeft />}
     </>
   );
 }
 
 const partOf = ({ collected, nextCursor }: LooksProps) => ({ items: collected, nextCursor });
 
-/** No looks; `isLeft`: shown once all rows are hidden. */
-function Empty({ category, isLeft = false }: { category: string; isLeft?: boolean }) {
+function Empty({ category }: { category: string }) {
   const { t } = useTranslation("collections");
   const none = category === "liked" ? "noLiked" : category === "all" ? "noSaved" : "noneInside";
   const Sign = category === "liked" ? Heart : BookmarksSimple;
-  return <EmptyState icon={<Sign className="ic ic--l" weight="light" />} title={t(none)} text={t(`${none}Text`)} isLeft={isLeft} />;
+  return <EmptyState icon={<Sign className="ic ic--l" weight="light" />} title={t(none)} text={t(`${none}Text`)} />;
 }
 
 function Liked({ collected }: Pick<LooksProps, "collected">) {
@@ -69,7 +63,7 @@ function Liked({ collected }: Pick<LooksProps, "collected">) {
   return (
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
-        <LikedLook key={card.id} look={card}>
+        <li key={card.id} id={`look-${card.id}`}>
           <LookLink className="post__img" look={card} open={open}>
             <LookImage
               image={card.image}
@@ -92,7 +86,7 @@ function Liked({ collected }: Pick<LooksProps, "collected">) {
           <div className="-mt-1.5 -me-2.5">
             <LikeButton post={card} label={t("like")} returnTo={`${here}#look-${card.id}`} />
           </div>
-        </LikedLook>
+        </li>
       ))}
     </ul>
   );

@@ -1,10 +1,8 @@
-import { env } from "#app/env.server";
 import { pageRequest } from "#app/http/paging.server";
 import { thumbnailOf } from "#app/models/card";
 import { listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
 import type { Viewer } from "#app/models/session.server";
 import { requireMe } from "#app/models/user.server";
-import { userPath } from "#app/paths";
 
 const lists = {
   looks: (viewer: Viewer, page: ReturnType<typeof pageRequest>) => listPostsBy(viewer.id, viewer.id, page),
@@ -24,7 +22,6 @@ export async function loadProfile(viewer: Viewer, url: URL) {
   const { id, username, name, bio, website, location, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan } = me;
   return {
     me: { id, username, name, bio, website, location, profilePhoto, postsCount, followersCount, followingCount, credits, subscriptionPlan },
-    shareUrl: `${env.APP_URL}${userPath(me)}`,
     list,
     looks: items.map(thumbnailOf),
     nextCursor,

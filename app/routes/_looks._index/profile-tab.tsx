@@ -12,11 +12,9 @@ import { Modal } from "#app/components/modal";
 import { MoreLink } from "#app/components/more-link";
 import { ProfileForm } from "#app/components/profile-form";
 import { ProfileHead } from "#app/components/profile-head";
-import { ShareTargets } from "#app/components/sheets/share-targets";
-import { SheetButton } from "#app/components/sheets/sheet-button";
+import { shareLink } from "#app/components/share";
 import { useMore } from "#app/components/use-more";
-import { handleOf } from "#app/models/card";
-import { editProfilePath } from "#app/paths";
+import { editProfilePath, userPath } from "#app/paths";
 import { PlanCard } from "./plan-card";
 import type { loadProfile, ProfileList } from "./profile-tab.server";
 
@@ -25,7 +23,7 @@ type Props = Awaited<ReturnType<typeof loadProfile>>;
 const lists: ProfileList[] = ["looks", "liked", "archived"];
 
 /** The viewer's own profile: who they are, what it counts, Meus Looks, Curtidos, Arquivados. */
-export function ProfileTab({ me, shareUrl, list, looks, nextCursor }: Props) {
+export function ProfileTab({ me, list, looks, nextCursor }: Props) {
   const { t } = useTranslation("people");
   const base = (name: ProfileList) => `/?tab=profile&list=${name}`;
   const { items, more } = useMore({ items: looks, nextCursor }, base(list), ({ profile }: { profile: Props }) => ({ ...profile, items: profile.looks }));
@@ -35,7 +33,7 @@ export function ProfileTab({ me, shareUrl, list, looks, nextCursor }: Props) {
       <div className="lg:grid lg:grid-cols-[22rem_1fr] lg:gap-14 lg:pt-6">
         <section className="grid content-start gap-4 px-(--spacing-gutter) pt-2 lg:sticky lg:top-24 lg:px-0">
           <ProfileHead user={{ ...me, isVerified: me.subscriptionPlan !== "free" }} more={{ label: t("credits", { count: me.credits }), value: credits }} />
-          <Acts me={me} shareUrl={shareUrl} />
+          <Acts me={me} />
           <PlanCard plan={me.subscriptionPlan} credits={me.credits} />
         </section>
         <section className="mt-6 lg:mt-0">
@@ -46,39 +44,33 @@ export function ProfileTab({ me, shareUrl, list, looks, nextCursor }: Props) {
               </Link>
             ))}
           </nav>
-          {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} isLiked={list === "liked"} />}
+          {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} />}
           <MoreLink {...more} />
-          {list === "liked" && items.length > 0 && !more.to ? <Empty list={list} isLeft /> : null}
         </section>
       </div>
     </main>
   );
 }
 
-/** Editing and sharing, both in place. */
-function Acts({ me, shareUrl }: Pick<Props, "me" | "shareUrl">) {
-  const { t } = useTranslation(["profile", "people"]);
+/** Editing opens in place, sharing asks the device. */
+function Acts({ me }: Pick<Props, "me">) {
+  const { t } = useTranslation("profile");
   const [isEditing, setEditing] = useState(false);
-  const [isSharing, setSharing] = useState(false);
   return (
     <div className="flex gap-2">
       <Link className="btn btn--line grow" to={editProfilePath} onClick={inPlace(() => setEditing(true))}>
-        {t("profile:edit")}
+        {t("edit")}
       </Link>
-      <SheetButton
-        label={t("profile:share")}
-        icon={<Export className="ic" weight="light" aria-hidden="true" />}
-        buttonClassName="icb border! border-edge!"
-        isOpen={isSharing}
-        onToggle={setSharing}
+      <button
+        type="button"
+        className="icb border! border-edge! unscripted:hidden"
+        aria-label={t("share")}
+        onClick={() => shareLink(userPath(me), { failure: "profileNotShared" })}
       >
-        <div className="dlg">
-          <h2>{t("profile:share")}</h2>
-          <ShareTargets url={shareUrl} text={t("people:shareText", { name: handleOf(me) })} failure="profileNotShared" onDone={() => setSharing(false)} />
-        </div>
-      </SheetButton>
+        <Export className="ic" weight="light" aria-hidden="true" />
+      </button>
       {isEditing ? (
-        <Modal title={t("profile:edit")} onClose={() => setEditing(false)}>
+        <Modal title={t("edit")} onClose={() => setEditing(false)}>
           <ProfileForm me={me} onClose={() => setEditing(false)} />
         </Modal>
       ) : null}
@@ -86,9 +78,9 @@ function Acts({ me, shareUrl }: Pick<Props, "me" | "shareUrl">) {
   );
 }
 
-function Empty({ list, isLeft }: { list: ProfileList; isLeft?: boolean }) {
+function Empty({ list }: { list: ProfileList }) {
   const { t } = useTranslation("people");
-  if (list === "liked") return <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("noLiked")} text={t("noLikedText")} isLeft={isLeft} />;
+  if (list === "liked") return <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("noLiked")} text={t("noLikedText")} />;
   if (list === "archived") return <EmptyState icon={<Archive className="ic ic--l" weight="light" />} title={t("noArchived")} text={t("noArchivedText")} />;
   return (
     <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t("firstPost")}>

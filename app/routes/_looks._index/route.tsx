@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { Dock, type Tab } from "#app/components/dock";
 import { orNothing } from "#app/components/or-nothing";
-import { stayOrThrow } from "#app/components/or-stay";
 import { TopBar } from "#app/components/top-bar";
 import { isSameStart } from "#app/get-ready/place";
 import { currentPageOf, plainCookie } from "#app/http/cookies.server";
-import { keepLocal, readLocal, takeLocal } from "#app/local-storage";
+import { keepLocal } from "#app/local-storage";
 import { i18nFor } from "#app/locales/i18n.server";
 import type { Viewer } from "#app/models/session.server";
 import { getUnseen } from "#app/models/unseen.server";
@@ -25,12 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (url.searchParams.has("more")) return orNothing(args);
-  try {
-    const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
-    return shown;
-  } catch (error) {
-    return stayOrThrow(error, args.request);
-  }
+  const [shown] = await Promise.all([fromBehind(args), loadTab(url)]);
+  return shown;
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => (isSameStart(change.currentUrl, change.nextUrl) ? false : unlessButton(change));
@@ -43,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const title = i18nFor[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": plainCookie("currentPage", tab) } : {};
   const [{ hasResult, ...unread }, shown] = await Promise.all([getUnseen(viewer.id), loadShown(tab, viewer, url)]);
-  return data({ tab, title, isTabStored: stored !== undefined, unread, hasResult: hasDot(tab, url) ? hasResult : null, ...shown }, { headers });
+  return data({ tab, title, unread, hasResult: hasDot(tab, url) ? hasResult : null, ...shown }, { headers });
 }
 
 async function loadShown(tab: Tab, viewer: Viewer, url: URL) {
@@ -56,23 +51,11 @@ async function loadShown(tab: Tab, viewer: Viewer, url: URL) {
 // where there is no dock, and where the results themselves are, none is needed
 const hasDot = (tab: string, { searchParams }: URL) => tab !== "tryon" && !["tab", "view"].some((name) => searchParams.get(name) === "getready");
 
-/** Leads to the tab that only this browser knows of: Get Ready by its flag, else without a cookie the page left last. */
-function useTab({ tab, isTabStored }: { tab: Tab; isTabStored: boolean }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useEffect(() => {
-    if (!navigator.onLine) return;
-    const isToTryOn = takeLocal("navigate-to-tryon") !== null;
-    const left = isTabStored ? tab : tabOf(new URLSearchParams(search), readLocal("currentPage") ?? undefined);
-    const wanted = isToTryOn ? "tryon" : left;
-    if (wanted !== tab) navigate(`/?tab=${wanted}`, { replace: true });
-    else if (tab !== "tryon") keepLocal("currentPage", tab);
-  }, [tab, isTabStored, search, navigate]);
-}
-
 export default function Home() {
   const shown = useLoaderData<typeof loader>();
-  useTab(shown);
+  useEffect(() => {
+    if (shown.tab !== "tryon") keepLocal("currentPage", shown.tab);
+  }, [shown.tab]);
   return (
     <>
       {shown.tab === "tryon" ? null : <TopBar unread={shown.unread} />}

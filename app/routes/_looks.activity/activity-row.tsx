@@ -15,7 +15,7 @@ import { rejectedPictureReason } from "#app/models/moderation";
 import { otherFile } from "#app/models/picture";
 import { editPath, noticePath, postPath, userPath } from "#app/paths";
 
-type Props = { item: Notification; viewerId: string; isNew: boolean };
+type Props = { item: Notification; viewerId: string };
 
 const signs: Partial<Record<Notification["type"], Icon>> = {
   edit_ready: CoatHanger,
@@ -27,7 +27,7 @@ const signs: Partial<Record<Notification["type"], Icon>> = {
 };
 
 /** One entry: who and what in a sentence, when, the picture it is about; the whole row leads there. */
-export function ActivityRow({ item, viewerId, isNew }: Props) {
+export function ActivityRow({ item, viewerId }: Props) {
   const { t, i18n } = useTranslation(["activity", "moderation"]);
   const [first] = item.actors;
   const Sign = signs[item.type];
@@ -45,23 +45,22 @@ export function ActivityRow({ item, viewerId, isNew }: Props) {
         </span>
       ) : null}
       <div>
-        <p className={`t-small wrap-anywhere ${isNew ? "font-medium" : ""}`}>
+        <p className={`t-small wrap-anywhere ${item.isRead ? "" : "font-medium"}`}>
           {item.act ? t(`moderation:kinds.${item.act.kind}`) : t(item.type, { who: namesOf(item, t, i18n.language), count: item.count })}
         </p>
         {item.act?.reason ? (
           <p className="clamp-2 muted t-small wrap-anywhere">{item.act.reason === rejectedPictureReason ? t("moderation:matched") : item.act.reason}</p>
         ) : null}
-        {item.comment ? <p className="clamp-2 muted t-small wrap-anywhere">“{item.comment}”</p> : null}
         <p className="t-label faint">
           <Ago date={item.createdAt} />
         </p>
       </div>
-      {isNew ? (
+      {item.isRead ? null : (
         <>
           <span className="sr-only">{t("new")}</span>
           <span className="size-2 shrink-0 rounded-full bg-lipstick" aria-hidden="true" />
         </>
-      ) : null}
+      )}
       {item.imageUrl ? (
         <img
           src={otherFile(item.imageUrl, "160.webp")}

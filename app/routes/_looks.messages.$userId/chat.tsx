@@ -5,8 +5,6 @@ import { ActionForm } from "#app/components/action-form";
 import { Avatar } from "#app/components/avatar";
 import { inPlace } from "#app/components/in-place";
 import { Seal } from "#app/components/seal";
-import type { Draft } from "#app/drafts/draft-store";
-import { useDraft } from "#app/drafts/use-draft";
 import { handleOf } from "#app/models/card";
 import type { UserSummary } from "#app/models/contract";
 import type { Outgoing } from "#app/models/outgoing.server";
@@ -17,30 +15,18 @@ import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import { useThread } from "./use-thread";
 
-type Props = { viewerId: string; thread: Thread; outgoing: Outgoing | null; isEarlier: boolean; formKey: string; draft: Draft | null };
+type Props = { viewerId: string; thread: Thread; outgoing: Outgoing | null; isEarlier: boolean; formKey: string };
 
 /** One conversation: who it is with, what was said, and the form to say more unless something stands between. */
-export function Chat({ viewerId, thread, outgoing, isEarlier, formKey, draft: found }: Props) {
+export function Chat({ viewerId, thread, outgoing, isEarlier, formKey }: Props) {
   const { t } = useTranslation("messages");
   const { person, state } = thread;
   const said = useThread(viewerId, thread, isEarlier);
-  const { draft, settle } = useDraft(found);
   return (
     <section className="chat" aria-label={t("with", { name: person.name })}>
       <ChatBar person={person} isReachable={state === "open"} />
       <MessageList {...said} person={person} viewerId={viewerId} isEarlier={isEarlier} isOpen={state === "open"} />
-      {state === "open" && !isEarlier ? (
-        <Composer
-          key={draft ? "draft" : "blank"}
-          viewerId={viewerId}
-          person={person}
-          outgoing={outgoing}
-          formKey={formKey}
-          draft={draft?.words.content ?? ""}
-          onTyped={settle}
-          onSent={said.add}
-        />
-      ) : null}
+      {state === "open" && !isEarlier ? <Composer person={person} outgoing={outgoing} formKey={formKey} onSent={said.add} /> : null}
       {state === "blocked" ? <Blocked person={person} /> : null}
       {state === "closed" ? <p className="border-t border-line px-4 py-5 text-center muted t-small">{t("closed")}</p> : null}
     </section>
@@ -86,14 +72,7 @@ function Blocked({ person }: { person: UserSummary }) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line px-4 py-4 text-center">
       <p className="muted t-small">{t("messages:blocked")}</p>
-      <ActionForm
-        action={`/api/users/${person.id}/block`}
-        method="delete"
-        returnTo={messagesPath(person)}
-        toast="blockLifted"
-        toastName={handleOf(person)}
-        failure="liftFailed"
-      >
+      <ActionForm action={`/api/users/${person.id}/block`} method="delete" returnTo={messagesPath(person)} toast="blockLifted" failure="liftFailed">
         <button type="submit" className="btn btn--line">
           {t("people:menu.unblock")}
         </button>

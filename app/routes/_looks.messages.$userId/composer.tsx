@@ -5,12 +5,9 @@ import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react"
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
-import { fitHeight } from "#app/components/fit-height";
 import { showToast } from "#app/components/toaster";
 import { useHydrated } from "#app/components/use-hydrated";
 import { useTyped } from "#app/components/use-typed";
-import { DraftNote } from "#app/drafts/draft-note";
-import { type Draft, keepWords } from "#app/drafts/draft-store";
 import type { Message, UserSummary } from "#app/models/contract";
 import type { Outgoing } from "#app/models/outgoing.server";
 import { otherFile } from "#app/models/picture";
@@ -18,36 +15,18 @@ import { messagesPath } from "#app/paths";
 import { send } from "./send";
 
 type Reply = { result: SubmissionResult<string[]> };
-type Props = {
-  viewerId: string;
-  person: UserSummary;
-  outgoing: Outgoing | null;
-  formKey: string;
-  /** What was left unsent. */
-  draft: string;
-  onTyped: () => void;
-  onSent: (messages: Message[]) => void;
-};
+type Props = { person: UserSummary; outgoing: Outgoing | null; formKey: string; onSent: (messages: Message[]) => void };
 
 const longest = 2000;
 
-export const draftNameOf = ({ id }: { id: string }) => `message:${id}`;
-
-/** Whether the page's box has words that are not the draft's: typed before the scripts came, not put back by the browser. */
-export function isOtherwiseFilled({ words }: Draft): boolean {
-  const typed = document.querySelector<HTMLTextAreaElement>(".chat__field")?.value;
-  return Boolean(typed) && typed !== words.content;
-}
-
-/** Where one writes. Sending is off while there is nothing to send and while it is under way; what is not sent stays written, on this device also when one leaves. */
-export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, onSent }: Props) {
+/** Where one writes. Sending is off while there is nothing to send and while it is under way; what could not be sent stays written. */
+export function Composer({ person, outgoing, formKey, onSent }: Props) {
   const { t } = useTranslation("messages");
   const reply = useActionData<Reply>()?.result;
   const isReady = useHydrated();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { field, text, setText } = useTyped(String(reply?.initialValue?.content ?? draft));
-  const [isDraft, setDraft] = useState(draft !== "");
+  const { field, text, setText } = useTyped(String(reply?.initialValue?.content ?? ""));
   const [isSending, setSending] = useState(false);
   // the same words with the same card again are the same message, others another one; the page's data, with another key, comes anew whenever the line is back
   const [firstKey] = useState(formKey);
@@ -55,24 +34,6 @@ export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, 
   const isEmpty = text.trim() === "" && outgoing === null;
   const path = messagesPath(person);
   const action = outgoing ? `${path}?${outgoing.kind}=${outgoing.id}` : path; // a refused form comes back with its card
-
-  function type(words: string) {
-    setText(words);
-    if (field.current) fitHeight(field.current);
-    onTyped();
-    keepWords(viewerId, draftNameOf(person), words.trim() ? { content: words } : null);
-  }
-
-  function empty() {
-    if (field.current) field.current.value = "";
-    type("");
-    setDraft(false);
-  }
-
-  function discard() {
-    empty();
-    field.current?.focus();
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +47,8 @@ export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, 
     if ("refusal" in outcome) return showToast({ key: `error.${outcome.refusal}`, isError: true });
     attempt.current.words = "";
     attempt.current.number += 1;
-    empty();
+    if (field.current) field.current.value = "";
+    setText("");
     onSent([outcome.sent]);
     if (outgoing) navigate(path, { replace: true, state, preventScrollReset: true });
   }
@@ -99,7 +61,6 @@ export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, 
 
   return (
     <form method="post" action={action} onSubmit={submit} aria-busy={isSending}>
-      {isDraft ? <DraftNote onDiscard={discard} className="chat__attached border-t border-line ps-4 pe-1.5 pt-1 lg:ps-6" /> : null}
       {outgoing ? <Attached outgoing={outgoing} path={path} state={state} /> : null}
       <div className="chat__form">
         <input type="hidden" name="key" value={formKey} />
@@ -116,7 +77,7 @@ export function Composer({ viewerId, person, outgoing, formKey, draft, onTyped, 
             defaultValue={text}
             readOnly={isSending}
             enterKeyHint="send"
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={sendOnEnter}
           />
           <FieldError id="message-error" errors={reply?.error?.content ?? reply?.error?.[""] ?? undefined} />

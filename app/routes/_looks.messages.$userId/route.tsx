@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { type Draft, readDraft } from "#app/drafts/draft-store";
+import { useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/http/input.server";
 import { sendFrom } from "#app/http/message.server";
 import { attempt, invalid, orNotFound } from "#app/http/page.server";
@@ -11,7 +10,6 @@ import { getOutgoing } from "#app/models/outgoing.server";
 import { getThread } from "#app/models/thread.server";
 import { messagesPath } from "#app/paths";
 import { Chat } from "./chat";
-import { draftNameOf, isOtherwiseFilled } from "./composer";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.thread.person.name} · Espelho` : "Espelho" }];
 
@@ -26,17 +24,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     getOutgoing(viewer.id, { postId: url.searchParams.get("post"), editId: url.searchParams.get("edit") }),
   ]);
   if (!before) await readConversation(viewer.id, userId); // opening it is reading it
-  return { viewerId: viewer.id, thread, outgoing, isEarlier: before !== undefined, formKey: crypto.randomUUID(), draft: null as Draft | null };
+  return { viewerId: viewer.id, thread, outgoing, isEarlier: before !== undefined, formKey: crypto.randomUUID() };
 }
-
-/** Brings what was left unsent on this device, unless something else is typed already. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = await serverLoader<typeof loader>();
-  const draft = await readDraft(loaded.viewerId, draftNameOf(loaded.thread.person));
-  const isHere = new URL(request.url).pathname === location.pathname;
-  return { ...loaded, draft: draft && isHere && isOtherwiseFilled(draft) ? null : draft };
-}
-clientLoader.hydrate = true;
 
 /** What the form sends without scripts. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -49,6 +38,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function ChatPage() {
-  const shown = useLoaderData<typeof clientLoader>();
+  const shown = useLoaderData<typeof loader>();
   return <Chat key={`${shown.thread.person.id}${shown.isEarlier}`} {...shown} />;
 }

@@ -7,10 +7,9 @@ import { MoreLink } from "#app/components/more-link";
 import { SearchField } from "#app/components/search-field";
 import { useHydrated } from "#app/components/use-hydrated";
 import { usePeopleSearch } from "#app/components/use-people-search";
-import type { Conversation, Page, UserSearchResult, UserSummary } from "#app/models/contract";
+import type { Conversation, Page, UserSearchResult } from "#app/models/contract";
 import type { Outgoing } from "#app/models/outgoing.server";
 import { otherFile } from "#app/models/picture";
-import { Followed } from "./followed";
 import { ConversationRow, PersonRow } from "./rows";
 import { useConversations } from "./use-conversations";
 
@@ -19,8 +18,6 @@ type Props = {
   conversations: Page<Conversation>;
   currentId: string | undefined;
   outgoing: Outgoing | null;
-  /** Whom one follows, while something is to be sent. */
-  followed: Page<UserSummary> | null;
   /** What was searched by a form without scripts, and who was found. */
   text: string;
   people: UserSearchResult[] | null;
@@ -28,8 +25,8 @@ type Props = {
   isRefused: boolean;
 };
 
-/** Everyone one has written with and, to send something, whom one follows; or from three letters on whoever is called so. */
-export function ConversationList({ viewerId, conversations, currentId, outgoing, followed, text, people, isRefused }: Props) {
+/** Everyone one has written with, or from three letters on whoever is called so. */
+export function ConversationList({ viewerId, conversations, currentId, outgoing, text, people, isRefused }: Props) {
   const { t } = useTranslation(["messages", "common"]);
   const [typed, setTyped] = useState(text);
   const isHydrated = useHydrated();
@@ -38,7 +35,6 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
   const { search: query } = useLocation();
   const found = isHydrated && search.state === "found" ? search.people : people;
   const isSearching = isHydrated ? search.state !== "short" : people !== null || isRefused;
-  const hasFollowed = followed !== null && followed.items.length > 0;
   const isFailed = isHydrated ? search.state === "failed" : isRefused;
   return (
     <>
@@ -49,7 +45,7 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
       {outgoing ? <Sending outgoing={outgoing} /> : null}
       <div className="messages__rows" aria-busy={isSearching && search.state === "loading"}>
         {isSearching ? <Found people={found} isFailed={isFailed} query={query} /> : null}
-        {!isSearching && list.length === 0 && !hasFollowed ? (
+        {!isSearching && list.length === 0 ? (
           <EmptyState icon={<ChatCircle className="ic ic--l" weight="light" />} title={t("messages:none")} text={t("messages:noneText")} />
         ) : null}
         {!isSearching && list.length > 0 ? (
@@ -64,9 +60,6 @@ export function ConversationList({ viewerId, conversations, currentId, outgoing,
           </nav>
         ) : null}
         {isSearching ? null : <MoreLink to={next && `?${withCursor(query, next)}`} onMore={more} className="py-4" />}
-        {!isSearching && hasFollowed ? (
-          <Followed viewerId={viewerId} first={followed} without={new Set(list.map(({ user }) => user.id))} query={query} />
-        ) : null}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function MessagesDialog({ title, isChatting, children }: { title: string;
   const leave = () => (depth > 0 ? navigate(-depth) : navigate("/"));
 
   return (
-    <Dialog isOpenInHtml isPageLike hasAddress aria-label={title} className="screen-dialog messages-dialog" data-over={depth > 0 || undefined} onClose={leave}>
+    <Dialog isOpenInHtml isPageLike aria-label={title} className="screen-dialog messages-dialog" data-over={depth > 0 || undefined} onClose={leave}>
       <Link className={`icb messages-dialog__close ${isChatting ? "max-lg:hidden" : ""}`} to="/" aria-label={t("close")} onClick={inPlace(leave)}>
         <X className="ic" weight="light" aria-hidden="true" />
       </Link>

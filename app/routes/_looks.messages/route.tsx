@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { answerSearch, findPeople } from "#app/http/search.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { listConversations } from "#app/models/conversation.server";
-import { listFollowing } from "#app/models/follow-list.server";
 import { getOutgoing } from "#app/models/outgoing.server";
 import { longestSearch } from "#app/models/search";
 import { ConversationList } from "./conversation-list";
@@ -21,20 +20,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const query = new URL(request.url).searchParams;
   const text = query.get("q") ?? "";
-  const [conversations, { outgoing, followed }, found] = await Promise.all([
+  const [conversations, outgoing, found] = await Promise.all([
     listConversations(viewer.id, { limit: pageSize, cursor: query.get("cursor") || null }),
-    loadOutgoing(viewer.id, query),
+    getOutgoing(viewer.id, { postId: query.get("post"), editId: query.get("edit") }),
     findPeople(viewer.id, text),
   ]);
   const title = i18nFor[context.language].getFixedT(null, "messages")("title");
-  return answerSearch({ title, viewerId: viewer.id, conversations, outgoing, followed, text: text.slice(0, longestSearch) }, found);
-}
-
-/** What is to be sent, and those to whom one might. */
-async function loadOutgoing(viewerId: string, query: URLSearchParams) {
-  const outgoing = await getOutgoing(viewerId, { postId: query.get("post"), editId: query.get("edit") });
-  const followed = outgoing && (await listFollowing(viewerId, viewerId, { limit: pageSize, cursor: query.get("following") || null }));
-  return { outgoing, followed };
+  return answerSearch({ title, viewerId: viewer.id, conversations, outgoing, text: text.slice(0, longestSearch) }, found);
 }
 
 /** Messages over the page they were opened from, or alone at their own address: the conversations, and one of them beside or in their place. */

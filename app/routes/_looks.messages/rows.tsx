@@ -5,7 +5,7 @@ import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { Seal } from "#app/components/seal";
 import { handleOf } from "#app/models/card";
-import type { Conversation, UserSummary } from "#app/models/contract";
+import type { Conversation, UserSearchResult } from "#app/models/contract";
 import { messagesPath } from "#app/paths";
 import { useDepth } from "./messages-dialog";
 
@@ -71,8 +71,8 @@ export function ConversationRow({
   );
 }
 
-/** Somebody to write to. */
-export function PersonRow({ person, query }: { person: UserSummary; query: string }) {
+/** Somebody found by name, to write to. */
+export function PersonRow({ person, query }: { person: UserSearchResult; query: string }) {
   return (
     <Row user={person} query={query}>
       <b className="flex items-center gap-1 t-small font-semibold">

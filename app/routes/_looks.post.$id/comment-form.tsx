@@ -33,13 +33,10 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   const { field, text, setText } = useTyped(fields.content.initialValue ?? "");
   const isSending = fetcher.state !== "idle";
   const [key, setKey] = useState({ first: formKey, sent: 0 });
-  useOfflineToast(fetcher.data, "commentFailed");
+  useOfflineToast(fetcher.data);
 
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data || !("result" in fetcher.data)) return;
-    const [refusal] = Object.values(fetcher.data.result.error ?? {}).flat();
-    if (refusal) showToast({ key: refusal.replace(/^errors:/, "error."), isError: true });
-    if (!fetcher.data.toast) return;
+    if (fetcher.state !== "idle" || !fetcher.data || !("toast" in fetcher.data) || !fetcher.data.toast) return;
     showToast({ key: fetcher.data.toast });
     setText("");
     setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
@@ -50,7 +47,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
       method="post"
       {...getFormProps(form)}
       action={`${postPath({ id: postId })}#${commentField}`} // a refused form comes back to where it stands
-      onSubmitCapture={stayOffline("commentFailed")}
+      onSubmitCapture={stayOffline()}
       className="post-article__form"
       aria-busy={isSending}
     >

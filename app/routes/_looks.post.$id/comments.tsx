@@ -17,16 +17,9 @@ type Props = { postId: string; count: number; page: Page<Comment>; viewerId: str
 /** What people say of a post, oldest first; what one has just said stands below the rest. */
 export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) {
   const { t, i18n } = useTranslation("posts");
-  const { listed, said, latestId, nextCursor, showMore, remove } = useComments(postId, page);
+  const { listed, said, nextCursor, showMore, remove } = useComments(postId, page);
   const row = (comment: Comment) => (
-    <CommentRow
-      key={comment.id}
-      isNew={comment.id === latestId}
-      comment={comment}
-      mayDelete={isOwn || comment.userId === viewerId}
-      path={path}
-      onDeleted={() => remove(comment.id)}
-    />
+    <CommentRow key={comment.id} comment={comment} mayDelete={isOwn || comment.userId === viewerId} path={path} onDeleted={() => remove(comment.id)} />
   );
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
@@ -47,15 +40,10 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   );
 }
 
-type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: string; onDeleted: () => void };
-
-// what one has just said is seen
-const scrollToRow = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: "nearest" });
-
-function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
+function CommentRow({ comment, mayDelete, path, onDeleted }: { comment: Comment; mayDelete: boolean; path: string; onDeleted: () => void }) {
   const { t } = useTranslation("posts");
   return (
-    <li className="flex gap-3 py-3" id={`comment-${comment.id}`} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
+    <li className="flex gap-3 py-3" id={`comment-${comment.id}`}>
       <Avatar user={comment.author} size={36} />
       <div className="min-w-0 grow">
         <p className="t-meta">

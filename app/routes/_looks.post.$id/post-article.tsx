@@ -3,12 +3,13 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago } from "#app/components/ago";
 import { Avatar } from "#app/components/avatar";
 import { inPlace } from "#app/components/in-place";
 import { LikeButton, useLike } from "#app/components/like-button";
+import { LookImage } from "#app/components/look-image";
 import { SaveButton } from "#app/components/save-button";
 import { Seal } from "#app/components/seal";
 import { localeFor } from "#app/locales/languages";
@@ -16,12 +17,10 @@ import { handleOf } from "#app/models/card";
 import type { Comment, Page, Post } from "#app/models/contract";
 import type { Picture } from "#app/models/picture";
 import { beginningOf } from "#app/models/text";
-import { likesPath, noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
+import { noticePath, postPath, tagPath, userPath, wearPath } from "#app/paths";
 import { CommentForm, commentField } from "./comment-form";
 import { Comments } from "./comments";
-import { DeleteDialog } from "./delete-dialog";
 import { PostMenu } from "./post-menu";
-import { PostPicture } from "./post-picture";
 import { ShareMenu } from "./share-menu";
 
 export type ShownPost = Omit<Post, "image"> & { image: Picture };
@@ -34,14 +33,21 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
   const { likesCount } = useLike(post);
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
-  const [isShareOpen, setShareOpen] = useState(isSharing);
-  const [isDeleting, setDeleting] = useState(false);
   return (
     <main id="content" className="post-article">
-      <PostPicture image={post.image} alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${beginningOf(post.caption, 120)}`} />
+      <div className="post-article__image">
+        <LookImage
+          image={post.image}
+          alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${beginningOf(post.caption, 120)}`}
+          sizes="(min-width:64rem) 36rem, 100vw"
+          className="post-article__img"
+          isEager
+          isWhole
+        />
+      </div>
       <div className="post-article__text">
         <Author post={post}>
-          <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />
+          <PostMenu post={post} isOwn={isOwn} shareUrl={shareUrl} />
         </Author>
         <div className="post-article__body">
           <PutAway post={post} noticeId={noticeId} />
@@ -57,17 +63,12 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             <a className="icb" href={`#${commentField}`} aria-label={t("comment")} onClick={inPlace(toCommentField)}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
-            <ShareMenu postId={post.id} url={shareUrl} isOpen={isShareOpen} onToggle={setShareOpen} />
+            <ShareMenu postId={post.id} url={shareUrl} isOpen={isSharing} />
             <span className="grow" />
             <SaveButton post={post} label={t("save")} returnTo={path} />
           </div>
           <p className="t-small font-semibold" aria-live="polite">
-            <LikesCount
-              post={post}
-              isOwn={isOwn}
-              count={likesCount}
-              words={t("likes", { count: likesCount, formatted: likesCount.toLocaleString(localeFor(i18n.language)) })}
-            />
+            {t("likes", { count: likesCount, formatted: likesCount.toLocaleString(localeFor(i18n.language)) })}
           </p>
         </div>
         {post.allowTryOn || isOwn ? (
@@ -79,18 +80,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         <Comments postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
         <CommentForm postId={post.id} formKey={formKey} />
       </div>
-      {isDeleting ? <DeleteDialog post={post} onClose={() => setDeleting(false)} /> : null}
     </main>
-  );
-}
-
-/** How many like it; for its author the way to who they are. */
-function LikesCount({ post, isOwn, count, words }: { post: ShownPost; isOwn: boolean; count: number; words: string }) {
-  if (!isOwn || count === 0) return words;
-  return (
-    <Link className="-my-3 inline-flex min-h-11 items-center text-inherit no-underline hover:underline" to={likesPath(post)}>
-      {words}
-    </Link>
   );
 }
 

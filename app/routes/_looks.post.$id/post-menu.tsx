@@ -14,21 +14,27 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { setHidden } from "#app/components/hidden-looks";
-import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
+import { shareLink } from "#app/components/share";
 import { choosePath, postPath, sendPath } from "#app/paths";
 import { keepBehind } from "../_looks/behind";
 import type { ShownPost } from "./post-article";
 
-type Props = { post: ShownPost; isOwn: boolean; onShare: () => void; onDelete: () => void };
+type Props = { post: ShownPost; isOwn: boolean; shareUrl: string };
 
 /** What can be done with a post: the owner's acts, or everyone else's. */
-export function PostMenu({ post, isOwn, onShare, onDelete }: Props) {
+export function PostMenu({ post, isOwn, shareUrl }: Props) {
   const { t } = useTranslation("posts");
   const path = postPath(post);
   return (
     <Menu label={t("options")}>
-      <a href={`${path}?share=open#share`} onClick={inPlace(onShare)}>
+      <a
+        href={`${path}?share=open#share`}
+        onClick={(event) => {
+          event.preventDefault();
+          shareLink(shareUrl, { text: t("menu.shareText") });
+        }}
+      >
         <MenuLine icon={Export}>{t("share")}</MenuLine>
       </a>
       <Link to={sendPath({ kind: "post", id: post.id })} state={{ isOver: true, depth: 1 }} preventScrollReset>
@@ -37,14 +43,14 @@ export function PostMenu({ post, isOwn, onShare, onDelete }: Props) {
       <Link to={choosePath(post)}>
         <MenuLine icon={BookmarksSimple}>{t("menu.collections")}</MenuLine>
       </Link>
-      {isOwn ? <OwnActs post={post} path={path} onDelete={onDelete} /> : <OthersActs post={post} path={path} />}
+      {isOwn ? <OwnActs post={post} path={path} /> : <OthersActs post={post} path={path} />}
     </Menu>
   );
 }
 
 type ActsProps = { post: ShownPost; path: string };
 
-function OwnActs({ post, path, onDelete }: ActsProps & Pick<Props, "onDelete">) {
+function OwnActs({ post, path }: ActsProps) {
   const { t } = useTranslation("posts");
   const api = `/api/posts/${post.id}`;
   return (
@@ -74,7 +80,7 @@ function OwnActs({ post, path, onDelete }: ActsProps & Pick<Props, "onDelete">) 
         </ActionForm>
       ))}
       <hr />
-      <Link to={`${path}/delete`} data-danger onClick={inPlace(onDelete)}>
+      <Link to={`${path}/delete`} data-danger>
         <MenuLine icon={Trash}>{t("delete")}</MenuLine>
       </Link>
     </>

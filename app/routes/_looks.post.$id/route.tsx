@@ -21,10 +21,8 @@ import { postPath } from "#app/paths";
 import { unlessButton } from "../_looks/behind";
 import { PostArticle } from "./post-article";
 import { PostNotFound } from "./post-not-found";
-import { SimilarLooks } from "./similar-looks";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
-export { orStay as clientLoader } from "#app/components/or-stay";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.post) return [{ title: "Post · Espelho" }];
@@ -57,15 +55,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Open Graph for a public post, and what the sign-in shows of it; nothing for any other. */
+/** Open Graph for a public post; nothing for any other. */
 async function announcement(id: string) {
   const post = await getSharedPost(id);
   if (!post) return {};
   const url = `${env.APP_URL}${postPath(post)}`;
-  return {
-    card: { title: `@${post.author} · Espelho`, description: beginningOf(post.caption, 200), url, image: `${url}/card.jpg` },
-    look: { author: post.author, image: `${postPath(post)}/card.jpg` },
-  };
+  return { card: { title: `@${post.author} · Espelho`, description: beginningOf(post.caption, 200), url, image: `${url}/card.jpg` } };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -93,7 +88,6 @@ export default function PostPage() {
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
       {shown.post ? <PostArticle key={shown.post.id} {...shown} /> : <PostNotFound isUnderReview={shown.isUnderReview} />}
-      {shown.post ? <SimilarLooks key={`like ${shown.post.id}`} postId={shown.post.id} /> : null}
     </div>
   );
 }

@@ -30,5 +30,5 @@ export function useComments(postId: string, page: Page<Comment>) {
     setLater((known) => known && { ...known, items: without(known.items) });
   }
 
-  return { listed, said, latestId: sent?.id, nextCursor, showMore, remove };
+  return { listed, said, nextCursor, showMore, remove };
 }

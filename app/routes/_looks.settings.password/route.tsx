@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/field-error";
 import { NewPasswordFields } from "#app/components/new-password-fields";
@@ -13,7 +12,6 @@ import { invalid, redirectOrReply } from "#app/http/page.server";
 import { tryPassword } from "#app/http/password-confirmation.server";
 import { PasswordChangeForm } from "#app/models/account.schema";
 import { changePassword } from "#app/models/password-change.server";
-import { namesOf } from "#app/models/password-strength";
 import { usePanelForm } from "../_looks.settings/use-panel-form";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
@@ -21,8 +19,8 @@ export { orOffline as clientAction } from "#app/components/or-offline";
 export const shouldRevalidate = unlessFailed;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const viewer = await context.requireViewer();
-  return data({ names: namesOf(viewer) }, { headers: { "Cache-Control": "no-store" } });
+  await context.requireViewer();
+  return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -40,7 +38,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PasswordView() {
   const { t } = useTranslation(["settings", "auth"]);
-  const { names } = useLoaderData<typeof loader>();
   const { fetcher, lastResult } = usePanelForm("/settings/account");
   const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
     id: "change-password",
@@ -53,7 +50,7 @@ export default function PasswordView() {
     <fetcher.Form method="post" action="/settings/password" {...getFormProps(form)} className="grid gap-4">
       <p className="muted t-small">{t("password.text")}</p>
       <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
-      <NewPasswordFields fields={fields} label={t("auth:password.new")} names={names} />
+      <NewPasswordFields fields={fields} label={t("auth:password.new")} />
       <FieldError id={form.errorId} errors={form.errors} />
       <button type="submit" className="btn btn--primary btn--wide" aria-busy={isSending}>
         {t(isSending ? "password.saving" : "password.save")}

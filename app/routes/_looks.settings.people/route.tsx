@@ -8,7 +8,6 @@ import { MoreLink } from "#app/components/more-link";
 import { PeopleList } from "#app/components/people-list";
 import { useMore } from "#app/components/use-more";
 import { pageRequest } from "#app/http/paging.server";
-import { handleOf } from "#app/models/card";
 import { type RelationType, relationTypes } from "#app/models/relation";
 import { listRelations } from "#app/models/relation.server";
 
@@ -51,7 +50,6 @@ export default function RelatedPeople() {
               method="delete"
               returnTo={pathOf(type)}
               toast={`${type}Lifted`}
-              toastName={handleOf(person)}
               failure="liftFailed"
               onDone={() => remove(person.id)}
             >

@@ -37,7 +37,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
       method="post"
       action="/api/user-settings"
       autoComplete="off" // how a browser remembers the switch is no tap
-      onSubmitCapture={stayOffline("settingsNotSaved")}
+      onSubmitCapture={stayOffline()}
       className="grid"
     >
       <input type="hidden" name="_method" value="patch" />

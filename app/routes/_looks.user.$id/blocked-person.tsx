@@ -12,14 +12,7 @@ export function BlockedPerson({ person }: { person: PublicUser }) {
   return (
     <main id="content" className="grid min-h-[70dvh] place-content-center">
       <EmptyState icon={<Prohibit className="ic ic--l" weight="light" />} title={t("block.done", { name: handleOf(person) })} text={t("block.doneText")} isPage>
-        <ActionForm
-          action={`/api/users/${person.id}/block`}
-          method="delete"
-          returnTo={userPath(person)}
-          toast="blockLifted"
-          toastName={handleOf(person)}
-          failure="liftFailed"
-        >
+        <ActionForm action={`/api/users/${person.id}/block`} method="delete" returnTo={userPath(person)} toast="blockLifted" failure="liftFailed">
           <button type="submit" className="btn btn--primary">
             {t("menu.unblock")}
           </button>

@@ -10,7 +10,6 @@ import { MoreLink } from "#app/components/more-link";
 import { ProfileHead } from "#app/components/profile-head";
 import { BackBar } from "#app/components/top-bar";
 import { useMore } from "#app/components/use-more";
-import { env } from "#app/env.server";
 import { requirePagePerson } from "#app/http/page-person.server";
 import { pageRequest } from "#app/http/paging.server";
 import { handleOf, type Thumbnail, thumbnailOf } from "#app/models/card";
@@ -29,10 +28,9 @@ export const shouldRevalidate = unlessButton;
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, person } = await requirePagePerson(args);
   if (person.id === viewer.id) throw redirect(ownProfilePath);
-  const shareUrl = `${env.APP_URL}${userPath(person)}`;
-  if (person.isBlocked) return { person, shareUrl, looks: [], nextCursor: null };
+  if (person.isBlocked) return { person, looks: [], nextCursor: null };
   const { items, nextCursor } = await listPostsBy(viewer.id, person.id, pageRequest(new URL(args.request.url)));
-  return { person, shareUrl, looks: items.map(thumbnailOf), nextCursor };
+  return { person, looks: items.map(thumbnailOf), nextCursor };
 }
 
 export default function UserPage() {
@@ -41,11 +39,11 @@ export default function UserPage() {
 }
 
 /** One person's page; another's, to which it leads, begins anew: no dialog stays open over it, and following one is not following the other. */
-function Profile({ person, shareUrl, looks, nextCursor }: SerializeFrom<typeof loader>) {
+function Profile({ person, looks, nextCursor }: SerializeFrom<typeof loader>) {
   return (
     <>
       <BackBar title={`@${handleOf(person)}`} to="/">
-        <UserMenu person={person} shareUrl={shareUrl} />
+        <UserMenu person={person} />
       </BackBar>
       {person.isBlocked ? (
         <BlockedPerson person={person} />

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BlockQuestion } from "#app/components/block-question";
 import { Modal } from "#app/components/modal";
 import { MutualFollowers } from "#app/components/mutual-followers";
-import { ShareTargets } from "#app/components/sheets/share-targets";
-import { showUnanswered } from "#app/components/toaster";
+import { showToast } from "#app/components/toaster";
 import { handleOf } from "#app/models/card";
 import type { PublicUser, UserSummary } from "#app/models/contract";
 import { userPath } from "#app/paths";
@@ -17,21 +16,11 @@ export function BlockDialog({ person, onClose }: Props) {
   const { t } = useTranslation(["people", "common"]);
   return (
     <Modal title={t("people:block.title", { name: handleOf(person) })} onClose={onClose}>
-      <BlockQuestion person={person} onDone={onClose}>
+      <BlockQuestion userId={person.id} onDone={onClose}>
         <button type="button" className="btn btn--quiet" onClick={onClose}>
           {t("common:cancel")}
         </button>
       </BlockQuestion>
-    </Modal>
-  );
-}
-
-/** Every way to pass the profile on. */
-export function ShareDialog({ person, url, onClose }: Props & { url: string }) {
-  const { t } = useTranslation("people");
-  return (
-    <Modal title={t("menu.share")} onClose={onClose}>
-      <ShareTargets url={url} text={t("shareText", { name: handleOf(person) })} failure="profileNotShared" onDone={onClose} />
     </Modal>
   );
 }
@@ -48,7 +37,7 @@ export function MutualDialog({ person, onClose }: Props) {
       .catch(() => {
         if (leaving.signal.aborted) return;
         onClose();
-        showUnanswered("mutualFailed");
+        showToast({ key: "mutualFailed", isError: true });
       });
     return () => leaving.abort();
   }, [person.id, onClose]);

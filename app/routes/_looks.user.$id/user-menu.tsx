@@ -8,22 +8,22 @@ import { SpeakerSlash } from "@phosphor-icons/react/dist/ssr/SpeakerSlash";
 import { Users } from "@phosphor-icons/react/dist/ssr/Users";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/action-form";
 import { inPlace } from "#app/components/in-place";
 import { Menu, MenuLine } from "#app/components/menu";
-import { copyLink } from "#app/components/share";
-import { handleOf } from "#app/models/card";
+import { copyLink, shareLink } from "#app/components/share";
+import { closeMenu } from "#app/components/use-menu";
 import type { PublicUser } from "#app/models/contract";
 import { messagesPath, userPath } from "#app/paths";
-import { BlockDialog, MutualDialog, ShareDialog } from "./user-dialogs";
+import { BlockDialog, MutualDialog } from "./user-dialogs";
 
 type Props = { person: PublicUser };
-type Dialog = "mutual" | "share" | "block";
+type Dialog = "mutual" | "block";
 
 /** Everything one may do about somebody; of a person the viewer blocked, what is left. */
-export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
+export function UserMenu({ person }: Props) {
   const { t } = useTranslation("people");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const path = userPath(person);
@@ -33,13 +33,13 @@ export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
       <Menu label={t("options")}>
         {person.isBlocked ? null : (
           <>
-            <Link to={`${path}/mutual`} onClick={inPlace(() => setDialog("mutual"))}>
+            <Link to={`${path}/mutual`} onClick={fromMenu(() => setDialog("mutual"))}>
               <MenuLine icon={Users}>{t("menu.mutual")}</MenuLine>
             </Link>
-            <a href={path} onClick={inPlace(() => setDialog("share"))}>
+            <a href={path} onClick={fromMenu(() => shareLink(path, { failure: "profileNotShared" }))}>
               <MenuLine icon={Export}>{t("menu.share")}</MenuLine>
             </a>
-            <a href={path} onClick={inPlace(() => copyLink(path))}>
+            <a href={path} onClick={fromMenu(() => copyLink(path))}>
               <MenuLine icon={LinkSimple}>{t("menu.copyLink")}</MenuLine>
             </a>
             <Link to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
@@ -50,20 +50,13 @@ export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
           </>
         )}
         {person.isBlocked ? (
-          <ActionForm
-            action={`/api/users/${person.id}/block`}
-            method="delete"
-            returnTo={path}
-            toast="blockLifted"
-            toastName={handleOf(person)}
-            failure="liftFailed"
-          >
+          <ActionForm action={`/api/users/${person.id}/block`} method="delete" returnTo={path} toast="blockLifted" failure="liftFailed">
             <button type="submit">
               <MenuLine icon={Prohibit}>{t("menu.unblock")}</MenuLine>
             </button>
           </ActionForm>
         ) : (
-          <Link to={`${path}/block`} data-danger onClick={inPlace(() => setDialog("block"))}>
+          <Link to={`${path}/block`} data-danger onClick={fromMenu(() => setDialog("block"))}>
             <MenuLine icon={Prohibit}>{t("menu.block")}</MenuLine>
           </Link>
         )}
@@ -71,11 +64,18 @@ export function UserMenu({ person, shareUrl }: Props & { shareUrl: string }) {
         <Report person={person} />
       </Menu>
       {dialog === "mutual" ? <MutualDialog person={person} onClose={close} /> : null}
-      {dialog === "share" ? <ShareDialog person={person} url={shareUrl} onClose={close} /> : null}
       {dialog === "block" ? <BlockDialog person={person} onClose={close} /> : null}
     </>
   );
 }
+
+/** In place, and the menu closes behind it: what a dialog gives the focus back to is the menu's button. */
+const fromMenu = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) =>
+  inPlace(() => {
+    const menu = event.currentTarget.closest("details");
+    if (menu) closeMenu(menu);
+    act();
+  })(event);
 
 function Silence({ person }: Props) {
   const { t } = useTranslation("people");
@@ -90,7 +90,6 @@ function Silence({ person }: Props) {
       method={isSet ? "delete" : "post"}
       returnTo={userPath(person)}
       toast={isSet ? `${type}Lifted` : `${type}Set`}
-      toastName={handleOf(person)}
       failure={isSet ? "liftFailed" : `${type}Failed`}
     >
       <button type="submit">

@@ -16,7 +16,7 @@ export function SettingsPanel({ children }: { children: ReactNode }) {
   const panel = useMemo(() => ({ depth, close: () => navigate(-depth) }), [depth, navigate]);
 
   return (
-    <Dialog hasAddress aria-label={t("title")} className="screen-dialog settings-panel" onClose={panel.close}>
+    <Dialog aria-label={t("title")} className="screen-dialog settings-panel" onClose={panel.close}>
       <Panel.Provider value={panel}>{children}</Panel.Provider>
     </Dialog>
   );

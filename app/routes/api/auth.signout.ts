@@ -2,7 +2,6 @@ import { z } from "zod";
 import { closeSession } from "#app/http/account.server";
 import { handleOpenInput, mutation, onlyMutations, wantsPage } from "#app/http/endpoint.server";
 import { asAppError } from "#app/http/failure.server";
-import { failureToast } from "#app/http/failure-toast";
 import { flashHeader } from "#app/http/flash.server";
 
 const signOut = mutation({
@@ -13,7 +12,8 @@ const signOut = mutation({
       if (wantsPage(request)) answer.headers.append(...(await flashHeader({ key: "signedOut" })));
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      answer.headers.append(...(await flashHeader(failureToast(asAppError(error).code, "signOutFailed"))));
+      asAppError(error);
+      answer.headers.append(...(await flashHeader({ key: "signOutFailed", isError: true })));
     }
     return answer;
   }),

@@ -3,8 +3,6 @@ import { handleOpenInput, mutation, onlyMutations } from "#app/http/endpoint.ser
 import { LanguageChoice } from "#app/models/settings.schema";
 import { updateLocale } from "#app/models/user.server";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
-
 export const loader = onlyMutations("POST");
 export const action = mutation({
   POST: handleOpenInput(LanguageChoice, async ({ input: { language }, context }) => {

@@ -1,12 +1,17 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { orOffline } from "#app/components/or-offline";
-import { showToast } from "#app/components/toaster";
+import { CaptionField } from "#app/components/caption-field";
+import { FieldError } from "#app/components/field-error";
+import { type FormReply, resultOf } from "#app/components/form-reply";
+import { PicturePicker } from "#app/components/picture-picker";
+import { PostOptions } from "#app/components/post-options";
+import { TagField } from "#app/components/tag-field";
 import { BackBar } from "#app/components/top-bar";
-import { DraftNote } from "#app/drafts/draft-note";
-import { type Draft, dropDraft, keepPicture, keepWords, readDraft } from "#app/drafts/draft-store";
-import { useDraft } from "#app/drafts/use-draft";
+import { useHydrated } from "#app/components/use-hydrated";
+import { useOfflineToast } from "#app/components/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { parseForm, readPageFormData } from "#app/http/input.server";
 import { attempt, invalid } from "#app/http/page.server";
@@ -16,7 +21,8 @@ import { i18nFor } from "#app/locales/i18n.server";
 import { mediaIdOf, ownMedia } from "#app/models/media.server";
 import { imageUrlOf } from "#app/models/picture";
 import { longestCaption, PostForm } from "#app/models/post.schema";
-import { CreateForm, draftName, isOtherwiseFilled } from "./create-form";
+
+export { orOffline as clientAction } from "#app/components/or-offline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
 
@@ -29,19 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     title: i18nFor[context.language].getFixedT(null, "posts")("create.title"),
     formKey: crypto.randomUUID(),
-    viewerId: viewer.id,
-    draft: null as Draft | null,
     shared: shared ? { imageUrl: imageUrlOf(shared.id), caption: searchParams.get("caption") ?? "" } : null,
   };
 }
-
-/** Brings the draft that was left on this device, unless something else is there already. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = await serverLoader<typeof loader>();
-  const draft = loaded.shared ? null : await readDraft(loaded.viewerId, draftName);
-  return { ...loaded, draft: draft && isOtherwiseFilled(draft) ? null : draft };
-}
-clientLoader.hydrate = true;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -60,41 +56,64 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return done ? redirectWithFlash("/?page=profile", toastOfNew(done, "postCreated")) : refusal;
 }
 
-/** Once published, a look is no draft: the server leads elsewhere. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  try {
-    return await orOffline(args);
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status < 400) await dropDraft(draftName);
-    throw thrown;
-  }
-}
+type Fields = { image: string; imageUrl: string; caption: string; tags: string; privacy: string; altText: string; allowTryOn: string };
 
 export default function CreatePost() {
-  const { draft: found, ...loaded } = useLoaderData<typeof clientLoader>();
+  const { shared, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("posts");
-  const { draft, settle, replace } = useDraft(found);
-
-  function discard() {
-    dropDraft(draftName);
-    replace(null);
-    showToast({ key: "draftDiscarded", undo: restore });
-  }
-  function restore() {
-    if (!draft) return;
-    keepWords(loaded.viewerId, draftName, draft.words);
-    keepPicture(loaded.viewerId, draftName, draft.picture);
-    replace(draft);
-    showToast({ key: "undone" });
-  }
+  const reply = useActionData<FormReply>();
+  useOfflineToast(reply);
+  const [form, fields] = useForm<Fields>({
+    id: "create-post",
+    lastResult: resultOf(reply),
+    defaultValue: shared ?? {},
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  const [key] = useState(formKey); // one form, one look, whatever is loaded anew meanwhile
+  const isSending = useNavigation().formAction !== undefined; // also on the way to where it led
+  const isReady = useHydrated();
+  const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
+  const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
 
   return (
     <>
       <BackBar title={t("create.title")} to="/" />
-      <main id="content" className="mx-auto max-w-[64rem] px-4 pt-4 pb-10 lg:pt-10">
-        <h1 className="sr-only">{t("create.title")}</h1>
-        {draft ? <DraftNote onDiscard={discard} className="mb-4" /> : null}
-        <CreateForm key={draft ? "draft" : "blank"} {...loaded} draft={draft} onTouched={settle} />
+      <main id="content">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          {...getFormProps(form)}
+          className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-10 lg:grid-cols-2 lg:gap-12 lg:pt-10"
+        >
+          <h1 className="sr-only">{t("create.title")}</h1>
+          <input type="hidden" name="key" value={key} />
+          <div>
+            <PicturePicker
+              kept={fields.imageUrl.initialValue ?? null}
+              errors={fields.image.errors ?? fields.imageUrl.errors}
+              answer={resultOf(reply)}
+              onChange={({ isThere }) => setHasPicture(isThere)}
+            />
+          </div>
+          <div className="grid content-start gap-5">
+            <CaptionField field={fields.caption} label={t("create.caption")} rows={3} onText={setCaption} />
+            <div>
+              <TagField initial={fields.tags.initialValue ?? ""} />
+              <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
+            </div>
+            <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
+            <FieldError id={form.errorId} errors={form.errors} />
+            <button
+              type="submit"
+              className="btn btn--primary btn--lg btn--wide"
+              disabled={isReady && (!hasPicture || caption.trim() === "" || isSending)}
+              aria-busy={isSending}
+            >
+              {t(isSending ? "create.publishing" : "create.publish")}
+            </button>
+          </div>
+        </Form>
       </main>
     </>
   );

@@ -6,10 +6,8 @@ import { BackBar } from "#app/components/top-bar";
 import type { EditView } from "#app/models/edit-view.server";
 import { tryAgainPath } from "#app/paths";
 
-type Props = { edit: EditView; isUnchecked: boolean; hasResult: boolean };
-
-/** Why it failed, that it cost nothing, and the same photos and words for another try; `isUnchecked`: nobody knows whether it did. */
-export function Failed({ edit, isUnchecked, hasResult }: Props) {
+/** Why it failed, that it cost nothing, and the same photos and words for another try. */
+export function Failed({ edit, hasResult }: { edit: EditView; hasResult: boolean }) {
   const { t } = useTranslation("getReady");
   const reason = edit.error ?? "provider_failed";
   return (
@@ -21,11 +19,11 @@ export function Failed({ edit, isUnchecked, hasResult }: Props) {
             <LookImage image={edit.before} alt={t("person")} sizes="6rem" className="size-full object-cover object-[50%_15%] saturate-[.35]" isEager />
           ) : null}
         </div>
-        <h1 className="t-h2">{t(isUnchecked ? "failed.unchecked" : "failed.title")}</h1>
+        <h1 className="t-h2">{t("failed.title")}</h1>
         <p>
-          {isUnchecked ? null : t(`failed.reasons.${reason}`)} {isUnchecked || reason === "timeout" ? t("failed.late") : null}
+          {t(`failed.reasons.${reason}`)} {reason === "timeout" ? t("failed.late") : null}
         </p>
-        {isUnchecked ? null : <p className="font-medium text-ink!">{t("failed.notCharged")}</p>}
+        <p className="font-medium text-ink!">{t("failed.notCharged")}</p>
         <Link className="btn btn--primary" to={tryAgainPath(edit)}>
           {t("failed.again")}
         </Link>

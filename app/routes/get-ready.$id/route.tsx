@@ -42,8 +42,8 @@ export default function Edit() {
 
 function EditSteps({ edit, face, title, plan, credits, hasResult }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
+  useEditNews(edit);
   const [now, dispatch] = useReducer(nextOf, { ...beginning, step: stepAt[face] });
-  useEditNews(edit, () => dispatch({ type: "failed" }));
   if (face === "result" && (now.step === "processing" || now.step === "camera")) dispatch({ type: "finished" });
   if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
   const said = {
@@ -57,7 +57,7 @@ function EditSteps({ edit, face, title, plan, credits, hasResult }: SerializeFro
         {said[face]}
       </p>
       {now.step === "processing" ? <Working edit={edit} plan={plan} credits={credits} hasResult={hasResult} /> : null}
-      {now.step === "camera" ? <Failed edit={edit} isUnchecked={face === "working"} hasResult={hasResult} /> : null}
+      {now.step === "camera" ? <Failed edit={edit} hasResult={hasResult} /> : null}
       {now.step === "result" || now.step === "view-image" ? (
         <Result edit={edit} isViewed={now.step === "view-image"} onView={(isViewed) => dispatch({ type: isViewed ? "viewing" : "closed" })} />
       ) : null}

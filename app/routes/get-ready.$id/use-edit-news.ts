@@ -1,15 +1,15 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useNews } from "#app/components/live-news";
-import { showToast, showUnanswered } from "#app/components/toaster";
+import { showToast } from "#app/components/toaster";
 import type { EditView } from "#app/models/edit-view.server";
 import { tryAgainPath } from "#app/paths";
 
 const pollEvery = 3000;
-const maxMisses = 3;
+const missesToTell = 3;
 
-/** Loads the page's data anew when news of its try-on comes, and asks for it every three seconds while none can. One that fails meanwhile, or cannot be asked for, leads back to the camera, with a toast; `onLost` where not even the camera can be reached. */
-export function useEditNews({ id, status, error }: Pick<EditView, "id" | "status" | "error">, onLost: () => void) {
+/** Loads the page's data anew when news of its try-on comes, and asks for it every three seconds while none can. One that fails meanwhile leads back to the camera, with a toast. */
+export function useEditNews({ id, status, error }: Pick<EditView, "id" | "status" | "error">) {
   const { revalidate } = useRevalidator();
   const misses = useRef(0);
   const isOver = status === "completed" || status === "failed";
@@ -35,15 +35,8 @@ export function useEditNews({ id, status, error }: Pick<EditView, "id" | "status
       if (news.status !== status || status === "processing") revalidate();
     } catch {
       misses.current += 1;
-      if (misses.current === maxMisses) leave();
+      if (misses.current === missesToTell) showToast({ key: "tryOnNotChecked", isError: true });
     }
-  }
-
-  async function leave() {
-    showUnanswered("tryOnNotChecked");
-    const answer = await fetch("/healthz").catch(() => null);
-    if (answer?.ok) navigate(tryAgainPath({ id }), { replace: true });
-    else onLost();
   }
 
   const look = () => !isOver && revalidate();

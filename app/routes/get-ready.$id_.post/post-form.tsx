@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { type FormReply, resultOf } from "#app/components/form-reply";
-import { LocationField } from "#app/components/location-field";
 import { PostOptions } from "#app/components/post-options";
 import { useOfflineToast } from "#app/components/use-offline-toast";
 import { editPath } from "#app/paths";
 
-type Fields = { caption: string; location: string; privacy: string; altText: string; allowTryOn: string };
+type Fields = { caption: string; privacy: string; altText: string; allowTryOn: string };
 
 /** The result with a caption, to the feed. */
 export function PostForm({ edit, formKey }: { edit: { id: string }; formKey: string }) {
@@ -22,7 +21,6 @@ export function PostForm({ edit, formKey }: { edit: { id: string }; formKey: str
     <Form method="post" {...getFormProps(form)} className="grid content-start gap-5">
       <input type="hidden" name="key" value={formKey} />
       <CaptionField field={fields.caption} label={t("getReady:result.caption")} />
-      <LocationField field={fields.location} />
       <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
       <FieldError id={form.errorId} errors={form.errors} />
       <div className="grid gap-2">

@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Onboarding() {
   const { step, chosen, isAnalysed } = useLoaderData<typeof loader>();
-  useOfflineToast(useActionData<{ code: string }>(), "onboardingFailed");
+  useOfflineToast(useActionData<{ code: string }>());
   return (
     <main id="content" className="mx-auto max-w-[56rem] px-5 pt-4 pb-32 lg:pt-10">
       <Progress step={step} />

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/caption-field";
 import { FieldError } from "#app/components/field-error";
 import { type FormReply, resultOf } from "#app/components/form-reply";
-import { LocationField } from "#app/components/location-field";
 import { SheetPage } from "#app/components/sheet-page";
 import { TagField } from "#app/components/tag-field";
 import { useOfflineToast } from "#app/components/use-offline-toast";
@@ -79,7 +78,10 @@ export default function EditPost() {
             placeholder={t("posts:create.altHint")}
           />
         </label>
-        <LocationField field={fields.location} />
+        <label className="field">
+          <span>{t("posts:edit.location")}</span>
+          <input {...getInputProps(fields.location, { type: "text" })} key={fields.location.key} className="in" maxLength={100} />
+        </label>
         <label className="row cursor-pointer t-small">
           <span className="grow">{t("posts:create.allowTryOn")}</span>
           <input type="checkbox" className="sw" name="allowTryOn" value="true" defaultChecked={post.allowTryOn} />

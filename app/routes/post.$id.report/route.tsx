@@ -22,7 +22,7 @@ export default function ReportPost() {
   const path = postPath({ id });
   return (
     <SheetPage title={title} back={path}>
-      <ActionForm action={`/api/posts/${id}/report`} returnTo={path} leadsTo={path} toast="reported" failure="reportFailed" className="grid gap-5">
+      <ActionForm action={`/api/posts/${id}/report`} returnTo={path} leadsTo={path} toast="reported" className="grid gap-5">
         <fieldset className="grid">
           <legend className="lab mb-2">{t("posts:report.question")}</legend>
           {reasons.map((reason) => (

@@ -15,8 +15,7 @@ import { readForm } from "#app/http/input.server";
 import { invalid } from "#app/http/page.server";
 import { i18nFor } from "#app/locales/i18n.server";
 import { PasswordResetForm } from "#app/models/account.schema";
-import { getResetOwner } from "#app/models/password-reset.server";
-import { namesOf } from "#app/models/password-strength";
+import { isResetAlive } from "#app/models/password-reset.server";
 
 export { orOffline as clientAction } from "#app/components/or-offline";
 
@@ -30,10 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const owner = await getResetOwner(params.token ?? "");
-  const isAlive = owner !== null;
+  const isAlive = await isResetAlive(params.token ?? "");
   const title = i18nFor[context.language].getFixedT(null, "auth")(isAlive ? "reset.title" : "reset.dead");
-  return data({ names: owner && namesOf(owner), title }, isAlive ? 200 : 400);
+  return data({ isAlive, title }, isAlive ? 200 : 400);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -50,13 +48,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { t } = useTranslation(["auth", "errors"]);
-  const { names, title } = useLoaderData<typeof loader>();
+  const { isAlive, title } = useLoaderData<typeof loader>();
   return (
     <AuthFrame>
       <Mark />
       <h1 className="mt-5 mb-4 t-h2">{title}</h1>
-      {names ? (
-        <NewPasswordForm names={names} />
+      {isAlive ? (
+        <NewPasswordForm />
       ) : (
         <>
           <p className="muted mb-5">{t("errors:reset_link_dead")}</p>
@@ -69,7 +67,7 @@ export default function ResetPassword() {
   );
 }
 
-function NewPasswordForm({ names }: { names: string[] }) {
+function NewPasswordForm() {
   const { t } = useTranslation("auth");
   const reply = useActionData<FormReply>();
   useOfflineToast(reply);
@@ -84,7 +82,7 @@ function NewPasswordForm({ names }: { names: string[] }) {
     <Form method="post" {...getFormProps(form)} className="grid gap-3.5">
       <p className="muted">{t("reset.text")}</p>
       <FieldError id={form.errorId} errors={form.errors} />
-      <NewPasswordFields fields={fields} label={t("password.new")} names={names} />
+      <NewPasswordFields fields={fields} label={t("password.new")} />
       <button type="submit" className="btn btn--primary btn--lg btn--wide mt-1.5" aria-busy={isSending}>
         {t(isSending ? "reset.saving" : "reset.save")}
       </button>

@@ -1,5 +1,3 @@
-import { CaretLeft } from "@phosphor-icons/react/dist/ssr/CaretLeft";
-import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { Pause } from "@phosphor-icons/react/dist/ssr/Pause";
 import { Play } from "@phosphor-icons/react/dist/ssr/Play";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
@@ -25,10 +23,8 @@ const sizes = "(min-width:48rem) 56vh, 100vw";
 /** A story fills the screen: thirds that turn the page, a bar that runs unless motion is unwanted, a way to stop it. */
 export function Stage({ story }: { story: Story }) {
   const { t } = useTranslation(["stories", "posts", "common"]);
-  const { author, look, previous, next, previousPerson, nextPerson } = story;
-  const [before, after] = [previousPerson?.path ?? null, nextPerson?.path ?? null];
-  const ways = { previous: previous?.path ?? null, next: next?.path ?? null, previousPerson: before, nextPerson: after };
-  const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback(ways);
+  const { author, look, previous, next } = story;
+  const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback({ previous: previous?.path ?? null, next: next?.path ?? null });
   const isReady = useHydrated();
   const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${beginningOf(look.caption, 120)}`;
   const turn = { replace: true, state, "data-turn": true, draggable: false, className: "story-view__turn" };
@@ -77,24 +73,6 @@ export function Stage({ story }: { story: Story }) {
         <Link key="after" {...turn} to={next?.path ?? "/"} data-side="after" onClick={next ? undefined : leave}>
           <span className="sr-only">{t(next ? "stories:next" : "stories:toFeed")}</span>
         </Link>
-        {[
-          { side: "before", person: previousPerson, Sign: CaretLeft },
-          { side: "after", person: nextPerson, Sign: CaretRight },
-        ].map(({ side, person, Sign }) =>
-          person ? (
-            <Link
-              key={side}
-              className="icb story-view__person"
-              data-side={side}
-              to={person.path}
-              replace
-              state={state}
-              aria-label={t("stories:storyOf", person)}
-            >
-              <Sign className="ic" weight="light" aria-hidden="true" />
-            </Link>
-          ) : null,
-        )}
         <footer className="story-view__foot">
           <LookBadge look={look} ai={t("posts:ai")} className="badge justify-self-start" />
           <p className="clamp-2 wrap-anywhere" aria-live={isPaused ? "polite" : "off"}>

@@ -23,10 +23,6 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
   const step = ({ author }: Reel, { id, image }: StoryLook) => ({ id, image, path: storyPath(author, { post: id, at }) });
   const stepTo = (within: StoryLook | undefined, other: Reel | undefined, edge: StoryLook | undefined) =>
     within ? step(reel, within) : other && edge ? step(other, edge) : null;
-  const personOf = (other: Reel | undefined) => {
-    const step = stepTo(undefined, other, other && openingOf(other));
-    return other && step ? { name: handleOf(other.author), path: step.path } : null;
-  };
   return {
     author: { id: authorId, name: handleOf(post.author), profilePhoto: post.author.profilePhoto },
     look: {
@@ -45,8 +41,6 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
     count: reel.looks.length,
     previous: stepTo(reel.looks[index - 1], before, before?.looks.at(-1)),
     next: stepTo(reel.looks[index + 1], after, after && openingOf(after)),
-    previousPerson: personOf(before),
-    nextPerson: personOf(after),
   };
 }
 

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-type Ways = { previous: string | null; next: string | null; previousPerson: string | null; nextPerson: string | null };
+type Ways = { previous: string | null; next: string | null };
 
 const longPress = 300;
 const farEnough = 80;
 
-/** Going on and back, from person to person by a swipe, pausing and closing, by key, touch or the bar's end. The feed lies behind: pages of stories take each other's place. */
-export function usePlayback({ previous, next, previousPerson, nextPerson }: Ways) {
+/** Going on and back, pausing and closing, by key, touch or the bar's end. The feed lies behind: pages of stories take each other's place. */
+export function usePlayback({ previous, next }: Ways) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isPaused, setPaused] = useState(false);
@@ -52,13 +52,10 @@ export function usePlayback({ previous, next, previousPerson, nextPerson }: Ways
       const began = press.current;
       release();
       if (!began) return;
-      const [across, down] = [clientX - began.x, clientY - began.y];
-      const isDown = down > farEnough && down > Math.abs(across);
-      const isAcross = Math.abs(across) > farEnough && Math.abs(across) > Math.abs(down);
-      isGesture.current = isDown || isAcross || timeStamp - began.since > longPress;
-      if (isDown) close();
-      else if (isAcross && across < 0) go(nextPerson);
-      else if (isAcross && previousPerson) go(previousPerson);
+      const [across, down] = [Math.abs(clientX - began.x), clientY - began.y];
+      const isSwipe = down > farEnough && down > across;
+      isGesture.current = isSwipe || timeStamp - began.since > longPress;
+      if (isSwipe) close();
     },
     onPointerCancel: release,
     onPointerLeave: release,

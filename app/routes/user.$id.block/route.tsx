@@ -12,17 +12,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const { person } = await requirePagePerson(args);
-  const { id, username } = person;
-  return { person: { id, username }, title: i18nFor[args.context.language].getFixedT(null, "people")("block.title", { name: handleOf(person) }) };
+  return { id: person.id, title: i18nFor[args.context.language].getFixedT(null, "people")("block.title", { name: handleOf(person) }) };
 }
 
 export default function Block() {
-  const { person, title } = useLoaderData<typeof loader>();
+  const { id, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const profile = userPath(person);
+  const profile = userPath({ id });
   return (
     <SheetPage title={title} back={profile}>
-      <BlockQuestion person={person} leadsTo={profile}>
+      <BlockQuestion userId={id} leadsTo={profile}>
         <Link className="btn btn--quiet" to={profile}>
           {t("cancel")}
         </Link>

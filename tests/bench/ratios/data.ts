@@ -99,8 +99,7 @@ function* pictures(world: World) {
 
 function* looks(world: World, counts: Counts) {
   for (const number of numbers(world.looks)) {
-    const turn = number + Math.floor(number / 10); // every tenth look is liked more, whatever its words
-    const tags = [cuts[turn % cuts.length], cuts[(turn * 7 + 3) % cuts.length], cuts[(turn * 11 + 5) % cuts.length]];
+    const tags = [cuts[number % cuts.length], cuts[(number * 7 + 3) % cuts.length], cuts[(number * 11 + 5) % cuts.length]];
     yield {
       id: lookId(world, number),
       user_id: personId(world, authorOf(world, number)),
@@ -308,8 +307,6 @@ export async function fill(sql: postgres.Sql, world: World): Promise<void> {
     credit_entries: (tx) => copyRows(tx, "credit_entries", entries(world)),
     media: (tx) => copyRows(tx, "media", pictures(world)),
     posts: (tx) => copyRows(tx, "posts", looks(world, counts)),
-    look_words: async (tx) =>
-      void (await tx`insert into look_words select id, rank_of_look(created_at, likes_count), words_of_look(caption, tags, alt_text, location) from posts`),
     follows: (tx) => copyPairs(tx, "follows", ["id", "follower_id", "following_id", "created_at"], follows(world)),
     likes: (tx) => copyPairs(tx, "likes", ["id", "user_id", "post_id", "created_at"], likes(world)),
     comments: (tx) => copyRows(tx, "comments", comments(world)),

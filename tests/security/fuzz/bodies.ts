@@ -38,21 +38,7 @@ const evil = [
 const text = fc.oneof(fc.constantFrom(...evil), fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 3000 }));
 
 const suffixes = ["[20000000]", "[0]", "[]", "[-1]", "[1e9]", "[0].a[9].b", ".a", ".a.b.c.d.e", "[", "[__proto__]", ".__proto__.x", ".constructor"];
-const ownNames = [
-  "__proto__",
-  "constructor",
-  "__state__",
-  "__intent__",
-  "_method",
-  "returnTo",
-  "toast",
-  "toastName",
-  "failure",
-  "toString",
-  "length",
-  "",
-  "a".repeat(5000),
-];
+const ownNames = ["__proto__", "constructor", "__state__", "__intent__", "_method", "returnTo", "toast", "failure", "toString", "length", "", "a".repeat(5000)];
 
 const nameOf = (row: BodyRow) => {
   const known = row.names.length > 0 ? fc.constantFrom(...row.names) : fc.constant("x");
