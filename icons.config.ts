@@ -1,34 +1,33 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const brought = /import \{ (\w+) \} from "@phosphor-icons\/react\/dist\/ssr\/\w+";\n/g;
-const tag = (name: string) => new RegExp(`<${name}\\b[^>]*>`, "g");
-const anySign = /<[A-Z]\w*\s[^>]*\bclassName="ic\b[^>]*>/g;
+const iconImport = /import \{ (\w+) \} from "@phosphor-icons\/react\/dist\/ssr\/\w+";\n/g;
+const tagPattern = (name: string) => new RegExp(`<${name}\\b[^>]*>`, "g");
+const iconTag = /<[A-Z]\w*\s[^>]*\bclassName="ic\b[^>]*>/g;
 
-const every = ["light", "regular", "fill"];
+const allWeights = ["light", "regular", "fill"];
 
-/** The weights that these tags name: one without any is regular, one that leaves it open has every. */
+/** No weight means regular; a dynamic one means all. */
 const weightsIn = (tags: string[]) =>
-  tags.flatMap((one) => (one.includes("weight=") ? (one.match(/(?<=")(?:light|regular|fill)(?=")/g) ?? every) : ["regular"]));
+  tags.flatMap((one) => (one.includes("weight=") ? (one.match(/(?<=")(?:light|regular|fill)(?=")/g) ?? allWeights) : ["regular"]));
 
-/** In which weights the pages draw each icon: those of its own tags; where it is handed on to be drawn, light, as menus and rows do, and those of all signs of its file. */
-export function drawnWeights(): Map<string, Set<string>> {
+/** Collects each icon's weights from the JSX source. */
+export function findUsedWeights(): Map<string, Set<string>> {
   const drawn = new Map<string, Set<string>>();
   for (const file of new Bun.Glob("app/**/*.tsx").scanSync()) {
     const source = readFileSync(file, "utf8");
-    const code = source.replace(brought, "");
-    for (const [, name = ""] of source.matchAll(brought)) {
+    const code = source.replace(iconImport, "");
+    for (const [, name = ""] of source.matchAll(iconImport)) {
       const isHandedOn = new RegExp(`(?<!<)\\b${name}\\b`).test(code);
-      const weights = [...weightsIn(code.match(tag(name)) ?? []), ...(isHandedOn ? ["light", ...weightsIn(code.match(anySign) ?? [])] : [])];
+      const weights = [...weightsIn(code.match(tagPattern(name)) ?? []), ...(isHandedOn ? ["light", ...weightsIn(code.match(iconTag) ?? [])] : [])];
       drawn.set(name, new Set([...(drawn.get(name) ?? []), ...weights]));
     }
   }
   return drawn;
 }
 
-/** Leaves of each Phosphor icon the weights in which it is drawn. */
 export function icons(): Plugin {
-  const drawn = drawnWeights();
+  const drawn = findUsedWeights();
   return {
     name: "icon-weights",
     transform(code, id) {

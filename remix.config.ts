@@ -10,7 +10,7 @@ declare module "@remix-run/node" {
 
 type RemixOptions = NonNullable<Parameters<typeof vitePlugin>[0]>;
 
-/** The options of Remix's Vite plugin; Remix itself reads no such file, vite.config.ts does. */
+/** Used by vite.config.ts. */
 export const remixConfig: RemixOptions = {
   future: {
     v3_fetcherPersist: true,
@@ -28,12 +28,11 @@ export const remixConfig: RemixOptions = {
 
 type Chunks = Record<string, { file: string; imports?: string[] }>;
 
-const ofTheFeed = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts"];
-const stylesAndLetters = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
+const feedEntries = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts"];
+const stylesAndFonts = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
 
-/** The addresses of all that the feed is made of, in both languages. */
-function feedFiles(chunks: Chunks): string[] {
-  const files = new Set(Object.values(chunks).flatMap(({ file }) => (stylesAndLetters.test(file) ? file : [])));
+function listFeedFiles(chunks: Chunks): string[] {
+  const files = new Set(Object.values(chunks).flatMap(({ file }) => (stylesAndFonts.test(file) ? file : [])));
   const follow = (name: string) => {
     const chunk = chunks[name];
     if (!chunk) throw new Error(`the build has no ${name}, which the service worker keeps`);
@@ -41,11 +40,11 @@ function feedFiles(chunks: Chunks): string[] {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  for (const name of ofTheFeed) follow(name);
+  for (const name of feedEntries) follow(name);
   return [...files].map((file) => `/${file}`);
 }
 
-/** Each build's worker differs by its name, so that browsers let go of the files of the one before, and knows the files it begins with. */
+/** A new name per build invalidates old caches. */
 async function buildServiceWorker() {
   const manifest = await Bun.file("build/.vite/client-manifest.json").text();
   const { success, logs } = await Bun.build({
@@ -53,12 +52,11 @@ async function buildServiceWorker() {
     outdir: "build/client",
     naming: "sw.js",
     minify: true,
-    define: { BUILD: JSON.stringify(Bun.hash(manifest).toString(36)), FEED_FILES: JSON.stringify(feedFiles(JSON.parse(manifest))) },
+    define: { BUILD: JSON.stringify(Bun.hash(manifest).toString(36)), FEED_FILES: JSON.stringify(listFeedFiles(JSON.parse(manifest))) },
   });
   if (!success) throw new AggregateError(logs, "the service worker was not built");
 }
 
-/** Writes a .br and a .gz beside every text file of the folder, so that none is compressed while a reader waits. */
 async function precompress(folder: string) {
   for await (const path of new Bun.Glob("**/*.{js,css,svg,json,webmanifest}").scan({ cwd: folder, absolute: true })) {
     const bytes = await Bun.file(path).bytes();

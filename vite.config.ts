@@ -7,7 +7,7 @@ import { icons } from "./icons.config.ts";
 import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
 
-// Remix overwrites build.rollupOptions.input, so our server says it again after it
+// Remix overwrites build.rollupOptions.input
 const serverEntry: Plugin = {
   name: "server-entry",
   enforce: "post",
@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: "#app", replacement: app },
-      // the two files of letters that every page brings, narrowed to the weights it shows (docs/decisions/023)
+      // subset fonts; decision 023
       { find: /^.*\/((?:imbue-latin-opsz|instrument-sans-latin-wght)-normal\.woff2)$/, replacement: `${app}/assets/fonts/$1` },
     ],
   },

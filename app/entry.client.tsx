@@ -3,25 +3,34 @@ import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { askAhead } from "./ask-ahead";
-import { keepLocal } from "./local-storage";
+import { prefetchCode } from "./components/hooks/prefetch-code";
+import { initSheetHistory } from "./components/hooks/sheet-history";
+import { blockLinksOffline } from "./components/toasts/links-offline";
+import { writeLocal } from "./lib/local-storage";
+import { addCatalogue, catalogueBackend, loadCatalogue, loadFeedCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage } from "./locales/languages";
 import { i18nOptions } from "./locales/options";
-import { loadTab } from "./routes/_looks._index/tabs";
-import { tameViewTransitions } from "./view-transitions";
+import { isFeed, loadTab } from "./routes/_overlay._index/tabs";
+import { limitViewTransitions } from "./view-transitions";
 
-const catalogues = { pt: () => import("./locales/pt"), en: () => import("./locales/en") };
-
-const spoken = document.documentElement.lang.slice(0, 2);
-const lng = isLanguage(spoken) ? spoken : defaultLanguage;
-keepLocal("language", lng); // where nothing is kept there is still the cookie
+const pageLanguage = document.documentElement.lang.slice(0, 2);
+const lng = isLanguage(pageLanguage) ? pageLanguage : defaultLanguage;
+writeLocal("language", lng); // the cookie remains
 const i18n = createInstance();
 const isHome = location.pathname === "/";
-// the page that one arrives at comes to life as a whole
-const [words] = await Promise.all([catalogues[lng](), isHome && loadTab(location).catch(() => {})]);
-await i18n.use(initReactI18next).init({ ...i18nOptions, lng, resources: { [lng]: words.default } as never });
+const startsOnFeed = isFeed(location);
+const [catalogue] = await Promise.all([startsOnFeed ? loadFeedCatalogue(lng) : loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
+const options = {
+  ...i18nOptions,
+  lng,
+  ns: Object.keys(catalogue),
+  resources: { [lng]: catalogue } as never,
+  partialBundledLanguages: true,
+  react: { useSuspense: true },
+};
+await i18n.use(initReactI18next).use(catalogueBackend).init(options);
 
-tameViewTransitions();
+limitViewTransitions();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -33,10 +42,14 @@ startTransition(() => {
   );
 });
 
-askAhead();
+prefetchCode();
+if (startsOnFeed)
+  for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, () => addCatalogue(i18n, lng).catch(() => {}), { once: true });
+initSheetHistory();
+blockLinksOffline();
 
-const keepForLater = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
+const registerServiceWorker = () => navigator.serviceWorker?.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD) {
-  if (document.readyState === "complete") keepForLater();
-  else addEventListener("load", keepForLater);
+  if (document.readyState === "complete") registerServiceWorker();
+  else addEventListener("load", registerServiceWorker);
 }

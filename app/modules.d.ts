@@ -3,7 +3,7 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 declare module "react-dom/server.browser" {
-  export { renderToReadableStream, renderToString } from "react-dom/server";
+  export { renderToString } from "react-dom/server";
 }
 declare module "virtual:licenses" {
   const packages: { name: string; version: string; license: string; text: string }[];

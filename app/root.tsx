@@ -2,6 +2,7 @@ import imbue from "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
+  type BlockerFunction,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -9,36 +10,47 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useBlocker,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedPage, NotFoundPage } from "./components/error-page";
-import { OfflineBar } from "./components/offline-bar";
-import { onDemand } from "./components/on-demand";
-import { PersonNotFound } from "./components/person-not-found";
-import { Signs } from "./components/signs";
-import { Toaster } from "./components/toaster";
-import { unlessFailed } from "./components/unless-failed";
-import { useTitleFocus } from "./components/use-title-focus";
-import { takeFlash } from "./http/flash.server";
-import { faceTitles } from "./locales/face-titles.server";
-import { localeFor } from "./locales/languages";
-import { useNonce } from "./nonce";
-import { scriptsWatch, useScriptsRun } from "./scripts-watch";
+import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
+import { draftsFlag } from "./components/drafts/drafts-flag";
+import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
+import { useTitleFocus } from "./components/hooks/use-title-focus";
+import { showNetworkError, Toaster } from "./components/toasts/toaster";
+import { FailedPage } from "./components/ui/failed-page";
+import { IconSprite } from "./components/ui/icon-sprite";
+import { OfflineBar } from "./components/ui/offline-bar";
+import { consumeFlash } from "./http/flash.server";
+import { readLocal } from "./lib/local-storage";
+import { useNonce } from "./lib/nonce";
+import { lazyNamespace } from "./locales/catalogues";
+import { errorScreenTitles } from "./locales/error-titles.server";
+import { getIntlLocale } from "./locales/languages";
+import { isFeed } from "./routes/_overlay._index/tabs";
+import { scriptsWatchCode, useMarkScripted } from "./scripts-watch";
 import styles from "./styles.css?url";
 
-// who is signed in never sees it
-const { load, Part: AuthPage } = onDemand(async () => (await import("./components/auth-page")).AuthPage);
-if (import.meta.env.SSR) await load();
+const lazyAuthPage = lazyWithPreload(async () => {
+  const page = import("./components/account/auth-page");
+  if (readLocal(draftsFlag) !== null) (await import("./components/drafts/draft-store")).deleteAllDrafts();
+  return (await page).AuthPage;
+});
+const lazyNotFoundPage = lazyWithPreload(async () => (await import("./components/ui/not-found-page")).NotFoundPage);
+const lazyPersonNotFound = lazyWithPreload(async () => (await import("./components/people/person-not-found")).PersonNotFound);
+if (import.meta.env.SSR) await Promise.all([lazyAuthPage, lazyNotFoundPage, lazyPersonNotFound].map(({ load }) => load()));
+const [AuthPage, NotFoundPage, PersonNotFound] = [lazyAuthPage.Part, lazyNotFoundPage.Part, lazyPersonNotFound.Part];
 
-const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
+const fontPreload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
 
 export const links: LinksFunction = () => [
-  font(imbue),
-  font(instrumentSans),
+  fontPreload(imbue),
+  fontPreload(instrumentSans),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
@@ -46,19 +58,18 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { flash, headers } = await takeFlash(request);
-  return data({ flash, theme: context.theme, requestId: context.requestId, titles: faceTitles[context.language] }, { headers });
+  const { flash, headers } = await consumeFlash(request);
+  return data({ flash, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language] }, { headers });
 }
 
-// these forms answer in place; a theme is the root's own matter
-const answersInPlace = /^\/api\/(?!theme)|^\/post\/[^/]+$/;
+// these forms do not change the root's data
+const inPlaceActions = /^\/api\/(?!theme|language)|^\/post\/[^/]+$/;
 
-/** The root's data is the same for every page: only a form that leads elsewhere can leave a toast or change the theme. */
+/** Revalidates after a flash, theme or language change. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.formMethod !== undefined && !answersInPlace.test(change.formAction ?? "") && unlessFailed(change);
+  change.formMethod !== undefined && !inPlaceActions.test(change.formAction ?? "") && revalidateUnlessFailed(change);
 
-/** Which of the root's own faces an error has. */
-function faceOf(error: unknown) {
+function errorScreen(error: unknown) {
   if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? "offline" : "failed";
   if (error.data?.code === "signed_out") return "signedOut";
   if (error.data?.code === "user_not_found") return "personNotFound";
@@ -68,9 +79,9 @@ function faceOf(error: unknown) {
 type SharedCard = { title: string; description: string; url: string; image: string };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const face = faceOf(error);
+  const screenName = errorScreen(error);
   const card: SharedCard | undefined = isRouteErrorResponse(error) ? error.data?.card : undefined;
-  if (!card) return [{ title: data && error ? `${data.titles[face]} · Espelho` : "Espelho" }];
+  if (!card) return [{ title: data && error ? `${data.titles[screenName]} · Espelho` : "Espelho" }];
   return [
     { title: card.title },
     { name: "description", content: card.description },
@@ -88,21 +99,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const again = useAgain();
-  useScriptsRun();
+  const refreshSeconds = useRefreshSeconds();
+  useMarkScripted();
   useTitleFocus();
   return (
-    <html lang={localeFor(i18n.language)} data-theme={root?.theme} suppressHydrationWarning>
+    <html lang={getIntlLocale(i18n.language)} data-theme={root?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it has to run before any script loads */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptsWatch }} />
-        {again ? (
-          <noscript data-again={again}>
-            <meta httpEquiv="refresh" content={String(again)} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before other scripts */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatchCode : "" }} />
+        {refreshSeconds ? (
+          <noscript data-again={refreshSeconds}>
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
           </noscript>
         ) : null}
         <Meta />
@@ -114,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <OfflineBar />
         {children}
-        <Signs />
+        <IconSprite />
         <Toaster flash={root?.flash ?? null} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -123,30 +134,40 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** After how many seconds the page is to be asked for again where no scripts run, as its route says. */
-function useAgain(): number | null {
+type RefreshHandle = { refreshSeconds: (data: unknown) => number | null };
+
+const hasRefresh = (handle: unknown): handle is RefreshHandle => typeof handle === "object" && handle !== null && "refreshSeconds" in handle;
+
+/** Seconds until the page reloads without scripts. */
+function useRefreshSeconds(): number | null {
   const { handle, data } = useMatches().at(-1) ?? {};
-  const { again } = (handle ?? {}) as { again?: (data: unknown) => number | null };
-  return data ? (again?.(data) ?? null) : null;
+  return data && hasRefresh(handle) ? handle.refreshSeconds(data) : null;
 }
 
+const blockOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  if (navigator.onLine || historyAction === "POP" || currentLocation.pathname === nextLocation.pathname) return false;
+  showNetworkError();
+  return true;
+};
+
 export default function App() {
+  useBlocker(blockOffline);
+  useTranslation(isFeed(useLocation()) ? "common" : lazyNamespace); // Suspends until the next page's texts have loaded
   return <Outlet />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
-  const face = faceOf(error);
-  if (face === "signedOut") {
-    return (
-      <Suspense>
-        <AuthPage />
-      </Suspense>
-    );
-  }
-  if (face === "personNotFound") return <PersonNotFound />;
-  if (face === "notFound") return <NotFoundPage />;
+  const screenName = errorScreen(error);
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={face === "offline"} />;
+  if (screenName === "failed" || screenName === "offline")
+    return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={screenName === "offline"} />;
+  return (
+    <Suspense>
+      {screenName === "signedOut" ? <AuthPage look={data?.look} /> : null}
+      {screenName === "notFound" ? <NotFoundPage /> : null}
+      {screenName === "personNotFound" ? <PersonNotFound /> : null}
+    </Suspense>
+  );
 }

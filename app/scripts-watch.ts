@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 
-/**
- * For the page's head: says to the styles when scripts are switched on and yet none runs, so that what stands in for them shows itself.
- * One did not load, one threw before the page was alive, or none came in eight seconds. A page that asks again by itself does so all the same.
- */
-export const scriptsWatch = `{
+/** Detects missing or failed scripts after 8 s and shows fallbacks. */
+export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
   const stand = () => "scripted" in dataset || (dataset.unscripted = "");
   setTimeout(stand, 8000);
@@ -16,8 +13,7 @@ export const scriptsWatch = `{
   addEventListener("unhandledrejection", fail); // the page's first script is imported by a line of the HTML
 }`;
 
-/** Scripts run: nothing needs to stand in for them. */
-export function useScriptsRun() {
+export function useMarkScripted() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.scripted = "";

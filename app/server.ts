@@ -2,37 +2,36 @@ import { Hono } from "hono";
 import { serveStatic } from "hono/bun";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { env, giveUp, reasonOf } from "./env.server";
-import { payingHosts } from "./http/billing.server";
-import { bodyDeadline } from "./http/body-deadline.server";
-import { compressed } from "./http/compress.server";
-import { elsewhere } from "./http/elsewhere.server";
-import { failureOf } from "./http/failure.server";
-import { greetMeanwhile } from "./http/greeting.server";
-import { health } from "./http/health.server";
-import { admitLargeBodies } from "./http/large-bodies.server";
-import { measured, metrics, servePrivately } from "./http/metrics.server";
-import { sameOriginOnly } from "./http/origin.server";
-import { isPrivate } from "./http/private.server";
-import { readableAddress } from "./http/readable-address.server";
-import { requestLog } from "./http/request-log.server";
-import { countSender, identifySender, limitBody, type Wires } from "./http/sender.server";
-import { closeDown, onFault, onShutdown, onSuddenExit } from "./http/shutdown.server";
-import { siteFor } from "./http/site.server";
-import { startWork } from "./jobs/kinds.server";
-import { log } from "./log.server";
-import { serveMedia } from "./media/serve.server";
-import { startWatchdog } from "./watchdog.server";
+import { paymentHosts } from "./actions/billing.server";
+import { env, errorReason, exitWithError } from "./config/env.server";
+import { log } from "./config/log.server";
+import { errorResponse } from "./http/error-response.server";
+import { startJobs } from "./jobs/kinds.server";
+import { printBanner } from "./server/banner.server";
+import { bodyDeadline } from "./server/body-deadline.server";
+import { compressResponse } from "./server/compress.server";
+import { flyReplay } from "./server/fly-replay.server";
+import { handlerFor } from "./server/handlers.server";
+import { health } from "./server/health.server";
+import { admitLargeBodies } from "./server/large-bodies.server";
+import { serveMedia } from "./server/media/serve.server";
+import { metrics, requestMetrics, serveMetrics } from "./server/metrics.server";
+import { sameOriginOnly } from "./server/origin.server";
+import { privacyHeaders } from "./server/privacy-headers.server";
+import { rejectUnreadableUrl } from "./server/readable-address.server";
+import { requestLog } from "./server/request-log.server";
+import { type AppEnv, identifySender, limitBody, limitRequests } from "./server/sender.server";
+import { closeResources, exitOnUncaught, handleShutdown, stopDatabaseOnExit } from "./server/shutdown.server";
+import { startWatchdog } from "./server/watchdog.server";
 
 const dev = import.meta.env.DEV;
-const largestHeard = 128 * 1024 * 1024; // what lies between is answered by us, in words; what lies above by Bun, with a bare 413
+const maxRequestBytes = 128 * 1024 * 1024; // between the two limits we answer, above Bun does
 
-/** The whole site behind one fetch: headers, origin check, pictures, then Remix. Development serves the same one. */
-export const app = new Hono<Wires>();
+export const app = new Hono<AppEnv>();
 
-app.use(requestId({ headerName: "" })); // ours alone: the caller's own is never believed
+app.use(requestId({ headerName: "" })); // ignores the client's header
 app.use(requestLog);
-app.use(measured);
+app.use(requestMetrics);
 app.use(
   secureHeaders({
     contentSecurityPolicy: {
@@ -48,7 +47,7 @@ app.use(
       connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'", ...payingHosts],
+      formAction: ["'self'", ...paymentHosts],
       frameAncestors: ["'none'"],
       ...(env.isSecure ? { upgradeInsecureRequests: [] } : {}),
     },
@@ -56,28 +55,28 @@ app.use(
     referrerPolicy: "strict-origin-when-cross-origin",
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
-    overwrite: false, // pictures and the API have a policy of their own
+    overwrite: false, // pictures and the API set their own
     permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [] },
   }),
 );
-app.use(isPrivate);
-app.onError((error, c) => failureOf(error, c.req.raw));
+app.use(privacyHeaders);
+app.onError((error, c) => errorResponse(error, c.req.raw));
 app.route("/", health);
 app.route("/", metrics);
 app.use(sameOriginOnly);
-app.use(readableAddress);
+app.use(rejectUnreadableUrl);
 if (!dev) {
   const immutable = "public, max-age=31536000, immutable";
-  app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // browsers ask for routes one by one; the list of all is nobody's
-  const files = new Set([...new Bun.Glob("**").scanSync({ cwd: "build/client", dot: true })].map((name) => `/${name}`)); // else the disk would be asked at every page
+  app.get("/assets/:file{manifest-.+}", (c) => c.notFound()); // hides the full route list
+  const files = new Set([...new Bun.Glob("**").scanSync({ cwd: "build/client", dot: true })].map((name) => `/${name}`)); // avoids a disk lookup per page
   const asset = serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) });
   app.use("/assets/*", (c, next) => (files.has(c.req.path) ? asset(c, next) : next()));
-  app.get("/assets/*", elsewhere, (c) => c.notFound()); // never a rendered page for a lost chunk
+  app.get("/assets/*", flyReplay, (c) => c.notFound()); // no page for a missing chunk
   const file = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
   app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()));
 }
 app.use(identifySender);
-app.use(countSender);
+app.use(limitRequests);
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await c.get("context").viewer();
   return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
@@ -85,20 +84,20 @@ app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
 app.use(bodyDeadline);
 app.use(admitLargeBodies);
 app.use(limitBody);
-if (!dev) app.use(compressed);
-app.all("*", async (c) => (await siteFor(c.get("context"), c.req.raw))(c.req.raw, c.get("context")));
+if (!dev) app.use(compressResponse);
+app.all("*", async (c) => (await handlerFor(c.get("context"), c.req.raw))(c.req.raw, c.get("context")));
 
-// development reloads this module; the process starts its work once
-const kept = globalThis as { __isStarted?: boolean };
-if (!kept.__isStarted) {
-  kept.__isStarted = true;
-  if (!dev) onFault();
-  if (env.WORKER !== "off") await startWork();
-  if (env.METRICS_PORT) servePrivately(env.METRICS_PORT);
-  if (dev) onSuddenExit();
-  else onShutdown(env.WORKER === "only" ? undefined : await serve());
+// starts once; development reloads this module
+const processState = globalThis as { __isStarted?: boolean };
+if (!processState.__isStarted) {
+  processState.__isStarted = true;
+  if (!dev) exitOnUncaught();
+  if (env.WORKER !== "off") await startJobs();
+  if (env.METRICS_PORT) serveMetrics(env.METRICS_PORT);
+  if (dev) stopDatabaseOnExit();
+  else handleShutdown(env.WORKER === "only" ? undefined : await serve());
   if (!dev) startWatchdog();
-  if (env.WORKER !== "only") greetMeanwhile();
+  if (env.WORKER !== "only") printBanner();
 }
 
 async function serve() {
@@ -107,14 +106,14 @@ async function serve() {
       port: env.PORT,
       hostname: env.HOST,
       idleTimeout: 30,
-      maxRequestBodySize: largestHeard,
+      maxRequestBodySize: maxRequestBytes,
       fetch: (request, server) => app.fetch(request, { server }),
     });
     log.info({ port: server.port, mode: env.APP_ENV }, "listening");
     return server;
   } catch (error) {
-    await closeDown();
+    await closeResources();
     const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    giveUp(isTaken ? `port ${env.PORT} is in use; set PORT to another` : `cannot listen on ${env.HOST}:${env.PORT}: ${reasonOf(error)}`);
+    exitWithError(isTaken ? `port ${env.PORT} is in use; set PORT to another` : `cannot listen on ${env.HOST}:${env.PORT}: ${errorReason(error)}`);
   }
 }

@@ -1,5 +1,5 @@
-/** Lets the moves from page to page give way: there are none for whoever wants less motion, and one that the next tap cuts short is no fault. */
-export function tameViewTransitions(): void {
+/** Skips transitions for reduced motion; ignores interrupted ones. */
+export function limitViewTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;
   document.startViewTransition = (update) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from "bun:test";
+import { afterAll, afterEach, test } from "bun:test";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import axeCore, { type AxeResults, type NodeResult } from "axe-core";
@@ -11,41 +11,49 @@ const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
-// a wait in vain says what it waited for, not why: of every page that lived so long its open requests and complaints are said
-const patience = 30_000;
-let pages: (() => string | null)[] = [];
+// pages open this long report pending requests and browser errors
+const actionTimeoutMs = 30_000;
+let pageReports: (() => string | null)[] = [];
 afterEach(() => {
-  for (const tell of pages) {
-    const told = tell();
-    if (told) process.stderr.write(`${told}\n`);
+  for (const getReport of pageReports) {
+    const report = getReport();
+    if (report) process.stderr.write(`${report}\n`);
   }
-  pages = [];
+  pageReports = [];
 });
 
-const launch = () =>
+const launchBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM || debianChromium,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   });
 
-type Wishes = {
+/** All variants in `bin/test bench`, else the first. */
+export const viewportsToTest = <T extends readonly unknown[]>(all: T): readonly T[number][] => (process.env.ALL_VIEWPORTS === "1" ? all : all.slice(0, 1));
+
+/** A test that only `bin/test bench` runs. */
+export const testInBench: (title: string, testBody: () => Promise<void>, timeoutMs?: number) => void = process.env.ALL_VIEWPORTS === "1" ? test : () => {};
+
+type PageOptions = {
   javaScriptEnabled?: boolean;
   language?: "pt" | "en";
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  hasTouch?: boolean;
   as?: Client;
   serviceWorkers?: "allow";
 };
 
-/** A page in a browser context of its own, signed in as the client's person if one is given. `complaints()` is what the browser did not like. */
-export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}) {
-  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, as, serviceWorkers = "block" } = wishes;
-  const context = await (await (browser ??= launch())).newContext({
+/** Opens a page in its own context, signed in as `as`. */
+export async function openPage(server: Pick<TestServer, "url">, pageOptions: PageOptions = {}) {
+  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, hasTouch = false, as, serviceWorkers = "block" } = pageOptions;
+  const context = await (await (browser ??= launchBrowser())).newContext({
     baseURL: server.url,
     javaScriptEnabled,
-    serviceWorkers, // one that answers hides requests from page.route
+    serviceWorkers, // service workers hide requests from page.route
     viewport: { width, height },
+    hasTouch,
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",
     extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},
@@ -53,86 +61,112 @@ export async function aPage(server: Pick<TestServer, "url">, wishes: Wishes = {}
   const cookies = [...(as?.cookies ?? []), ...(language ? [["language", language] as const] : [])];
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const page = await context.newPage();
-  const heard: string[] = [];
-  const isOurDoing = (text: string) => text.startsWith("Service Worker registration blocked");
+  const browserErrors: string[] = [];
+  const isExpectedWarning = (text: string) => text.startsWith("Service Worker registration blocked");
   page.on(
     "console",
     (message) =>
-      !isOurDoing(message.text()) && ["error", "warning"].includes(message.type()) && heard.push(`console: ${message.text()} ${message.location().url}`),
+      !isExpectedWarning(message.text()) &&
+      ["error", "warning"].includes(message.type()) &&
+      browserErrors.push(`console: ${message.text()} ${message.location().url}`),
   );
-  page.on("pageerror", (error) => heard.push(`page: ${error.message}`));
-  const born = Date.now();
-  const underWay = new Set<Request>();
-  const ended = (request: Request) => underWay.delete(request);
+  page.on("pageerror", (error) => browserErrors.push(`page: ${error.message}`));
+  const openedAt = Date.now();
+  const pendingRequests = new Set<Request>();
+  const removePending = (request: Request) => pendingRequests.delete(request);
   page
-    .on("request", (request) => underWay.add(request))
-    .on("requestfinished", ended)
-    .on("requestfailed", ended);
-  pages.push(() => {
-    const age = Date.now() - born;
-    if (age < patience || page.isClosed()) return null;
+    .on("request", (request) => pendingRequests.add(request))
+    .on("requestfinished", removePending)
+    .on("requestfailed", removePending);
+  pageReports.push(() => {
+    const ageMs = Date.now() - openedAt;
+    if (ageMs < actionTimeoutMs || page.isClosed()) return null;
     return [
-      `${page.url()} after ${age} ms`,
-      ...[...underWay].map((request) => `  under way: ${request.method()} ${request.url()}`),
-      ...heard.map((complaint) => `  ${complaint}`),
+      `${page.url()} after ${ageMs} ms`,
+      ...[...pendingRequests].map((request) => `  under way: ${request.method()} ${request.url()}`),
+      ...browserErrors.map((line) => `  ${line}`),
     ].join("\n");
   });
   if (javaScriptEnabled) {
-    await page.exposeFunction("hearViolation", (violation: string) => heard.push(violation));
+    await page.addInitScript(failFormDataWithFiles);
+    await page.exposeFunction("recordViolation", (violation: string) => browserErrors.push(violation));
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
-        (globalThis as unknown as { hearViolation: (text: string) => void }).hearViolation(`csp: ${event.effectiveDirective} ${event.blockedURI}`);
+        (globalThis as unknown as { recordViolation: (text: string) => void }).recordViolation(`csp: ${event.effectiveDirective} ${event.blockedURI}`);
       });
     });
   }
-  return { page, complaints: () => heard };
+  retryAborted(page);
+  return { page, getBrowserErrors: () => browserErrors };
 }
 
-/** Goes there and waits until the page's script has taken over. */
-export async function goScripted(page: Page, path: string): Promise<void> {
+/** Retries loads that Chromium aborts while history changes. */
+function retryAborted(page: Page) {
+  const { goto, reload } = page;
+  const retryOnAbort = <T>(load: () => Promise<T>) =>
+    load().catch((error: Error) => {
+      if (!error.message.includes("net::ERR_ABORTED")) throw error;
+      return load();
+    });
+  page.goto = (url, options) => retryOnAbort(() => goto.call(page, url, options));
+  page.reload = (options) => retryOnAbort(() => reload.call(page, options));
+}
+
+/** Fails formData() with files, as WebKit does. */
+function failFormDataWithFiles() {
+  const originalFormData = Request.prototype.formData;
+  Request.prototype.formData = async function () {
+    const form = await originalFormData.call(this);
+    if ([...form.values()].some((value) => typeof value !== "string")) throw new DOMException("Unable to read form data blob", "InvalidStateError");
+    return form;
+  };
+}
+
+/** Opens a path and waits for hydration. */
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
 }
 
-/** Goes there on a line so slow that the page's scripts come only after what is done meanwhile. */
-export async function beforeScripts(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  const done = Promise.withResolvers<void>();
+/** Opens a path and acts before its scripts load. */
+export async function runBeforeScripts(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const actDone = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await done.promise;
+    await actDone.promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await act();
-  done.resolve();
+  actDone.resolve();
 }
 
-/** What axe-core finds against WCAG 2.2 AA and its best practices, a line each, with transitions off, and whether an icon is empty; the CSP stays in force. */
-export async function axe(page: Page): Promise<string[]> {
+/** Lists axe-core violations (WCAG 2.2 AA, best practice) and empty icons. */
+export async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
-  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition")); // while the page moves nothing can be pointed at
+  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition")); // no pointer targets during view transitions
   const violations = await page.evaluate(() => {
-    // what fades in is judged as it will be
+    // entrance animations are finished first
     const isEntrance = ({ timeline, effect }: Animation) => timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < 1000;
     for (const animation of document.getAnimations()) if (isEntrance(animation)) animation.finish();
-    // an open menu and a toast lie on what is under them until they go, and their own targets beside what is near; the bars until one scrolls
-    const covers = [
+    // ignores targets under open menus, toasts and fixed bars
+    const coveringElements = [
       ...[...document.querySelectorAll("details[name=menu][open] > :not(summary), .toast")].map((cover) => ({ cover, near: 24 })),
       ...[...document.querySelectorAll(".bar, .dock")].map((cover) => ({ cover, near: 0 })),
     ];
     const isUncovered = ({ target }: NodeResult) => {
       const element = document.querySelector(String(target[0]));
       const box = element?.getBoundingClientRect();
-      return covers.every(({ cover, near }) => {
+      return coveringElements.every(({ cover, near }) => {
         const { left, right, top, bottom } = cover.getBoundingClientRect();
-        const isClear = box && (box.right < left - near || box.left > right + near || box.bottom < top - near || box.top > bottom + near);
-        return cover.contains(element) || isClear !== false;
+        const isOutside = box && (box.right < left - near || box.left > right + near || box.bottom < top - near || box.top > bottom + near);
+        return cover.contains(element) || isOutside !== false;
       });
     };
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // a colour on its way is nobody's colour; an adopted sheet is no inline style, so the CSP has no say
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important }");
-    document.adoptedStyleSheets.push(still);
+    // adopted sheets are not subject to the CSP
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(noTransitions);
     return axe
       .run({
         runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -142,20 +176,39 @@ export async function axe(page: Page): Promise<string[]> {
       .then(({ violations }) => violations.map((one) => (one.id === "target-size" ? { ...one, nodes: one.nodes.filter(isUncovered) } : one)))
       .finally(() => document.adoptedStyleSheets.pop());
   });
-  const undrawn = await page.evaluate(() => {
-    const isThere = (use: Element | null) => !use || document.querySelector(use.getAttribute("href") ?? "none") !== null;
-    return [...document.querySelectorAll("svg.ic")].filter((icon) => icon.childElementCount === 0 || !isThere(icon.querySelector("use"))).length;
+  const emptyIcons = await page.evaluate(() => {
+    const isDefined = (use: Element | null) => !use || document.querySelector(use.getAttribute("href") ?? "none") !== null;
+    return [...document.querySelectorAll("svg.ic")].filter((icon) => icon.childElementCount === 0 || !isDefined(icon.querySelector("use"))).length;
   });
   return violations
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`)
-    .concat(undrawn > 0 ? [`${undrawn} icons without a drawing (icons.config.ts, app/components/signs.tsx)`] : []);
+    .concat(emptyIcons > 0 ? [`${emptyIcons} icons without a drawing (icons.config.ts, app/components/ui/icon-sprite.tsx)`] : []);
 }
 
-/** Keeps a picture of the page under pictures/ when PICTURES=1. */
-export async function picture(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
+/** Saves a screenshot to pictures/ when PICTURES=1. */
+export async function takeScreenshot(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
   if (process.env.PICTURES !== "1") return;
   const path = `pictures/${name}.png`;
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: isWhole });
+}
+
+/** Waits until a draft is stored, or none. */
+export async function waitForDrafts(page: Page, isWanted: boolean): Promise<void> {
+  await page.waitForFunction(async (isWanted) => {
+    const request = indexedDB.open("drafts", 1);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onupgradeneeded = () => request.transaction?.abort(); // not created yet
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    }).catch(() => null);
+    if (!database) return !isWanted;
+    const count = database.transaction("drafts").objectStore("drafts").count();
+    await new Promise((resolve) => {
+      count.onsuccess = resolve;
+    });
+    database.close();
+    return count.result > 0 === isWanted;
+  }, isWanted);
 }

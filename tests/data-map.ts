@@ -1,11 +1,11 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#app/db/schema";
-import { retention } from "#app/models/retention";
+import { retention } from "#app/models/shared/retention";
 
-// docs/data-map.md, the record of what is kept of people and why: the columns come from the schema, their kinds and purposes from here.
+// Writes docs/data-map.md from the schema and these descriptions.
 
-/** What a column is about: who somebody is, what they made or said, what they did, what they pay, what opens an account; or nothing about anybody. */
+/** Kinds of personal data; `technical` is none. */
 type Kind = "identity" | "content" | "behaviour" | "money" | "secret" | "technical";
 type Column = `${Kind}: ${string}`;
 
@@ -28,8 +28,8 @@ const {
 } = retention;
 const untilPurge = `the account is purged, ${deletionDays} days after its deletion`;
 
-/** Columns that mean the same wherever they stand. */
-const everywhere: Record<string, Column> = {
+/** Columns with one meaning in all tables. */
+const commonColumns: Record<string, Column> = {
   id: "technical: names the row",
   created_at: "technical: when it came about",
   updated_at: "technical: when it changed",
@@ -136,6 +136,11 @@ const tables: Record<string, Table> = {
     until: untilPurge,
     columns: { target_user_id: "identity: whom", type: "behaviour: which" },
   },
+  refused_suggestions: {
+    why: "Not proposing again whom one refused: contract",
+    until: "the hundreds that came after it, or the purge of either",
+    columns: { person_id: "identity: whom" },
+  },
   user_settings: {
     why: "Preferences: contract",
     until: untilPurge,
@@ -210,6 +215,15 @@ const tables: Record<string, Table> = {
       hot_score: "technical: the order of Explore, from the counts",
     },
   },
+  look_words: {
+    why: "Finding looks by their words: contract",
+    until: "the look goes",
+    columns: {
+      post_id: "technical: which look",
+      ranked_at: "technical: its place, from its age and its likes",
+      words: "content: the stems of what they say of it",
+    },
+  },
   likes: { why: "Likes: contract", until: "taken back, or the purge", columns: { post_id: "behaviour: which look" } },
   comments: {
     why: "Comments: contract",
@@ -219,7 +233,12 @@ const tables: Record<string, Table> = {
   seen_posts: {
     why: "Stories and Explore show the unseen first: contract",
     until: `${seenDays} days`,
-    columns: { post_id: "behaviour: which look", seen_at: "behaviour: when", expires_at: "technical: when it is forgotten" },
+    columns: {
+      post_id: "behaviour: which look",
+      seen_at: "behaviour: when",
+      opened_at: "behaviour: when it was opened",
+      expires_at: "technical: when it is forgotten",
+    },
   },
   collections: {
     why: "Collections, seen by their owner alone: contract",
@@ -436,35 +455,35 @@ const tables: Record<string, Table> = {
   },
 };
 
-const asStored = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of the schema with its columns, by the names the database has for them. */
+/** Tables and columns by their database names. */
 const stored = new Map<string, string[]>(
   (Object.values(schema) as unknown[])
     .filter((each) => is(each, PgTable))
     .map((table) => getTableConfig(table))
-    .map(({ name, columns }): [string, string[]] => [name, columns.map((column) => asStored(column.name))])
+    .map(({ name, columns }): [string, string[]] => [name, columns.map((column) => toSnakeCase(column.name))])
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-const columnOf = (table: string, column: string) => tables[table]?.columns[column] ?? everywhere[column];
+const describeColumn = (table: string, column: string) => tables[table]?.columns[column] ?? commonColumns[column];
 
-/** Columns without a kind and a purpose, and words about columns that are no more. */
-export const unclassified = [...stored].flatMap(([table, columns]) =>
-  columns.filter((column) => !tables[table] || !columnOf(table, column)).map((column) => `${table}.${column}`),
+/** Columns without description, and descriptions without column. */
+export const listUnclassified = [...stored].flatMap(([table, columns]) =>
+  columns.filter((column) => !tables[table] || !describeColumn(table, column)).map((column) => `${table}.${column}`),
 );
-export const stale = Object.entries(tables).flatMap(([table, { columns }]) =>
+export const listStale = Object.entries(tables).flatMap(([table, { columns }]) =>
   Object.keys(columns)
     .filter((column) => !stored.get(table)?.includes(column))
     .map((column) => `${table}.${column}`),
 );
 
-/** The page as it should be. */
-export function dataMap(): string {
+/** Builds docs/data-map.md. */
+export function buildDataMap(): string {
   const sections = [...stored].map(([table, columns]) => {
     const { why, until } = tables[table] ?? { why: "?", until: "?" };
     const rows = columns.map((column) => {
-      const [kind, purpose] = (columnOf(table, column) ?? "?: ?").split(": ");
+      const [kind, purpose] = (describeColumn(table, column) ?? "?: ?").split(": ");
       return `- \`${column}\` (${kind}): ${purpose}`;
     });
     return `## ${table}\n\n${why}. Kept until: ${until}.\n\n${rows.join("\n")}\n`;
@@ -480,6 +499,6 @@ What a purge does is in decision 017. Besides the database there are the picture
 mails and jobs in the queue for days, and whatever fal, Stripe and the mail server keep; the purge asks the first two to delete it.
 `;
 
-export const page = "docs/data-map.md";
+export const pagePath = "docs/data-map.md";
 
-if (import.meta.main) await Bun.write(page, dataMap());
+if (import.meta.main) await Bun.write(pagePath, buildDataMap());

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { sessionCookie } from "#app/http/cookies.server";
-import { createSession } from "#app/models/session.server";
+import { createSession } from "#app/models/account/session.server";
 import type { TestServer } from "./server.ts";
 
 type Fields = Record<string, string | Blob>;
@@ -8,24 +8,24 @@ type Options = { headers?: Record<string, string> };
 
 let clients = 0;
 
-/** Someone's browser without a screen: keeps cookies, says where its requests come from, follows no redirect, has an address of its own. A header said to be empty it leaves out. */
-export function aClient(server: Pick<TestServer, "url">) {
+/** An HTTP client with cookies and its own address; follows no redirects. */
+export function createClient(server: Pick<TestServer, "url">) {
   const cookies = new Map<string, string>();
   const address = `203.0.${Math.floor(clients / 250)}.${(clients++ % 250) + 1}`;
 
   async function send(method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>): Promise<Response> {
-    const usual = {
+    const defaultHeaders = {
       "fly-client-ip": address,
       "sec-fetch-site": "same-origin",
       ...(method === "GET" ? {} : { origin: server.url }),
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
     };
-    const all = new Headers({ ...usual, ...headers });
-    for (const [name, value] of [...all]) if (value === "") all.delete(name);
-    const response = await fetch(new URL(path, server.url), { method, body, redirect: "manual", headers: all });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "" || /;\s*max-age=0/i.test(line)) cookies.delete(name);
+    const allHeaders = new Headers({ ...defaultHeaders, ...headers });
+    for (const [name, value] of [...allHeaders]) if (value === "") allHeaders.delete(name);
+    const response = await fetch(new URL(path, server.url), { method, body, redirect: "manual", headers: allHeaders });
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+      if (value === "" || /;\s*max-age=0/i.test(setCookie)) cookies.delete(name);
       else cookies.set(name, value);
     }
     return response;
@@ -42,19 +42,19 @@ export function aClient(server: Pick<TestServer, "url">) {
     address,
     cookies,
     get: (path: string, { headers = {} }: Options = {}) => send("GET", path, undefined, headers),
-    /** A request with this very body and these headers. */
+    /** A request with exactly this body. */
     raw: (method: string, path: string, body: BodyInit, headers: Record<string, string> = {}) => send(method, path, body, headers),
     post: json("POST"),
     put: json("PUT"),
     patch: json("PATCH"),
     delete: json("DELETE"),
-    /** The body of a GET that must succeed. */
+    /** Returns the JSON body of a successful GET. */
     async json<T>(path: string, { headers = {} }: Options = {}): Promise<T> {
       const response = await send("GET", path, undefined, headers);
       if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
-    /** What a plain HTML form sends: multipart when a field is a file or when asked for. */
+    /** Submits an HTML form; multipart with files or on request. */
     form(path: string, fields: Fields, { headers = {}, isMultipart = false }: Options & { isMultipart?: boolean } = {}) {
       const entries = Object.entries(fields);
       const body = isMultipart || entries.some(([, value]) => typeof value !== "string") ? new FormData() : new URLSearchParams();
@@ -64,30 +64,30 @@ export function aClient(server: Pick<TestServer, "url">) {
   };
 }
 
-export type Client = ReturnType<typeof aClient>;
+export type Client = ReturnType<typeof createClient>;
 
-/** Their client, with a session that needed no password. */
-export async function signedIn(server: Pick<TestServer, "url">, user: { id: string }): Promise<Client> {
-  return aHolder(server, await sessionCookie.serialize(await createSession(user.id, "a test")));
+/** Returns a client with a session, without a password. */
+export async function createSignedInClient(server: Pick<TestServer, "url">, user: { id: string }): Promise<Client> {
+  return createCookieClient(server, await sessionCookie.serialize(await createSession(user.id, "a test")));
 }
 
-/** A client that holds the cookie of this `Set-Cookie`. */
-export function aHolder(server: Pick<TestServer, "url">, line: string): Client {
-  const client = aClient(server);
-  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+/** Returns a client with the cookie of this `Set-Cookie`. */
+export function createCookieClient(server: Pick<TestServer, "url">, setCookie: string): Client {
+  const client = createClient(server);
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
   client.cookies.set(name, value);
   return client;
 }
 
-/** What a server answers a request whose head is sent as it stands: fetch would tidy the path, and knows fewer methods. */
-export function rawAnswer(port: number, head: string[], { isHostGiven = false } = {}): Promise<string> {
-  return new Promise((answered, failed) => {
-    let answer = "";
+/** Sends a raw request head, which fetch would normalize. */
+export function requestRaw(port: number, head: string[], { isHostGiven = false } = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let responseText = "";
     const host = isHostGiven ? [] : ["Host: localhost"];
     const socket = connect(port, "127.0.0.1", () => socket.write(`${[...head, ...host, "Connection: close"].join("\r\n")}\r\n\r\n`));
     socket.on("data", (data) => {
-      answer += data.toString("latin1");
+      responseText += data.toString("latin1");
     });
-    socket.on("close", () => answered(answer)).on("error", failed);
+    socket.on("close", () => resolve(responseText)).on("error", reject);
   });
 }

@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { freePort, until } from "./server.ts";
+import { findFreePort, waitUntil } from "./server.ts";
 
-type Received = Email & { envelope: string[] };
+type ReceivedMail = Email & { envelope: string[] };
 
-/** A mail server that takes what is sent over a real SMTP conversation, to be stopped after whoever sends to it; `refuse(n)` has the next n recipients come back later. */
+/** Starts an SMTP server for tests; stop it after the senders. */
 export async function startInbox() {
-  const mails: Received[] = [];
+  const mails: ReceivedMail[] = [];
   let refusals = 0;
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -21,27 +21,28 @@ export async function startInbox() {
       }
     },
   });
-  // a sender that is killed in the middle of a mail is no fault of the mail server, and of no test
+  // a sender may be killed while sending
   smtp.on("error", () => {});
-  const port = freePort();
+  const port = findFreePort();
   await new Promise<void>((listening) => smtp.listen(port, "127.0.0.1", () => listening()));
 
-  const to = (address: string, subject: string) => mails.filter(({ envelope, subject: said = "" }) => envelope.includes(address) && said.includes(subject));
+  const findMails = (address: string, subject: string) =>
+    mails.filter(({ envelope, subject: subjectLine = "" }) => envelope.includes(address) && subjectLine.includes(subject));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    to,
+    findMails,
     stop: () => new Promise<void>((closed) => smtp.close(() => closed())),
-    refuse(times: number) {
+    rejectNext(times: number) {
       refusals = times;
     },
-    /** The latest mail to the address whose subject holds these words, waiting for the nth of them. */
-    async mailTo(address: string, subject: string, nth = 1): Promise<Received> {
-      await until(`mail ${nth} to ${address} about «${subject}»`, () => to(address, subject).length >= nth);
-      return to(address, subject).at(-1) as Received;
+    /** Waits for the nth mail with this subject; returns the latest. */
+    async waitForMail(address: string, subject: string, nth = 1): Promise<ReceivedMail> {
+      await waitUntil(`mail ${nth} to ${address} about «${subject}»`, () => findMails(address, subject).length >= nth);
+      return findMails(address, subject).at(-1) as ReceivedMail;
     },
   };
 }
 
-/** The first address of our own in the mail that begins with this path. */
-export const linkIn = (mail: Received, path: string) => new RegExp(`https?:\\S+/${path}/\\S+`).exec(mail.text ?? "")?.[0] ?? "";
+/** Finds the first link with this path in the mail. */
+export const findLink = (mail: ReceivedMail, path: string) => new RegExp(`https?:\\S+/${path}/\\S+`).exec(mail.text ?? "")?.[0] ?? "";

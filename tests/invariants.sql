@@ -1,5 +1,5 @@
--- REL-99: what must hold of any database of ours at any moment. Every row this gives is a broken promise, by name and id.
--- Whoever is leaving counts nowhere but in what is their own, so that they find it right when they come back; after their days the purge takes it apart.
+-- REL-99: returns every broken invariant, by name and id.
+-- Accounts being deleted count only in their own rows; the purge deletes them later.
 with staying as (select id from users where deletion_requested_at is null),
 purged as (select id from users where deletion_requested_at < now() - interval '14 days')
 select 'likes_count' as broken, id::text from posts where likes_count <> (select count(*) from likes where post_id = posts.id and user_id in (select id from staying))

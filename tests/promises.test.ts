@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { nameOf, promises, showingTests } from "./promises.ts";
+import { findShowingTests, formatTestName, listPromises } from "./promises.ts";
 
-const [rows, shown] = [await promises(), await showingTests()];
+const [rows, shown] = [await listPromises(), await findShowingTests()];
 
 test("what docs/promises.md says is shown by a test is shown by that test; «bun run promises» writes it anew", () => {
   const missing = rows.flatMap(({ id, shown: named }) => {
-    const real = new Set((shown.get(id) ?? []).map(nameOf));
+    const real = new Set((shown.get(id) ?? []).map(formatTestName));
     return named.filter((name) => !real.has(name)).map((name) => `${id}: ${name}`);
   });
   expect(missing).toEqual([]);

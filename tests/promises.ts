@@ -1,54 +1,54 @@
 import { Glob } from "bun";
 
-// docs/promises.md says what is promised; which tests show it is written there by this script, from the tests' own titles.
+// Writes the tests of each promise into docs/promises.md.
 
 const page = "docs/promises.md";
 const named = /\b(?:SEC|REL|A11Y|L)-\d+\b/g;
 
-type Shown = { file: string; title: string };
-type Promised = { id: string; isVital: boolean; notes: string; shown: string[] };
+type ShowingTest = { file: string; title: string };
+type PromiseRow = { id: string; isVital: boolean; notes: string; shown: string[] };
 
-const begins = /(?:\btest(?:\.\w+(?:\([^()]*\))?)*|\]\)|\}\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const lineStart = /(?:\btest(?:\.\w+(?:\([^()]*\))?)*|\]\)|\}\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The tests whose titles name a promise. */
-export async function showingTests(): Promise<Map<string, Shown[]>> {
-  const shown = new Map<string, Shown[]>();
+/** Finds tests by the promise ids in their titles. */
+export async function findShowingTests(): Promise<Map<string, ShowingTest[]>> {
+  const testsById = new Map<string, ShowingTest[]>();
   for (const file of (await Array.fromAsync(new Glob("tests/**/*.test.{ts,tsx}").scan("."))).sort()) {
-    for (const [, , title = ""] of (await Bun.file(file).text()).matchAll(begins)) {
-      for (const id of new Set(title.match(named))) shown.set(id, [...(shown.get(id) ?? []), { file, title }]);
+    for (const [, , title = ""] of (await Bun.file(file).text()).matchAll(lineStart)) {
+      for (const id of new Set(title.match(named))) testsById.set(id, [...(testsById.get(id) ?? []), { file, title }]);
     }
   }
-  return shown;
+  return testsById;
 }
 
-/** What a test is called in the page: its file, and its title without what would break a table. */
-export const nameOf = ({ file, title }: Shown) =>
+/** Formats file and title for a table cell. */
+export const formatTestName = ({ file, title }: ShowingTest) =>
   `\`${file.replace("tests/", "")}\` ${title
     .replace(/^[^:]*?\d[^:]*: /, "")
     .replaceAll(/\$\{[^}]*\}/g, "…")
     .replaceAll("|", "/")
     .replaceAll("*", "")}`;
 
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .split("|")
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of the page: a promise each. A star behind its id says that no release goes without it. */
-export async function promises(): Promise<Promised[]> {
+/** Lists the promises; a star marks those that block a release. */
+export async function listPromises(): Promise<PromiseRow[]> {
   const lines = (await Bun.file(page).text()).split("\n").filter((line) => /^\| (SEC|REL|A11Y|L)-\d/.test(line));
   return lines.map((line) => {
-    const [id = "", , notes = "", shown = ""] = cellsOf(line);
+    const [id = "", , notes = "", shown = ""] = splitCells(line);
     return { id: id.replace("\\*", "").replace("*", ""), isVital: id.endsWith("*"), notes, shown: shown === "" ? [] : shown.split("<br>") };
   });
 }
 
 if (import.meta.main) {
-  const shown = await showingTests();
+  const testsById = await findShowingTests();
   const text = (await Bun.file(page).text()).replace(/^\| (SEC|REL|A11Y|L)-\d.*$/gm, (line) => {
-    const [id = "", promise = "", notes = ""] = cellsOf(line);
-    const tests = (shown.get(id.replaceAll(/[\\*]/g, "")) ?? []).map(nameOf).join("<br>");
+    const [id = "", promise = "", notes = ""] = splitCells(line);
+    const tests = (testsById.get(id.replaceAll(/[\\*]/g, "")) ?? []).map(formatTestName).join("<br>");
     return `| ${[id, promise, notes, tests].join(" | ")} |`;
   });
   await Bun.write(page, text);

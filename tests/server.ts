@@ -2,10 +2,10 @@ import { afterAll } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startBalancer } from "./balancer.ts";
-import { noteServer } from "./leftovers.ts";
-import { freePort, until } from "./waiting.ts";
+import { recordServer } from "./server-cleanup.ts";
+import { findFreePort, waitUntil } from "./waiting.ts";
 
-export { freePort, until };
+export { findFreePort, waitUntil };
 
 type Environment = Record<string, string>;
 
@@ -13,7 +13,7 @@ export type Process = {
   pid: number;
   /** Resolves to the exit code; -1 when a signal ended it. */
   exited: Promise<number>;
-  /** Everything it has said so far. */
+  /** All output so far. */
   output: () => string;
   errors: () => string;
   signal: (name: "SIGTERM" | "SIGINT" | "SIGKILL" | "SIGUSR2") => void;
@@ -22,71 +22,71 @@ export type Process = {
 export type TestServer = Process & {
   url: string;
   port: number;
-  /** Asks it to end and waits; its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop: () => Promise<number>;
-  /** Kills it, as a crash would. */
+  /** Kills it like a crash. */
   kill: () => Promise<void>;
 };
 
-const living = new Set<Process>();
+const runningProcesses = new Set<Process>();
 afterAll(async () => {
-  for (const left of living) left.signal("SIGKILL");
-  await Promise.all([...living].map((left) => left.exited));
+  for (const left of runningProcesses) left.signal("SIGKILL");
+  await Promise.all([...runningProcesses].map((left) => left.exited));
 });
 
-/** `preload`: a module that the process loads first, to make it go wrong; `folder`: where its build is, if not here. */
-type Wishes = { preload?: string; folder?: string };
+/** `preload` injects a fault module; `folder` holds another build. */
+type ServerOptions = { preload?: string; folder?: string };
 
-/** Runs the built server as a process of its own, without waiting for it. What the environment does not name, a developer's shell cannot bring in. */
-export function runServer(env: Environment, { preload, folder = "." }: Wishes = {}): Process {
+/** Runs the built server without waiting, with a clean environment. */
+export function runServer(env: Environment, { preload, folder = "." }: ServerOptions = {}): Process {
   if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("there is no production build; bin/test makes it");
-  const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
-  const first = preload ? ["--preload", preload] : [];
-  const child = Bun.spawn([process.execPath, "--no-env-file", ...first, "build/server/index.js"], {
+  const inheritedEnv = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
+  const preloadArgs = preload ? ["--preload", preload] : [];
+  const child = Bun.spawn([process.execPath, "--no-env-file", ...preloadArgs, "build/server/index.js"], {
     cwd: folder,
-    env: { ...kept, NODE_ENV: "production", ...env },
+    env: { ...inheritedEnv, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const forget = noteServer(child.pid, env.DATA_DIR);
-  const [out, err] = [gather(child.stdout), gather(child.stderr)];
+  const removeRecord = recordServer(child.pid, env.DATA_DIR);
+  const [out, err] = [collectOutput(child.stdout), collectOutput(child.stderr)];
   const exited = child.exited.then(async (code) => {
     await Promise.all([out.done, err.done]);
-    living.delete(running);
-    forget();
+    runningProcesses.delete(running);
+    removeRecord();
     return child.signalCode ? -1 : code;
   });
   const running: Process = { pid: child.pid, exited, output: () => out.text() + err.text(), errors: err.text, signal: (name) => child.kill(name) };
-  living.add(running);
+  runningProcesses.add(running);
   return running;
 }
 
-/** The built server on this test file's own database and data directory, ready to answer; with TEST_PROCESSES=2 two of them and a worker behind a balancer. */
-export async function startServer(env: Environment = {}, wishes: Wishes = {}): Promise<TestServer> {
-  return process.env.TEST_PROCESSES === "2" ? startSite(env, wishes) : startProcess(env, wishes);
+/** Starts the server on this file's database; TEST_PROCESSES=2 starts two behind a balancer. */
+export async function startServer(env: Environment = {}, options: ServerOptions = {}): Promise<TestServer> {
+  return process.env.TEST_PROCESSES === "2" ? startBalancedServers(env, options) : startProcess(env, options);
 }
 
-async function startProcess(env: Environment, wishes: Wishes): Promise<TestServer> {
-  const port = env.PORT ? Number(env.PORT) : freePort();
+async function startProcess(env: Environment, options: ServerOptions): Promise<TestServer> {
+  const port = env.PORT ? Number(env.PORT) : findFreePort();
   const url = `http://localhost:${port}`;
-  const server = runServer({ ...surroundings(), PORT: String(port), APP_URL: url, ...env }, wishes);
-  await isReady(server, url);
-  return asServer(server, url);
+  const server = runServer({ ...makeBaseEnv(), PORT: String(port), APP_URL: url, ...env }, options);
+  await waitUntilReady(server, url);
+  return toTestServer(server, url);
 }
 
-/** Two web processes on one database behind a balancer, and a worker unless none is wanted. */
-async function startSite(env: Environment, wishes: Wishes): Promise<TestServer> {
+/** Starts two web processes behind a balancer, and a worker. */
+async function startBalancedServers(env: Environment, options: ServerOptions): Promise<TestServer> {
   const { WORKER = "inline", PORT, ...rest } = env;
-  const port = PORT ? Number(PORT) : freePort();
-  const own = { APP_URL: `http://localhost:${port}`, ...rest };
-  const worker = WORKER === "off" ? [] : [runServer({ ...surroundings(), ...own, WORKER: "only" }, wishes)];
-  const webs = await Promise.all([1, 2].map(() => startProcess({ ...own, WORKER: "off" }, wishes)));
+  const port = PORT ? Number(PORT) : findFreePort();
+  const ownEnv = { APP_URL: `http://localhost:${port}`, ...rest };
+  const worker = WORKER === "off" ? [] : [runServer({ ...makeBaseEnv(), ...ownEnv, WORKER: "only" }, options)];
+  const webServers = await Promise.all([1, 2].map(() => startProcess({ ...ownEnv, WORKER: "off" }, options)));
   const balancer = startBalancer(
-    webs.map(({ url }) => url),
+    webServers.map(({ url }) => url),
     { port },
   );
-  const all = [...webs, ...worker];
-  const together: Process = {
-    pid: webs[0]?.pid ?? 0,
+  const all = [...webServers, ...worker];
+  const combined: Process = {
+    pid: webServers[0]?.pid ?? 0,
     exited: Promise.all(all.map(({ exited }) => exited)).then(async (codes) => {
       await balancer.stop();
       return codes.find((code) => code !== 0) ?? 0;
@@ -97,15 +97,15 @@ async function startSite(env: Environment, wishes: Wishes): Promise<TestServer> 
       for (const each of all) each.signal(name);
     },
   };
-  return asServer(together, balancer.url);
+  return toTestServer(combined, balancer.url);
 }
 
-function surroundings(): Environment {
+function makeBaseEnv(): Environment {
   const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
   return { DATABASE_URL, DATA_DIR, SESSION_SECRET, WORKER: "inline", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn" };
 }
 
-const asServer = (server: Process, url: string): TestServer => ({
+const toTestServer = (server: Process, url: string): TestServer => ({
   ...server,
   url,
   port: Number(new URL(url).port),
@@ -119,22 +119,22 @@ const asServer = (server: Process, url: string): TestServer => ({
   },
 });
 
-async function isReady(server: Process, url: string): Promise<void> {
-  let isGone = false;
+async function waitUntilReady(server: Process, url: string): Promise<void> {
+  let hasExited = false;
   server.exited.then(() => {
-    isGone = true;
+    hasExited = true;
   });
-  await until(`the server at ${url}`, async () => {
-    if (isGone) throw new Error(`the server ended: ${server.output()}`);
+  await waitUntil(`the server at ${url}`, async () => {
+    if (hasExited) throw new Error(`the server ended: ${server.output()}`);
     return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
   });
 }
 
-function gather(stream: ReadableStream<Uint8Array>) {
+function collectOutput(stream: ReadableStream<Uint8Array>) {
   let text = "";
   const decoder = new TextDecoder();
-  const keep = (chunk: Uint8Array) => {
+  const appendChunk = (chunk: Uint8Array) => {
     text += decoder.decode(chunk, { stream: true });
   };
-  return { text: () => text, done: stream.pipeTo(new WritableStream({ write: keep })) };
+  return { text: () => text, done: stream.pipeTo(new WritableStream({ write: appendChunk })) };
 }

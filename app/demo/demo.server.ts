@@ -1,125 +1,71 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import { env } from "#app/config/env.server";
 import { database } from "#app/db/client.server";
-import { env } from "#app/env.server";
-import { ingestPicture } from "#app/media/ingest.server";
-import { listCollections } from "#app/models/collection.server";
-import { addToCollection } from "#app/models/collection-item.server";
-import { addComment } from "#app/models/comment.server";
-import { backdateComment, backdatePost, dressDemoPerson, findDemoPerson, findDemoPost, hasDemoComment, hasNobodyBut } from "#app/models/demo.server";
-import { followUser } from "#app/models/follow.server";
-import { setLike } from "#app/models/like.server";
-import { imageUrlOf } from "#app/models/picture";
-import { createPost } from "#app/models/post.server";
-import { setSave } from "#app/models/save.server";
-import { completeOnboarding, createUser, updateProfile } from "#app/models/user.server";
-
-const folder = "demo";
-const hour = 60 * 60 * 1000;
-const minute = 60 * 1000;
-
-const Person = z.object({
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  avatar: z.string(),
-  bio: z.string(),
-  website: z.string().default(""),
-  location: z.string(),
-  plan: z.enum(["free", "basic", "premium"]).default("free"),
-  styles: z.array(z.string()),
-  follows: z.array(z.string()),
-});
-const Look = z.object({
-  file: z.string(),
-  author: z.string(),
-  hoursAgo: z.number(),
-  caption: z.string(),
-  alt: z.string(),
-  tags: z.array(z.string()),
-  type: z.enum(["outfit", "virtual_tryon"]).default("outfit"),
-  location: z.string().nullable().default(null),
-  comments: z.array(z.tuple([z.string(), z.string()])).default([]),
-});
-const Demo = z.object({
-  people: z.array(Person),
-  looks: z.array(Look),
-  saved: z.record(z.string(), z.array(z.string())),
-  collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
-});
+import { listCollections } from "#app/models/collections/collection.server";
+import { addToCollection } from "#app/models/collections/collection-item.server";
+import { setSave } from "#app/models/collections/save.server";
+import { seedConversation } from "./conversations.server";
+import { hasNoOtherUsers } from "./demo-account.server";
+import { seedComments, seedLikes, seedLook } from "./looks.server";
+import { seedFollows, seedPerson } from "./people.server";
+import { readScript, requireNamed, type Script } from "./script.server";
+import type { SeededLook, SeededTryOn } from "./seeded";
+import { canSeed, seedTryOn } from "./try-ons.server";
 
 export const demoSignIn = { username: "marina_lk", email: "marina@espelho.local", password: "Linho#Cru27" };
 
-// written last, so that a start that was killed halfway is taken up by the next one
-const marker = join(env.DATA_DIR, "demo-is-in");
+// written last, so that an interrupted seed resumes
+const markerFile = join(env.DATA_DIR, "demo-is-in");
 
-/** Whether this run has the demo people: they are for an empty embedded database, unless SEED_DEMO=0. */
-export async function demoState(): Promise<"in" | "wanted" | "none"> {
+/** Only for an empty embedded database, unless SEED_DEMO=0. */
+export async function getDemoState(): Promise<"in" | "wanted" | "none"> {
   if (!env.SEED_DEMO || !database.folder) return "none";
-  if (existsSync(marker)) return "in";
-  const { people } = await readDemo();
-  return (await hasNobodyBut(people.map(({ username }) => username))) ? "wanted" : "none";
+  if (existsSync(markerFile)) return "in";
+  const { people } = await readScript();
+  return (await hasNoOtherUsers(people.map(({ username }) => username))) ? "wanted" : "none";
 }
 
-const readDemo = async () => Demo.parse(await Bun.file(join(folder, "looks.json")).json());
-const picture = (file: string) => Bun.file(join(folder, file)).bytes();
+export async function seedDemo(): Promise<void> {
+  const script = await readScript();
+  const ids = new Map(await mapConcurrently(script.people, async (person) => [person.username, await seedPerson(person, demoSignIn.password)] as const));
+  await seedFollows(script.people, ids);
+  const { looks, tryOns } = await seedLooks(script, ids);
+  const postIds = new Map([...looks].map(([file, { id }]) => [file, id]));
+  await seedLikes(script.looks, script.people, postIds, ids);
+  for (const look of script.looks) await seedComments(look, requireNamed(postIds, look.file), ids);
+  await seedSaved(script, postIds, ids);
+  for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });
+  writeFileSync(markerFile, "");
+}
 
-/** Brings the demo people with their looks of the last days, through the same verbs as everybody's. What is there already stays. */
-export async function bringDemo(): Promise<void> {
-  const { people, looks, saved, collections } = await readDemo();
-  const ids = new Map(await someAtOnce(people, async (person) => [person.username, await bringPerson(person)] as const));
-  const idOf = (username: string) => ids.get(username) ?? "";
-  for (const { username, follows } of people) for (const other of follows) await followUser(idOf(username), idOf(other));
+async function seedLooks(script: Script, ids: Map<string, string>) {
+  const seed = async (look: Script["looks"][number], tryOn?: SeededTryOn) => [look.file, await seedLook(look, requireNamed(ids, look.author), tryOn)] as const;
+  const looks = new Map<string, SeededLook>(
+    await mapConcurrently(
+      script.looks.filter(({ tryOn }) => !tryOn),
+      (look) => seed(look),
+    ),
+  );
+  const tryOns = new Map<string, SeededTryOn>();
+  for (const tryOn of script.tryOns.filter(canSeed)) tryOns.set(tryOn.name, await seedTryOn(tryOn, requireNamed(ids, tryOn.by), looks));
+  for (const look of script.looks) if (look.tryOn) looks.set(...(await seed(look, requireNamed(tryOns, look.tryOn))));
+  return { looks, tryOns };
+}
 
-  const postIds = new Map(await someAtOnce(looks, async (look) => [look.file, await bringLook(look, idOf(look.author))] as const));
-  for (const [index, look] of looks.entries()) {
-    const postId = postIds.get(look.file) ?? "";
-    for (const [place, { username }] of people.entries()) {
-      const isFond = username !== look.author && (index * 5 + place * 3) % 7 < 3;
-      if (isFond) await setLike(idOf(username), postId, true);
-    }
-    const posted = Date.now() - look.hoursAgo * hour;
-    for (const [place, [username, content]] of look.comments.entries()) {
-      if (await hasDemoComment(postId, idOf(username))) continue;
-      const comment = await addComment(idOf(username), postId, content);
-      await backdateComment(comment.id, new Date(posted + (place + 1) * 23 * minute));
+async function seedSaved({ saved, collections }: Script, postIds: Map<string, string>, ids: Map<string, string>): Promise<void> {
+  for (const [username, files] of Object.entries(saved))
+    for (const file of files) await setSave(requireNamed(ids, username), requireNamed(postIds, file), true);
+  for (const [username, filled] of Object.entries(collections)) {
+    const collectionIds = new Map((await listCollections(requireNamed(ids, username))).map(({ name, id }) => [name, id]));
+    for (const [name, files] of Object.entries(filled)) {
+      for (const file of files) await addToCollection(requireNamed(ids, username), requireNamed(collectionIds, name), requireNamed(postIds, file));
     }
   }
-  for (const [username, files] of Object.entries(saved)) for (const file of files) await setSave(idOf(username), postIds.get(file) ?? "", true);
-  for (const [username, named] of Object.entries(collections)) {
-    const own = await listCollections(idOf(username));
-    for (const [name, files] of Object.entries(named)) {
-      const { id } = own.find((collection) => collection.name === name) ?? { id: "" };
-      for (const file of files) await addToCollection(idOf(username), id, postIds.get(file) ?? "");
-    }
-  }
-  writeFileSync(marker, "");
 }
 
-async function bringPerson(person: z.output<typeof Person>): Promise<string> {
-  const { username, email, name, bio, website, location, styles } = person;
-  const found = await findDemoPerson(username);
-  const id = found?.id ?? (await createUser({ username, email, password: demoSignIn.password, language: "pt", isProven: true }));
-  if (found?.profilePhoto) return id;
-  await updateProfile(id, { name, bio, website, location });
-  await completeOnboarding(id, styles);
-  const avatar = await ingestPicture({ ownerId: id, purpose: "avatar", bytes: await picture(person.avatar) });
-  await dressDemoPerson(id, avatar.id, person.plan);
-  return id;
-}
-
-async function bringLook(look: z.output<typeof Look>, authorId: string): Promise<string> {
-  const found = await findDemoPost(authorId, look.caption);
-  if (found) return found;
-  const { id } = await ingestPicture({ ownerId: authorId, purpose: "post", bytes: await picture(look.file) });
-  const { caption, type, tags, location, alt } = look;
-  const post = await createPost(authorId, { imageUrl: imageUrlOf(id), caption, type, tags, location, altText: alt, privacy: "public", allowTryOn: true });
-  return backdatePost(post.id, new Date(Date.now() - look.hoursAgo * hour));
-}
-
-/** Eight at once: decoding takes turns, and the variants of the first pictures must not hold up the last ones. The answers in the order asked. */
-async function someAtOnce<T, U>(items: T[], work: (item: T) => Promise<U>): Promise<U[]> {
+/** Eight at once, in input order. */
+async function mapConcurrently<T, U>(items: T[], work: (item: T) => Promise<U>): Promise<U[]> {
   const answers: U[] = [];
   const queue = items.entries();
   const worker = async () => {

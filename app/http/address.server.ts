@@ -1,18 +1,18 @@
 import type { Server } from "bun";
-import { env } from "#app/env.server";
+import { env } from "#app/config/env.server";
 
-/** The client's address: Fly's header behind Fly's proxy, the socket's everywhere else. Forwarded headers are never believed. */
-export function addressOf(request: Request, server: Server<unknown> | undefined): string {
-  const told = env.TRUST_FLY_HEADERS ? request.headers.get("fly-client-ip") : null;
-  return told ?? server?.requestIP(request)?.address ?? "unknown";
+/** Fly's header if trusted, else the socket's address. */
+export function getClientAddress(request: Request, server: Server<unknown> | undefined): string {
+  const flyAddress = env.TRUST_FLY_HEADERS ? request.headers.get("fly-client-ip") : null;
+  return flyAddress ?? server?.requestIP(request)?.address ?? "unknown";
 }
 
-/** The network that an address belongs to, however it is written: an IPv6 one by its first 64 bits, which are one customer's. */
-export function networkOf(address: string): string {
-  const bare = address.trim().replace(/%.*$/, ""); // a zone is the machine's own affair
+/** IPv6 by its first 64 bits; mapped IPv4 as IPv4. */
+export function getNetworkPrefix(address: string): string {
+  const bare = address.trim().replace(/%.*$/, ""); // IPv6 zone
   const url = `http://[${bare}]/`;
   if (!bare.includes(":") || !URL.canParse(url)) return bare.toLowerCase();
-  const groups = groupsOf(new URL(url).hostname.slice(1, -1));
+  const groups = parseIpv6Groups(new URL(url).hostname.slice(1, -1));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return groups
       .slice(6)
@@ -24,8 +24,7 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** The eight numbers of an IPv6 address in its canonical form. */
-function groupsOf(canonical: string): number[] {
+function parseIpv6Groups(canonical: string): number[] {
   const [before = "", after = ""] = canonical.split("::");
   const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
   const [left, right] = [read(before), read(after)];

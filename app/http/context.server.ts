@@ -1,85 +1,80 @@
 import { data, redirect } from "@remix-run/node";
+import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
-import { AppError } from "#app/models/app-error";
-import { type Viewer, viewerByToken } from "#app/models/session.server";
+import { getViewerByToken, type Viewer } from "#app/models/account/session.server";
 import { suspendedPath } from "#app/paths";
-import { sessionCookie, type Theme, themeOf } from "./cookies.server";
-import { statusOf } from "./errors";
-import { asAppError } from "./failure.server";
-import { languageOf } from "./language.server";
+import { readTheme, sessionCookie, type Theme } from "./cookies.server";
+import { asAppError } from "./error-response.server";
+import { httpStatusByCode } from "./errors";
+import { detectLanguage } from "./language.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
     nonce: string;
     requestId: string;
-    /** The client's address, for limits only. */
     address: string;
     language: Language;
     theme: Theme | undefined;
-    /** Whoever is signed in; read at most once a request. */
+    /** Read at most once per request. */
     viewer(): Promise<Viewer | null>;
-    /** The viewer of a page. Whoever is suspended or has not finished the onboarding is led there; signed out it throws what makes the root show the sign-in form at this very address, with what the page announces of itself. */
-    requireViewer(announce?: () => Promise<object>): Promise<Viewer>;
-    /** The viewer of an API call; signed out it throws the 401, suspended the 403. */
+    /** Page viewer: redirects to onboarding or suspension, throws the sign-in page. */
+    requireViewer(getOpenGraph?: () => Promise<object>): Promise<Viewer>;
+    /** API viewer: throws signed_out (401) or suspended (403). */
     requireUser(): Promise<Viewer>;
-    /** The error of ours that ended a loader of this page. */
-    refusal?: AppError;
-    /** Lets this answer stay open for as long as it likes. */
-    keepOpen(): void;
-    /** Tells the request's line in the log whose request it is. */
-    isKnownAs(userId: string): void;
+    pageError?: AppError;
+    disableTimeout(): void;
+    setLogUserId(userId: string): void;
   }
 }
 
-const once = <T>(make: () => T) => {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+const memoize = <T>(make: () => T) => {
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 };
 
-/** The viewer behind the request's session cookie. */
 async function readViewer(request: Request): Promise<Viewer | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
-  return typeof token === "string" ? viewerByToken(token) : null;
+  return typeof token === "string" ? getViewerByToken(token) : null;
 }
 
-// pages that show the sign-in form as their own first face; elsewhere the form comes with a 401
-const opensWithSignIn = /^\/(_root|auth|post\/.*|user\/.*)?$/;
+// pages that render the sign-in form with status 200
+const signInPagePaths = /^\/(_root|auth|post\/.*|user\/.*)?$/;
 
 const onboardingPath = "/onboarding";
 
-// what is left to a suspended person: to read why and answer, to take their data, to give their plan back, to leave for good
-const openToSuspended = /^\/(suspended|confirm-password|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund|auth\/confirm-password))$/;
+// paths open to suspended users
+const suspendedPaths = /^\/(suspended|confirm-password|settings\/(delete|refund)|api\/(data-copies(\/.*)?|subscription\/refund|auth\/confirm-password))$/;
 
-type Wire = { nonce: string; requestId: string; address: string; keepOpen: () => void; isKnownAs: (userId: string) => void };
+type ConnectionInfo = { nonce: string; requestId: string; address: string; disableTimeout: () => void; setLogUserId: (userId: string) => void };
 
-export async function loadContext(request: Request, wire: Wire) {
-  const viewer = once(async () => {
-    const someone = await readViewer(request);
-    if (someone) wire.isKnownAs(someone.id);
-    return someone;
+export async function createLoadContext(request: Request, connection: ConnectionInfo) {
+  const viewer = memoize(async () => {
+    const currentViewer = await readViewer(request);
+    if (currentViewer) connection.setLogUserId(currentViewer.id);
+    return currentViewer;
   });
-  const user = once(async () => {
-    const someone = await viewer();
-    if (!someone) throw new AppError("signed_out");
-    if (someone.isSuspended && !openToSuspended.test(new URL(request.url).pathname)) throw new AppError("suspended");
-    return someone;
+  const user = memoize(async () => {
+    const currentViewer = await viewer();
+    if (!currentViewer) throw new AppError("signed_out");
+    if (currentViewer.isSuspended && !suspendedPaths.test(new URL(request.url).pathname)) throw new AppError("suspended");
+    return currentViewer;
   });
   return {
-    ...wire,
-    language: await languageOf(request),
-    theme: themeOf(request),
+    ...connection,
+    language: await detectLanguage(request),
+    theme: await readTheme(request),
     viewer,
-    async requireViewer(announce?: () => Promise<object>) {
-      const someone = await viewer().catch((error) => {
+    async requireViewer(getOpenGraph?: () => Promise<object>) {
+      const currentViewer = await viewer().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);
-        throw data({ code }, { status: statusOf[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
+        throw data({ code }, { status: httpStatusByCode[code], headers: { "Retry-After": String(Math.ceil(retryAfter)) } });
       });
       const path = new URL(request.url).pathname.replace(/\.data$/, "");
-      if (someone?.isSuspended && openToSuspended.test(path)) return someone;
-      if (someone?.isSuspended) throw redirect(suspendedPath, 303);
-      if (someone && !someone.isOnboardingComplete && request.method === "GET" && path !== onboardingPath) throw redirect(onboardingPath);
-      if (someone) return someone;
-      throw data({ code: "signed_out" as const, ...(await announce?.()) }, { status: opensWithSignIn.test(path) ? 200 : 401 });
+      if (currentViewer?.isSuspended && suspendedPaths.test(path)) return currentViewer;
+      if (currentViewer?.isSuspended) throw redirect(suspendedPath, 303);
+      if (currentViewer && !currentViewer.isOnboardingComplete && request.method === "GET" && path !== onboardingPath) throw redirect(onboardingPath);
+      if (currentViewer) return currentViewer;
+      throw data({ code: "signed_out" as const, ...(await getOpenGraph?.()) }, { status: signInPagePaths.test(path) ? 200 : 401 });
     },
     requireUser: user,
   };

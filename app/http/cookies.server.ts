@@ -1,11 +1,11 @@
 import { createCookie } from "@remix-run/node";
-import { env } from "#app/env.server";
-import { retention } from "#app/models/retention";
-import { sessionMaxAge } from "#app/models/session.server";
+import { env } from "#app/config/env.server";
+import { sessionMaxAge } from "#app/models/account/session.server";
+import { retention } from "#app/models/shared/retention";
 
 const shared = { path: "/", sameSite: "lax", secure: env.isSecure } as const;
 
-/** `__Host-` binds the cookie to this very host; browsers take it over https only. */
+/** `__Host-` requires https and forbids subdomains. */
 export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "session", {
   ...shared,
   httpOnly: true,
@@ -15,7 +15,7 @@ export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "ses
 
 export const deviceMaxAge = retention.deviceDays * 24 * 60 * 60;
 
-/** Says to which accounts this browser has signed in before; it opens nothing. */
+/** Lists the accounts used on this device; grants no access. */
 export const deviceCookie = createCookie(env.isSecure ? "__Host-device" : "device", {
   ...shared,
   httpOnly: true,
@@ -23,32 +23,35 @@ export const deviceCookie = createCookie(env.isSecure ? "__Host-device" : "devic
   secrets: [env.SESSION_SECRET],
 });
 
-export const leavingMaxAge = 15 * 60;
+export const deletionMaxAge = 15 * 60;
 
-/** Names whoever has just shown their password for an account that is being deleted: it opens the way back and nothing else. */
-export const leavingCookie = createCookie(env.isSecure ? "__Host-leaving" : "leaving", {
+/** Grants only the cancellation of a pending deletion. */
+export const deletionCookie = createCookie(env.isSecure ? "__Host-leaving" : "leaving", {
   ...shared,
   httpOnly: true,
-  maxAge: leavingMaxAge,
+  maxAge: deletionMaxAge,
   secrets: [env.SESSION_SECRET],
 });
 
-/** The value of a plain cookie. */
-export const plainCookieOf = (header: string | null, name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header ?? "")?.[1];
+/** Unsigned and unencoded; the browser script reads and writes it too. */
+const createPlainCookie = (name: string) =>
+  createCookie(name, {
+    ...shared,
+    maxAge: 365 * 24 * 60 * 60,
+    decode: (value) => btoa(JSON.stringify(value)),
+    encode: (value) => (value === "" ? "" : JSON.parse(atob(value))),
+  });
 
-const year = 365 * 24 * 60 * 60;
-
-/** A plain cookie that the browser's own script reads and writes too. */
-export const plainCookie = (name: string, value: string, maxAge = year) =>
-  `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${env.isSecure ? "; Secure" : ""}`;
+export const languageCookie = createPlainCookie("language");
+export const themeCookie = createPlainCookie("theme");
+export const currentPageCookie = createPlainCookie("currentPage");
 
 export type Theme = "light" | "dark";
 
-/** The theme chosen in Settings; undefined follows the system. */
-export function themeOf(request: Request): Theme | undefined {
-  const value = plainCookieOf(request.headers.get("cookie"), "theme");
+export async function readTheme(request: Request): Promise<Theme | undefined> {
+  const value: unknown = await themeCookie.parse(request.headers.get("cookie"));
   return value === "light" || value === "dark" ? value : undefined;
 }
 
-/** The home tab that was last open. */
-export const currentPageOf = (request: Request) => plainCookieOf(request.headers.get("cookie"), "currentPage");
+export const readCurrentPage = async (request: Request): Promise<string | undefined> =>
+  (await currentPageCookie.parse(request.headers.get("cookie"))) || undefined;

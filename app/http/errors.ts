@@ -1,7 +1,6 @@
-import type { ErrorCode } from "#app/models/app-error";
+import type { ErrorCode } from "#app/lib/app-error";
 
-/** The one place where a code gets its HTTP status. */
-export const statusOf: Record<ErrorCode, number> = {
+export const httpStatusByCode: Record<ErrorCode, number> = {
   internal: 500,
   invalid_json: 400,
   invalid_form: 400,

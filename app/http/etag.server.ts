@@ -1,8 +1,7 @@
-const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether whoever asks has what bears this tag already. */
-export const hasAlready = (request: Request, etag: string): boolean =>
+export const matchesEtag = (request: Request, etag: string): boolean =>
   request.headers
     .get("If-None-Match")
     ?.split(",")
-    .some((tag) => ["*", bare(etag)].includes(bare(tag))) ?? false;
+    .some((tag) => ["*", stripWeakPrefix(etag)].includes(stripWeakPrefix(tag))) ?? false;

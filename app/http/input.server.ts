@@ -1,41 +1,38 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { AppError } from "#app/models/app-error";
-import { asAppError, headOf } from "./failure.server";
+import { AppError } from "#app/lib/app-error";
+import { asAppError, errorResponseInit } from "./error-response.server";
 import { type FormFields, maxFormFields, readFormData, requireKnownFields } from "./request-body.server";
 
 const maxIssues = 20;
 
-// a schema's own words come first; zod's would be English, and in no catalogue
+// schema messages take precedence over zod's English ones
 const error = () => "errors:invalid";
 
 type FormOptions = { disableAutoCoercion?: boolean };
-/** A form's schema: its shape names the fields that the form may have. */
 export type FormSchema = z.ZodObject;
 
-/** A page's form as its schema reads it, empty fields as missing ones; what is wrong is said in keys of the catalogues. Fields that the schema does not name are refused before they are parsed. */
+/** Parses a page form; rejects unknown fields first. */
 export async function readForm<S extends FormSchema>(request: Request, schema: S, options: FormOptions = {}) {
-  return parseForm(await readPageFormData(request, fieldsOf(schema)), schema, options);
+  return parseForm(await readPageFormData(request, getFormFields(schema)), schema, options);
 }
 
-// more than the longest text of a form; what is longer would come back several times over
 const maxKeptText = 6000;
 
-/** A form that was read and changed before, as its schema reads it. A reply keeps what was typed up to `maxKeptText` characters. */
+/** Parses form data; replies echo at most `maxKeptText` characters. */
 export function parseForm<S extends FormSchema>(form: FormData, schema: S, options: FormOptions = {}) {
   const submission = parseWithZod(form, { schema, error, ...options });
-  const [reply, dropped] = [submission.reply, namesBeyond(form, maxKeptText)];
-  submission.reply = (said = {}) => {
-    if ("resetForm" in said) return reply(said);
-    const hidden = "hideFields" in said ? said.hideFields : [];
-    return reply({ ...said, hideFields: [...(hidden ?? []), ...dropped] });
+  const [reply, dropped] = [submission.reply, listOverlongFields(form, maxKeptText)];
+  submission.reply = (replyOptions = {}) => {
+    if ("resetForm" in replyOptions) return reply(replyOptions);
+    const hidden = "hideFields" in replyOptions ? replyOptions.hideFields : [];
+    return reply({ ...replyOptions, hideFields: [...(hidden ?? []), ...dropped] });
   };
   return submission;
 }
 
-/** The text fields with which the form holds more than so many characters. */
-function namesBeyond(form: FormData, max: number): string[] {
+function listOverlongFields(form: FormData, max: number): string[] {
   let length = 0;
   const isBeyond = (text: FormDataEntryValue) => {
     if (typeof text === "string") length += text.length;
@@ -44,8 +41,7 @@ function namesBeyond(form: FormData, max: number): string[] {
   return [...form].filter(([, text]) => isBeyond(text)).map(([name]) => name);
 }
 
-/** The fields that the schema names: a list may be sent often, anything else once. */
-export const fieldsOf = ({ shape }: FormSchema): FormFields =>
+export const getFormFields = ({ shape }: FormSchema): FormFields =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, isList(field) ? maxFormFields : 1]));
 
 function isList(schema: z.core.$ZodType): boolean {
@@ -54,7 +50,6 @@ function isList(schema: z.core.$ZodType): boolean {
   return def.type === "array";
 }
 
-/** The form if it has these fields and no others; a refusal is thrown as the page that says it. */
 export async function readPageFormData(request: Request, fields: FormFields): Promise<FormData> {
   try {
     const form = await readFormData(request);
@@ -62,11 +57,11 @@ export async function readPageFormData(request: Request, fields: FormFields): Pr
     return form;
   } catch (thrown) {
     const refusal = asAppError(thrown);
-    throw data({ code: refusal.code }, headOf(refusal));
+    throw data({ code: refusal.code }, errorResponseInit(refusal));
   }
 }
 
-/** A body as its schema reads it; `invalid` with at most `maxIssues` issues otherwise. */
+/** Throws `invalid` with at most `maxIssues` issues. */
 export function readInput<S extends z.ZodType>(body: unknown, schema: S): z.output<S> {
   const parsed = schema.safeParse(body, { error });
   if (parsed.success) return parsed.data;

@@ -1,35 +1,34 @@
 import { z } from "zod";
-import { keyedHash } from "#app/keyed-hash.server";
-import type { Proof } from "#app/models/credential.server";
-import { listOf } from "#app/models/fields";
-import { newToken } from "#app/models/token.server";
+import { keyedHash } from "#app/config/keyed-hash.server";
+import { listOf } from "#app/lib/fields";
+import { createToken } from "#app/lib/token.server";
+import type { Proof } from "#app/models/account/credential.server";
 import { deviceCookie, deviceMaxAge } from "./cookies.server";
 
-// on the devices of a family several people sign in
 const maxAccounts = 4;
 
-/** One account this device has signed in to. The tag fits that account alone, names nobody, and ends with its stamp. */
-const Mark = z.object({ id: z.string(), since: z.number(), tag: z.string() });
-type Mark = z.infer<typeof Mark>;
+/** The tag is an HMAC for one account. */
+const KnownAccount = z.object({ id: z.string(), since: z.number(), tag: z.string() });
+type KnownAccount = z.infer<typeof KnownAccount>;
 
-const tagOf = ({ stamp }: Proof, { id, since }: Omit<Mark, "tag">) => keyedHash("device", `${stamp} ${id} ${since}`);
+const computeTag = ({ stamp }: Proof, { id, since }: Omit<KnownAccount, "tag">) => keyedHash("device", `${stamp} ${id} ${since}`);
 
-async function marksOf(request: Request): Promise<Mark[]> {
-  const parsed = listOf(Mark, maxAccounts).safeParse(await deviceCookie.parse(request.headers.get("cookie")));
+async function readKnownAccounts(request: Request): Promise<KnownAccount[]> {
+  const parsed = listOf(KnownAccount, maxAccounts).safeParse(await deviceCookie.parse(request.headers.get("cookie")));
   return parsed.success ? parsed.data.filter(({ since }) => since > Date.now() - deviceMaxAge * 1000) : [];
 }
 
-const isFor = (proof: Proof) => (mark: Mark) => mark.tag === tagOf(proof, mark);
+const matchesProof = (proof: Proof) => (mark: KnownAccount) => mark.tag === computeTag(proof, mark);
 
-/** The id of the device, if it has signed in to the account by the credentials that hold now. */
-export async function knownDeviceOf(request: Request, proof: Proof): Promise<string | null> {
-  return (await marksOf(request)).find(isFor(proof))?.id ?? null;
+/** Null unless the device signed in with the current credentials. */
+export async function findKnownDeviceId(request: Request, proof: Proof): Promise<string | null> {
+  return (await readKnownAccounts(request)).find(matchesProof(proof))?.id ?? null;
 }
 
-/** The Set-Cookie line that makes the device one that the account knows: by the id it has, or by `id` where that was of a former proof. */
-export async function deviceLine(request: Request, proof: Proof, id: string = newToken()): Promise<string> {
-  const marks = await marksOf(request);
-  const former = marks.find(isFor(proof));
-  const mark = { id: former?.id ?? id, since: Date.now() };
-  return deviceCookie.serialize([{ ...mark, tag: tagOf(proof, mark) }, ...marks.filter((other) => other !== former)].slice(0, maxAccounts));
+/** Set-Cookie line; keeps the device's id if it has one. */
+export async function createDeviceCookie(request: Request, proof: Proof, id: string = createToken()): Promise<string> {
+  const marks = await readKnownAccounts(request);
+  const existing = marks.find(matchesProof(proof));
+  const mark = { id: existing?.id ?? id, since: Date.now() };
+  return deviceCookie.serialize([{ ...mark, tag: computeTag(proof, mark) }, ...marks.filter((other) => other !== existing)].slice(0, maxAccounts));
 }

@@ -1,50 +1,61 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { AppError, type ErrorCode } from "#app/models/app-error";
-import { statusOf } from "./errors";
-import { asAppError, headOf } from "./failure.server";
+import { AppError, type ErrorCode } from "#app/lib/app-error";
+import { toSameSitePath } from "#app/lib/same-site";
+import { asAppError, errorResponseInit, getAppError } from "./error-response.server";
+import { httpStatusByCode } from "./errors";
 import { flashHeader } from "./flash.server";
 
-/** Thrown by a loader or an action: the page that says there is no such thing. */
 export const notFound = (code: ErrorCode = "not_found") => data({ code }, { status: 404 });
 
-/** What a page is about; an error of ours by which there is no such thing becomes the page that says so. */
 export const orNotFound = <T>(found: Promise<T>): Promise<T> =>
   found.catch((error: unknown) => {
-    throw error instanceof AppError && statusOf[error.code] === 404 ? notFound(error.code) : error;
+    throw error instanceof AppError && httpStatusByCode[error.code] === 404 ? notFound(error.code) : error;
   });
 
-/** A further part of a list in which nothing is left, as after a plain form took the last away, leads to the list's beginning. */
-export function requireAny(items: unknown[], { searchParams }: URL, list: string): void {
+export function redirectIfEmpty(items: unknown[], { searchParams }: URL, list: string): void {
   if (items.length === 0 && searchParams.get("cursor") && !searchParams.has("more")) throw redirect(list);
 }
 
-type FormAnswer = { result: SubmissionResult<string[]> };
+const cursorNames = ["cursor", "comments", "before", "following"];
 
-/** The answer to a form that does not fit its schema: what was typed, with the errors. */
-export const invalid = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
-  data<FormAnswer>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
+function getFirstPagePath({ pathname, searchParams }: URL): string | null {
+  const rest = new URLSearchParams([...searchParams].filter(([name]) => !cursorNames.includes(name)));
+  if (rest.size === searchParams.size) return null;
+  return toSameSitePath(rest.size > 0 ? `${pathname}?${rest}` : pathname);
+}
 
-/** The words for an error of ours, as a key of the catalogues, with the seconds to wait if they name them; `otherwise` is said of what nobody foresaw. */
-export function saidOf({ code, retryAfter }: AppError, otherwise: string): string {
+/** A bad cursor redirects to the first page. */
+export function toPageError(thrown: unknown, { url }: Request): unknown {
+  const error = getAppError(thrown);
+  if (!error || error.code === "internal") return thrown;
+  const firstPage = error.code === "bad_cursor" ? getFirstPagePath(new URL(url)) : null;
+  return firstPage ? redirect(firstPage) : data({ code: error.code }, errorResponseInit(error));
+}
+
+type FormErrorData = { result: SubmissionResult<string[]> };
+
+export const invalidForm = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
+  data<FormErrorData>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
+
+/** A catalogue key; `otherwise` is for internal errors. */
+export function errorKey({ code, retryAfter }: AppError, otherwise: string): string {
   if (code === "internal") return otherwise;
   return code === "sign_in_delayed" ? `errors:${code}?wait=${Math.ceil(retryAfter ?? 0)}` : `errors:${code}`;
 }
 
-/** The answer that puts an error of ours beside one field, with everything typed kept. */
-export const refuseField =
+export const fieldError =
   (field: string, error: AppError, otherwise = "errors:internal") =>
   (submission: Submission<unknown, string[]>) =>
-    data<FormAnswer>({ result: submission.reply({ fieldErrors: { [field]: [saidOf(error, otherwise)] } }) }, headOf(error));
+    data<FormErrorData>({ result: submission.reply({ fieldErrors: { [field]: [errorKey(error, otherwise)] } }) }, errorResponseInit(error));
 
-// what is wrong with fields of the form is said beside them
-function errorsOf({ payload }: Submission<unknown, string[]>, error: AppError, otherwise: string) {
+function submissionErrors({ payload }: Submission<unknown, string[]>, error: AppError, otherwise: string) {
   const issues = error.issues?.every(({ path }) => path in payload) ? error.issues : null;
-  return issues ? { fieldErrors: Object.fromEntries(issues.map(({ path, message }) => [path, [message]])) } : { formErrors: [saidOf(error, otherwise)] };
+  return issues ? { fieldErrors: Object.fromEntries(issues.map(({ path, message }) => [path, [message]])) } : { formErrors: [errorKey(error, otherwise)] };
 }
 
-/** Does the deed of a valid form; an error of ours becomes the form's own, with what was typed kept. `otherwise` is said of what nobody foresaw. */
-export async function attempt<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
+/** Turns AppErrors into form errors. */
+export async function runFormAction<T>(submission: Submission<unknown, string[]>, act: () => Promise<T>, otherwise = "errors:internal") {
   try {
     return { done: await act(), refusal: null };
   } catch (thrown) {
@@ -52,19 +63,21 @@ export async function attempt<T>(submission: Submission<unknown, string[]>, act:
     const error = asAppError(thrown);
     return {
       done: null,
-      refusal: data<FormAnswer>({ result: submission.reply({ hideFields: ["currentPassword"], ...errorsOf(submission, error, otherwise) }) }, headOf(error)),
+      refusal: data<FormErrorData>(
+        { result: submission.reply({ hideFields: ["currentPassword"], ...submissionErrors(submission, error, otherwise) }) },
+        errorResponseInit(error),
+      ),
     };
   }
 }
 
-/** The answer of a form without fields: an error of ours, for the page to say. */
-export function refuse(thrown: unknown) {
+export function errorData(thrown: unknown) {
   if (thrown instanceof Response) throw thrown;
   const error = asAppError(thrown);
-  return data({ errors: [`errors:${error.code}`] }, headOf(error));
+  return data({ errors: [`errors:${error.code}`] }, errorResponseInit(error));
 }
 
-/** After success: a plain form is sent on and shown the toast there; a fetcher is told, with `more` it may want to know, and shows it in place. `lines` are cookies to set. */
+/** Redirects a plain form or answers a fetcher; `lines` are cookies. */
 export async function redirectOrReply(
   request: Request,
   path: string,

@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { env } from "#app/env.server";
-import { keyedHash } from "#app/keyed-hash.server";
-import { AppError } from "#app/models/app-error";
-import { countPoint } from "#app/models/limit.server";
-import { networkOf } from "./address.server";
+import { env } from "#app/config/env.server";
+import { keyedHash } from "#app/config/keyed-hash.server";
+import { AppError } from "#app/lib/app-error";
+import { addPoint } from "#app/models/shared/limit.server";
+import { getNetworkPrefix } from "./address.server";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -11,7 +11,7 @@ const day = 24 * hour;
 
 type Window = readonly [points: number, seconds: number];
 
-// kept in Postgres, so that they hold across machines
+// stored in Postgres, shared by all machines
 const limits = {
   "sign-in:address": [[10, 5 * minute]],
   "sign-up": [[5, 30 * minute]],
@@ -51,6 +51,7 @@ const limits = {
   like: [[600, hour]],
   collection: [[20, day]],
   follow: [[200, day]],
+  suggestion: [[300, day]],
   block: [[100, day]],
   report: [[20, day]],
   search: [[30, minute]],
@@ -58,10 +59,9 @@ const limits = {
   conversation: [[20, day]],
 } as const satisfies Record<string, readonly Window[]>;
 
-/** What a request costs its sender, in points. */
 export const requestCosts = { picture: 1, request: 10, largeBody: 100 } as const;
 
-// points that each process counts for itself: a row written for every request would cost more than it saves
+// counted in memory, per process
 const requestLimits = {
   visitor: [300 * requestCosts.request, 5 * minute],
   person: [1500 * requestCosts.request, 5 * minute],
@@ -71,29 +71,27 @@ const requestLimits = {
 
 export type Limit = keyof typeof limits;
 
-export const scaled = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
+export const scaleLimit = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
 
 const requestLimiters = new Map(
-  Object.entries(requestLimits).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaled(points), duration })]),
+  Object.entries(requestLimits).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaleLimit(points), duration })]),
 );
 
-/** The key of a limit's first window. */
-export const keyOf = (limit: Limit, key: string) => `${limit}:${key.slice(0, 200)}`;
+export const limitKey = (limit: Limit, key: string) => `${limit}:${key.slice(0, 200)}`;
 
-/** The keys of all windows of a limit, in their order. */
-export const keysOf = (limit: Limit, key: string) => limits[limit].map(([, seconds], index) => keyOf(limit, index === 0 ? key : `${seconds}:${key}`));
+export const limitKeys = (limit: Limit, key: string) => limits[limit].map(([, seconds], index) => limitKey(limit, index === 0 ? key : `${seconds}:${key}`));
 
-/** Counts one act against the limits of whoever `key` names; beyond any of them throws rate_limited with the seconds to wait. */
-export async function countAgainst(limit: Limit, key: string): Promise<void> {
-  const keys = keysOf(limit, key);
-  for (const [index, [most, seconds]] of limits[limit].entries()) {
-    const { points, secondsLeft } = await countPoint(keys[index] ?? "", seconds);
-    if (points > scaled(most)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
+/** Throws rate_limited with the seconds to wait. */
+export async function consumeLimit(limit: Limit, key: string): Promise<void> {
+  const keys = limitKeys(limit, key);
+  for (const [index, [maxPoints, seconds]] of limits[limit].entries()) {
+    const { points, secondsLeft } = await addPoint(keys[index] ?? "", seconds);
+    if (points > scaleLimit(maxPoints)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
   }
 }
 
-/** Counts one request of a visitor, a person or a provider against what this process takes of each; rate_limited beyond. */
-export async function countRequest(of: keyof typeof requestLimits, key: string, cost: number = requestCosts.request): Promise<void> {
+/** Throws rate_limited; counts in this process only. */
+export async function consumeRequestLimit(of: keyof typeof requestLimits, key: string, cost: number = requestCosts.request): Promise<void> {
   try {
     await requestLimiters.get(of)?.consume(key.slice(0, 200), cost);
   } catch (refusal) {
@@ -102,5 +100,4 @@ export async function countRequest(of: keyof typeof requestLimits, key: string, 
   }
 }
 
-/** A network address as the keys of limits hold it. */
-export const addressKey = (address: string) => keyedHash("limit", `address ${networkOf(address)}`);
+export const addressKey = (address: string) => keyedHash("limit", `address ${getNetworkPrefix(address)}`);

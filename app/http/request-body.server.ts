@@ -1,35 +1,32 @@
-import { AppError } from "#app/models/app-error";
+import { AppError } from "#app/lib/app-error";
 
-// What a body may bring; docs/request-budgets.md lists every budget.
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 export const maxFormFields = 50;
-/** Of all texts of a form together, and of a whole body without pictures. */
+/** For a form's texts, and for a body without pictures. */
 export const maxTextBytes = 64 * kilobyte;
 const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
 const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB
 const maxWebhookBytes = megabyte;
 
-const pictureForm = /^\/(create-post|get-ready|profile\/photo)(\.data)?$/;
-const pictureJson = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
-const webhook = /^\/api\/(fal|stripe)\/webhook$/;
+const pictureFormPath = /^\/(create-post|get-ready|profile\/photo)(\.data)?$/;
+const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
+const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 
-/** How many bytes a body of this type may have at this address. */
 export function maxBodyBytes(path: string, contentType: string | null): number {
-  if (webhook.test(path)) return maxWebhookBytes;
-  if (pictureJson.test(path)) return maxJsonPictureBytes;
-  return pictureForm.test(path) && mediaTypeOf(contentType) === "multipart/form-data" ? maxFormPictureBytes : maxTextBytes;
+  if (webhookPath.test(path)) return maxWebhookBytes;
+  if (pictureJsonPath.test(path)) return maxJsonPictureBytes;
+  return pictureFormPath.test(path) && mediaTypeOf(contentType) === "multipart/form-data" ? maxFormPictureBytes : maxTextBytes;
 }
 
-/** The media type without its parameters, in lower case. */
 export const mediaTypeOf = (contentType: string | null) => contentType?.split(";")[0]?.trim().toLowerCase();
 
 export const isFormType = (contentType: string | null) => ["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaTypeOf(contentType) ?? "");
 
-/** The fields of a form, counted before they are parsed; line breaks are one character, as they were typed. `too_many_fields` beyond `maxFormFields`, `too_large` with more text than `maxTextBytes`. */
+/** Checks field count and text size before parsing. */
 export async function readFormData(request: Request): Promise<FormData> {
-  const { separator, contentType } = encodingOf(request.headers.get("content-type"));
+  const { separator, contentType } = parseFormEncoding(request.headers.get("content-type"));
   const bytes = Buffer.from(await request.arrayBuffer());
   if (countSeparators(bytes, separator) > maxFormFields + 1) throw new AppError("too_many_fields");
   const form = withSingleLineBreaks(await new Response(bytes, { headers: { "Content-Type": contentType } }).formData());
@@ -37,33 +34,29 @@ export async function readFormData(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The names of a form's fields, and how often each may be sent. */
 export type FormFields = Record<string, number>;
 
-/** Each of these fields once. */
-export const eachOnce = (names: string[]): FormFields => Object.fromEntries(names.map((name) => [name, 1]));
+export const singleValueFields = (names: string[]): FormFields => Object.fromEntries(names.map((name) => [name, 1]));
 
-/** Throws `unexpected_field` when the form has another field, or one too often. */
 export function requireKnownFields(form: FormData, fields: FormFields): void {
-  const known = new Map(Object.entries(fields));
-  const left = (name: string) => known.get(name) ?? 0;
+  const allowed = new Map(Object.entries(fields));
+  const remaining = (name: string) => allowed.get(name) ?? 0;
   for (const name of form.keys()) {
-    if (left(name) === 0) throw new AppError("unexpected_field", { issues: [{ path: name.slice(0, 100), message: "errors:unexpected_field" }] });
-    known.set(name, left(name) - 1);
+    if (remaining(name) === 0) throw new AppError("unexpected_field", { issues: [{ path: name.slice(0, 100), message: "errors:unexpected_field" }] });
+    allowed.set(name, remaining(name) - 1);
   }
 }
 
-/** What stands between the fields, and the type to parse them by: not the one that was sent, in which Bun may see another form or boundary. */
-function encodingOf(sent: string | null): { separator: string; contentType: string } {
+/** Normalizes the content type before Bun parses it. */
+function parseFormEncoding(sent: string | null): { separator: string; contentType: string } {
   if (!isFormType(sent)) throw new AppError("invalid_form");
   if (mediaTypeOf(sent) !== "multipart/form-data") return { separator: "&", contentType: "application/x-www-form-urlencoded" };
-  const found = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(sent ?? "");
-  if (!found) throw new AppError("invalid_form");
-  const boundary = found[1] ?? found[2];
+  const match = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(sent ?? "");
+  if (!match) throw new AppError("invalid_form");
+  const boundary = match[1] ?? match[2];
   return { separator: `--${boundary}`, contentType: `multipart/form-data; boundary="${boundary}"` };
 }
 
-/** How often the separator occurs, counted to one more than a form may have. */
 function countSeparators(bytes: Buffer, separator: string): number {
   let count = 0;
   for (let at = bytes.indexOf(separator); at !== -1 && count <= maxFormFields + 1; at = bytes.indexOf(separator, at + separator.length)) count++;
@@ -84,7 +77,7 @@ function withSingleLineBreaks(sent: FormData): FormData {
 const maxJsonDepth = 10;
 const maxJsonTokens = 1000;
 
-/** A JSON object. Its nesting, its tokens and what it holds beside its strings are counted before it is parsed; `too_large` beyond. */
+/** Checks nesting, tokens and size before parsing. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text === "") return {};
@@ -93,14 +86,13 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // answered below
+    // handled below
   }
   throw new AppError("invalid_json");
 }
 
 const isToken = (char: string | undefined) => char === "," || char === "[" || char === "{";
 
-/** Whether the text stays within the budget of a JSON body; strings cost no more than their bytes. */
 function isSmallJson(text: string): boolean {
   let [depth, tokens, outside] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -114,7 +106,6 @@ function isSmallJson(text: string): boolean {
   return true;
 }
 
-/** Where the string that begins here ends. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

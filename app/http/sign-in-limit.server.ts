@@ -1,73 +1,69 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { AppError } from "#app/models/app-error";
-import { countPoint, countTry, type Delays, emailKey, forgetPoints, pointsOf, takePointBack } from "#app/models/limit.server";
-import { retention } from "#app/models/retention";
-import { addressKey, countAgainst, keyOf, keysOf, scaled } from "./rate-limit.server";
+import { AppError } from "#app/lib/app-error";
+import { addPoint, type BackoffOptions, countAttempt, emailKey, getPoints, refundPoint, resetPoints } from "#app/models/shared/limit.server";
+import { retention } from "#app/models/shared/retention";
+import { addressKey, consumeLimit, limitKey, limitKeys, scaleLimit } from "./rate-limit.server";
 
 const day = 24 * 60 * 60;
 
-/** 25 failures in a row are free; then a minute, two, four … up to a day; after a hundred the count itself has to lapse (NIST 800-63B, 3.2.2). */
-const delays: Delays = { free: scaled(25), max: scaled(100), firstSeconds: 60, longestSeconds: day, keptSeconds: retention.failureDays * day };
+/** 25 free failures, then doubling delays up to a day (decision 027). */
+const delays: BackoffOptions = { free: scaleLimit(25), max: scaleLimit(100), firstSeconds: 60, longestSeconds: day, keptSeconds: retention.failureDays * day };
 
-const resetMarkSeconds = 10 * 60;
+const resetKeySeconds = 10 * 60;
 
-/** Who tries to sign in: to which address of mail, from which of the network, on which known device. */
-export type Asker = { email: string; address: string; deviceId: string | null };
+export type SignInAttempt = { email: string; address: string; deviceId: string | null };
 
-/** A try counted as a failure, until one of these says otherwise. */
-export type Try = { succeed: () => Promise<void>; cancel: () => Promise<void> };
+export type CountedAttempt = { succeed: () => Promise<void>; cancel: () => Promise<void> };
 
-// counted for addresses nobody has as well, so that a delay tells nothing
+// counted for unknown addresses too
 const accountKey = (email: string) => `sign-in:account:${emailKey(email)}`;
 const deviceKey = (deviceId: string) => `sign-in:device:${deviceId}`;
-const resetMark = (email: string, address: string) => `sign-in:reset:${emailKey(email)}:${addressKey(address)}`;
+const resetKey = (email: string, address: string) => `sign-in:reset:${emailKey(email)}:${addressKey(address)}`;
 
-/** Counts a try against the known device, or else against address and account; sign_in_delayed or rate_limited when it comes too early. */
-export async function countSignIn({ email, address, deviceId }: Asker): Promise<Try> {
+/** Throws sign_in_delayed or rate_limited. */
+export async function countSignIn({ email, address, deviceId }: SignInAttempt): Promise<CountedAttempt> {
   const key = deviceId ? deviceKey(deviceId) : accountKey(email);
-  const takeAddressBack = deviceId ? async () => {} : await countAddress(email, address);
-  const secondsLeft = await countTry(key, delays);
+  const releaseAddress = deviceId ? async () => {} : await countAddress(email, address);
+  const secondsLeft = await countAttempt(key, delays);
   if (secondsLeft > 0) {
-    await takeAddressBack();
+    await releaseAddress();
     throw new AppError("sign_in_delayed", { retryAfter: secondsLeft });
   }
   const undo = (ofKey: (key: string) => Promise<void>) => async () => {
-    await takeAddressBack();
+    await releaseAddress();
     await ofKey(key);
   };
-  return { succeed: undo(forgetPoints), cancel: undo(takePointBack) };
+  return { succeed: undo(resetPoints), cancel: undo(refundPoint) };
 }
 
-/** Counts against the network address; the function returned takes the point back. */
 async function countAddress(email: string, address: string): Promise<() => Promise<void>> {
   const key = addressKey(address);
-  const takeBack = () => takePointBack(keyOf("sign-in:address", key));
+  const takeBack = () => refundPoint(limitKey("sign-in:address", key));
   try {
-    await countAgainst("sign-in:address", key);
+    await consumeLimit("sign-in:address", key);
     return takeBack;
   } catch (error) {
     await takeBack();
-    if ((await pointsOf(resetMark(email, address))) === 0) throw error;
+    if ((await getPoints(resetKey(email, address))) === 0) throw error;
     return async () => {};
   }
 }
 
-/** Forgets every failure of the account's: a new password was set from this address, which may sign in to it at once. */
-export async function forgetFailures({ id, email }: { id: string; email: string }, address: string): Promise<void> {
-  for (const key of [accountKey(email), ...keysOf("password", id), ...keysOf("deletion", id)]) await forgetPoints(key);
-  await countPoint(resetMark(email, address), resetMarkSeconds);
+export async function clearFailures({ id, email }: { id: string; email: string }, address: string): Promise<void> {
+  for (const key of [accountKey(email), ...limitKeys("password", id), ...limitKeys("deletion", id)]) await resetPoints(key);
+  await addPoint(resetKey(email, address), resetKeySeconds);
 }
 
-const lines = new Map<string, LimitFunction>();
+const addressQueues = new Map<string, LimitFunction>();
 
-/** Runs the sign-ins of one address one after the other: a right password under way is not taken for a failure. */
-export async function inAddressLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+/** Runs sign-ins of one network address sequentially. */
+export async function withAddressQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
   const key = addressKey(address);
-  const line = lines.get(key) ?? pLimit(1);
-  lines.set(key, line);
+  const queue = addressQueues.get(key) ?? pLimit(1);
+  addressQueues.set(key, queue);
   try {
-    return await line(work);
+    return await queue(work);
   } finally {
-    if (line.activeCount + line.pendingCount === 0) lines.delete(key);
+    if (queue.activeCount + queue.pendingCount === 0) addressQueues.delete(key);
   }
 }

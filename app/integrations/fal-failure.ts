@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { EditFailure } from "#app/models/edit-failure";
-import { listOf } from "#app/models/fields";
+import { listOf } from "#app/lib/fields";
+import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 
-export type Verdict = { failure: EditFailure; isWorthAnotherTry: boolean };
+export type Verdict = { failure: TryOnFailure; isWorthAnotherTry: boolean };
 
 const Body = z.object({
   detail: z.union([z.string(), listOf(z.object({ type: z.string().optional(), msg: z.string().optional() }), 100)]).nullish(),
@@ -24,21 +24,17 @@ const verdicts: [RegExp, Verdict][] = [
   [/^(request_timeout|startup_timeout|runner_\w+|internal_error)$/, { failure: "provider_failed", isWorthAnotherTry: true }],
 ];
 
-/** An error without a kind we know. */
-export const vague: Verdict = { failure: "provider_failed", isWorthAnotherTry: false };
-const inWords = /content (policy|checker)|flagged|nsfw|safety/i;
+export const unknownFailure: Verdict = { failure: "provider_failed", isWorthAnotherTry: false };
+const contentPolicyText = /content (policy|checker)|flagged|nsfw|safety/i;
 
-/**
- * What a body of fal says went wrong: `detail` is a list for the model's own errors and a text for the others, whose kind is `error_type`.
- * Null when it says nothing, as a gateway's page does.
- */
-export function falFailure(body: unknown): Verdict | null {
+/** Reads `detail` (list or text) and `error_type`; null if absent. */
+export function parseFalFailure(body: unknown): Verdict | null {
   const parsed = Body.safeParse(body);
   if (!parsed.success) return null;
   const { detail, error_type: errorType, error } = parsed.data;
   const types = [...(Array.isArray(detail) ? detail.map(({ type }) => type ?? "") : []), errorType ?? ""].filter(Boolean);
   const text = [typeof detail === "string" ? detail : "", error ?? "", ...(Array.isArray(detail) ? detail.map(({ msg }) => msg ?? "") : [])].join(" ").trim();
   for (const [pattern, verdict] of verdicts) if (types.some((type) => pattern.test(type))) return verdict;
-  if (inWords.test(text)) return { failure: "content_refused", isWorthAnotherTry: false };
-  return types.length > 0 || text !== "" ? vague : null;
+  if (contentPolicyText.test(text)) return { failure: "content_refused", isWorthAnotherTry: false };
+  return types.length > 0 || text !== "" ? unknownFailure : null;
 }

@@ -1,39 +1,37 @@
 import sharp from "sharp";
-import { decoding, openPicture } from "#app/media/decode.server";
+import { openPicture, withDecodeSlot } from "#app/media/decode.server";
 import { masterCost } from "#app/media/decode-cost.server";
-import type { EditOrder, ImageEditProvider } from "./image-edits.server";
-import { localMark } from "./local-mark";
+import { localPreviewStamp } from "./local-preview-stamp";
+import type { TryOnOrder, TryOnProvider } from "./try-on-engine";
 
-/** Long enough for the waiting page to be seen. */
-const secondsToWork = 1;
+const workSeconds = 1;
 const frame = { width: 1080, height: 1350 };
 
-/**
- * Stands in for the AI on a laptop and in tests: lays the clothes' pictures over the person's and stamps the whole «Prévia local».
- * It keeps nothing, the request's id says when it began, so that a restart loses nothing either.
- */
-export const localEngine: ImageEditProvider = {
+export const localRequestId = (editId: string, startedAt = Date.now()) => `local-${startedAt}-${editId}`;
+
+/** Stateless local provider: overlays clothes and stamps the result. */
+export const localEngine: TryOnProvider = {
   name: "local",
-  submit: async ({ editId }) => `local-${Date.now()}-${editId}`,
+  submit: async ({ tryOnId: editId }) => localRequestId(editId),
   async poll(_order, requestId) {
-    const begun = Number(requestId.split("-")[1]);
-    return Date.now() - begun >= secondsToWork * 1000 ? { state: "done", results: [requestId] } : { state: "running" };
+    const startedAt = Number(requestId.split("-")[1]);
+    return Date.now() - startedAt >= workSeconds * 1000 ? { state: "done", results: [requestId] } : { state: "running" };
   },
-  fetchResults: async (order) => [await preview(order)],
+  fetchResults: async (order) => [await renderPreview(order)],
   cancel: async () => {},
-  forget: async () => {},
+  deleteRequest: async () => {},
 };
 
-async function preview(order: EditOrder): Promise<Uint8Array> {
+async function renderPreview(order: TryOnOrder): Promise<Uint8Array> {
   const [person, ...clothes] = await order.pictures();
   if (!person) throw new Error("a try-on without a picture");
-  return decoding(masterCost, async () => {
+  return withDecodeSlot(masterCost, async () => {
     const base = await openPicture(person)
       .resize({ ...frame, fit: "inside", withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = base.info;
-    const laid = await Promise.all(clothes.map((garment, index) => layOver(garment, { width, height, index, of: clothes.length })));
-    const stamp = await stampFor(base.info);
+    const laid = await Promise.all(clothes.map((garment, index) => overlayGarment(garment, { width, height, index, of: clothes.length })));
+    const stamp = await renderStamp(base.info);
     const dressed = sharp(base.data).composite([
       ...laid,
       { input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top: Math.max(0, height - Math.round(stamp.info.height * 1.6)) },
@@ -43,10 +41,9 @@ async function preview(order: EditOrder): Promise<Uint8Array> {
 }
 
 type Size = { width: number; height: number };
-type Place = Size & { index: number; of: number };
+type GarmentPosition = Size & { index: number; of: number };
 
-/** A garment with soft edges over the body, several of them one below the other. */
-async function layOver(garment: Uint8Array, { width, height, index, of }: Place) {
+async function overlayGarment(garment: Uint8Array, { width, height, index, of }: GarmentPosition) {
   const room = { width: Math.max(1, Math.round(width * 0.56)), height: Math.max(1, Math.floor((height * 0.56) / of)) };
   const { data, info } = await openPicture(garment)
     .resize({ ...room, fit: "inside" })
@@ -66,9 +63,9 @@ async function layOver(garment: Uint8Array, { width, height, index, of }: Place)
   return { input, left: Math.round((width - info.width) / 2), top: Math.round(height * 0.3) + index * room.height };
 }
 
-async function stampFor({ width, height }: Size) {
+async function renderStamp({ width, height }: Size) {
   const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
-  return sharp(localMark.png)
+  return sharp(localPreviewStamp.png)
     .resize({ ...room, fit: "inside" })
     .toBuffer({ resolveWithObject: true });
 }

@@ -1,19 +1,22 @@
-import type { EditFailure } from "#app/models/edit-failure";
+import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 
-/** What a failed call leaves behind: nothing but a wait ("later"), perhaps a request that runs ("unknown"), or an end ("never"). */
-type Prospect = ({ prospect: "later"; retryAfter?: number | undefined } | { prospect: "unknown" } | { prospect: "never"; failure: EditFailure }) & {
-  /** It is not this order: the provider answers nobody. */
+/** Retry "later", possibly running ("unknown"), or "never". */
+type ProviderErrorDetails = (
+  | { prospect: "later"; retryAfter?: number | undefined }
+  | { prospect: "unknown" }
+  | { prospect: "never"; failure: TryOnFailure }
+) & {
   isDown?: boolean;
-  /** It is our own house's: the provider was not asked. */
-  isOurs?: boolean;
+  /** Failed before the provider was called. */
+  isLocal?: boolean;
 };
 
-/** A call to the image provider that did not do what it was for. Carries no `cause`: the fal client would read it and send again. */
+/** Has no `cause`, or the fal client would retry. */
 export class ProviderError extends Error {
-  readonly about: Prospect;
+  readonly details: ProviderErrorDetails;
 
-  constructor(message: string, about: Prospect) {
+  constructor(message: string, about: ProviderErrorDetails) {
     super(message);
-    this.about = about;
+    this.details = about;
   }
 }

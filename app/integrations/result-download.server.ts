@@ -1,39 +1,39 @@
 import { readUpTo } from "./bounded-body";
 import { ProviderError } from "./provider-error";
 
-const mostBytes = 25 * 1024 * 1024;
-const patience = 60_000;
+const maxBytes = 25 * 1024 * 1024;
+const defaultTimeoutMs = 60_000;
 
-/** A result's bytes: from an allowed host only, never by a redirect, at most 25 MB, within a minute in all, and a JPEG, PNG or WebP by its beginning. */
-export async function downloadPicture(address: string, hosts: string[], { deadline = patience } = {}): Promise<Uint8Array> {
-  if (!isAllowed(address, hosts)) throw unreadable("a result lies on a host that is not allowed");
+/** Allowed hosts, no redirects, 25 MB, JPEG, PNG or WebP. */
+export async function downloadPicture(address: string, hosts: string[], { deadline = defaultTimeoutMs } = {}): Promise<Uint8Array> {
+  if (!isAllowedHost(address, hosts)) throw unreadableResult("a result lies on a host that is not allowed");
   const signal = AbortSignal.timeout(deadline);
   const response = await fetch(address, { redirect: "manual", signal }).catch(() => {
     throw new ProviderError("a result's host does not answer", { prospect: "later" });
   });
-  const refusal = refusalOf(response);
+  const refusal = getDownloadError(response);
   if (refusal || !response.body) {
     await response.body?.cancel();
-    throw refusal ?? unreadable("a result is empty");
+    throw refusal ?? unreadableResult("a result is empty");
   }
-  const bytes = await readUpTo(response.body, mostBytes, () => unreadable("a result is too large")).catch((error: unknown) => {
+  const bytes = await readUpTo(response.body, maxBytes, () => unreadableResult("a result is too large")).catch((error: unknown) => {
     if (error instanceof ProviderError) throw error;
-    throw signal.aborted ? unreadable("a result took too long") : new ProviderError("a result broke off", { prospect: "later" });
+    throw signal.aborted ? unreadableResult("a result took too long") : new ProviderError("a result broke off", { prospect: "later" });
   });
-  if (!isPicture(bytes)) throw unreadable("a result is no picture");
+  if (!isPicture(bytes)) throw unreadableResult("a result is no picture");
   return bytes;
 }
 
-function refusalOf({ status, ok, headers }: Response): ProviderError | null {
+function getDownloadError({ status, ok, headers }: Response): ProviderError | null {
   if (status === 429 || status >= 500) return new ProviderError(`a result answered ${status}`, { prospect: "later" });
-  if (!ok) return unreadable(`a result answered ${status}`);
-  return Number(headers.get("content-length")) > mostBytes ? unreadable("a result is too large") : null;
+  if (!ok) return unreadableResult(`a result answered ${status}`);
+  return Number(headers.get("content-length")) > maxBytes ? unreadableResult("a result is too large") : null;
 }
 
-const unreadable = (message: string) => new ProviderError(message, { prospect: "never", failure: "result_unreadable" });
+const unreadableResult = (message: string) => new ProviderError(message, { prospect: "never", failure: "result_unreadable" });
 
-/** Hosts are matched with their subdomains; plain http only where the operator named the port. */
-export function isAllowed(address: string, hosts: string[]): boolean {
+/** Includes subdomains; http only with an explicit port. */
+export function isAllowedHost(address: string, hosts: string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
   if (username || password) return false;

@@ -1,21 +1,19 @@
 import Stripe from "stripe";
-import { env } from "#app/env.server";
-import { localeOf } from "#app/locales/languages";
-import { log } from "#app/log.server";
-import { AppError } from "#app/models/app-error";
-import { monthlyCents, type PaidPlan, paidPlans } from "#app/models/plan";
-import type { Billing, Order } from "./billing.server";
-import { accountOf, intentsOf } from "./stripe-account";
+import { env } from "#app/config/env.server";
+import { log } from "#app/config/log.server";
+import { AppError } from "#app/lib/app-error";
+import { intlLocales } from "#app/locales/languages";
+import { monthlyCents, type PaidPlan, paidPlans } from "#app/models/billing/plan";
+import type { Billing, Order } from "./billing-provider";
+import { listPaymentIntents, toPaymentAccount } from "./stripe-account";
 
 type Options = { key: string; webhookSecret: string; apiUrl: string; prices: Record<PaidPlan, string[]> };
 
-// more disputed payments than anybody has
 const maxDisputed = 20;
 
-const hour = () => new Date().toISOString().slice(0, 13);
+const getCurrentHour = () => new Date().toISOString().slice(0, 13);
 
-/** Stripe by its own SDK: Checkout, the Billing Portal and signed events. */
-export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): Billing {
+export function createStripeBilling({ key, webhookSecret, apiUrl, prices }: Options): Billing {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(key, {
     host: hostname,
@@ -28,17 +26,17 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
   const isLive = /^(sk|rk)_live_/.test(key);
   const priceOf = (plan: PaidPlan) => prices[plan][0] ?? "";
   const planOf = (price: string) => paidPlans.find((plan) => prices[plan].includes(price));
-  const asked = <A extends unknown[], T>(ask: (...args: A) => Promise<T>) => {
-    return (...args: A) => ask(...args).catch((error: unknown) => Promise.reject(asOurs(error)));
+  const withAppErrors = <A extends unknown[], T>(call: (...args: A) => Promise<T>) => {
+    return (...args: A) => call(...args).catch((error: unknown) => Promise.reject(toBillingError(error)));
   };
 
-  // nobody is sent to pay another price than the one they were shown
-  const checked = new Map<PaidPlan, Promise<void>>();
+  // verifies that Stripe's price equals the displayed one
+  const priceChecks = new Map<PaidPlan, Promise<void>>();
   const requirePrice = (plan: PaidPlan) => {
-    const known = checked.get(plan) ?? checkPrice(plan);
-    checked.set(plan, known);
-    return known.catch((error) => {
-      checked.delete(plan);
+    const check = priceChecks.get(plan) ?? checkPrice(plan);
+    priceChecks.set(plan, check);
+    return check.catch((error) => {
+      priceChecks.delete(plan);
       throw error;
     });
   };
@@ -53,14 +51,14 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     await requirePrice(plan);
     const price = priceOf(plan);
     const [last] = (await stripe.checkout.sessions.list({ customer: customerId, limit: 1 })).data;
-    const isWanted = last?.status === "open" && last.metadata?.price === price && last.locale === localeOf[language];
-    const session = isWanted ? last : await createSession({ payer, customerId, price, language, after: last?.id ?? "none" });
+    const isReusable = last?.status === "open" && last.metadata?.price === price && last.locale === intlLocales[language];
+    const session = isReusable ? last : await createSession({ payer, customerId, price, language, after: last?.id ?? "none" });
     const open = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id).catch(ignore("resource_missing"));
+    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id).catch(ignoreErrors("resource_missing"));
     return session.url;
   }
 
-  // clicks at once are one page; after another one, which may be closed by then, it is a new one
+  // deduplicates concurrent clicks
   const createSession = ({ payer, customerId, price, language, after }: Omit<Order, "plan"> & { price: string; after: string }) =>
     stripe.checkout.sessions.create(
       {
@@ -70,22 +68,22 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
         line_items: [{ price, quantity: 1 }],
         metadata: { price },
         subscription_data: { metadata: { userId: payer.id } },
-        locale: localeOf[language],
+        locale: intlLocales[language],
         success_url: `${env.APP_URL}/plans?checkout=done`,
         cancel_url: `${env.APP_URL}/plans`,
       },
-      { idempotencyKey: `checkout:${payer.id}:${price}:${language}:${after}:${hour()}` },
+      { idempotencyKey: `checkout:${payer.id}:${price}:${language}:${after}:${getCurrentHour()}` },
     );
 
   async function refund(subscriptionId: string, invoiceIds: string[]) {
     for (const id of invoiceIds) {
       const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
-      for (const payment_intent of intentsOf(invoice)) {
-        // what the bank took back is given back as well. Once by itself; under one key, whoever was refused for want of balance would hear that for a day
-        await stripe.refunds.create({ payment_intent }).catch(ignore("charge_already_refunded", "charge_disputed", "refund_disputed_payment"));
+      for (const payment_intent of listPaymentIntents(invoice)) {
+        // no idempotency key: Stripe would repeat a failure for a day
+        await stripe.refunds.create({ payment_intent }).catch(ignoreErrors("charge_already_refunded", "charge_disputed", "refund_disputed_payment"));
       }
     }
-    await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
+    await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignoreErrors("resource_missing"));
   }
 
   async function readAccount(customer: string) {
@@ -96,8 +94,8 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
       stripe.charges.list({ ...all, expand: ["data.refunds"] }).autoPagingToArray({ limit: 1000 }),
     ]);
     const disputed = charges.filter((charge) => charge.disputed).slice(0, maxDisputed);
-    const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 100 }))); // Stripe lists none by customer
-    return accountOf({ subscriptions, invoices, charges, disputes: disputes.flatMap(({ data }) => data) }, planOf);
+    const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 100 }))); // no list by customer
+    return toPaymentAccount({ subscriptions, invoices, charges, disputes: disputes.flatMap(({ data }) => data) }, planOf);
   }
 
   async function readEvent(body: Uint8Array, signature: string) {
@@ -107,77 +105,84 @@ export function stripeBilling({ key, webhookSecret, apiUrl, prices }: Options): 
     return { id: event.id, type: event.type, isCustomerGone: event.type === "customer.deleted", customerId: isOurs ? await findCustomer(event) : null };
   }
 
-  // a dispute names its charge alone
+  // a dispute names only its charge
   async function findCustomer({ data: { object } }: Stripe.Event): Promise<string | null> {
-    if (!("object" in object && object.object === "dispute")) return customerOf(object);
+    if (!("object" in object && object.object === "dispute")) return getCustomerId(object);
     const { charge } = object;
-    const found = typeof charge === "string" ? await stripe.charges.retrieve(charge).catch(ignore("resource_missing")) : charge;
-    return found ? customerOf(found) : null;
+    const details = typeof charge === "string" ? await stripe.charges.retrieve(charge).catch(ignoreErrors("resource_missing")) : charge;
+    return details ? getCustomerId(details) : null;
   }
 
   return {
     mode: "stripe",
-    createCustomer: asked(async ({ id, email, name }) => {
-      const { id: customerId } = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey: `customer:${id}:${hour()}` });
+    createCustomer: withAppErrors(async ({ id, email, name }) => {
+      const { id: customerId } = await stripe.customers.create(
+        { email, name, metadata: { userId: id } },
+        { idempotencyKey: `customer:${id}:${getCurrentHour()}` },
+      );
       return customerId;
     }),
-    updateCustomer: asked(async (customerId, { email, name }) => {
-      await stripe.customers.update(customerId, { email, name }).catch(ignore("resource_missing"));
+    updateCustomer: withAppErrors(async (customerId, { email, name }) => {
+      await stripe.customers.update(customerId, { email, name }).catch(ignoreErrors("resource_missing"));
     }),
-    subscribe: asked(subscribe),
-    // asked twice it changes nothing more; under one key, whom the bank refused would hear that again with a better card
-    changePlan: asked(async ({ subscriptionId, plan }) => {
+    subscribe: withAppErrors(subscribe),
+    // no idempotency key: a declined card would stay declined
+    changePlan: withAppErrors(async ({ subscriptionId, plan }) => {
       await requirePrice(plan);
       const subscription = await stripe.subscriptions.retrieve(subscriptionId);
       await stripe.subscriptions.update(subscriptionId, {
         items: [{ id: subscription.items.data[0]?.id ?? "", price: priceOf(plan) }],
         proration_behavior: "always_invoice",
         payment_behavior: "error_if_incomplete",
-        ...withoutEnd(subscription),
+        ...getUncancelParams(subscription),
       });
     }),
-    portal: asked(async (customer, language) => {
-      const session = await stripe.billingPortal.sessions.create({ customer, locale: localeOf[language], return_url: `${env.APP_URL}/settings/subscription` });
+    getPortalUrl: withAppErrors(async (customer, language) => {
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        locale: intlLocales[language],
+        return_url: `${env.APP_URL}/settings/subscription`,
+      });
       return session.url;
     }),
-    setEnding: asked(async (_, subscriptionId, isEnding) => {
-      const change = isEnding ? { cancel_at_period_end: true } : withoutEnd(await stripe.subscriptions.retrieve(subscriptionId));
+    setCancelAtPeriodEnd: withAppErrors(async (_, subscriptionId, isEnding) => {
+      const change = isEnding ? { cancel_at_period_end: true } : getUncancelParams(await stripe.subscriptions.retrieve(subscriptionId));
       await stripe.subscriptions.update(subscriptionId, change);
     }),
-    refund: asked((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
-    end: asked(async (_, subscriptionId) => {
-      await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
+    refund: withAppErrors((_, subscriptionId, invoiceIds) => refund(subscriptionId, invoiceIds)),
+    endSubscription: withAppErrors(async (_, subscriptionId) => {
+      await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignoreErrors("resource_missing"));
     }),
-    deleteCustomer: asked(async (customerId, subscriptionId) => {
-      if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignore("resource_missing"));
-      await stripe.customers.del(customerId).catch(ignore("resource_missing"));
+    deleteCustomer: withAppErrors(async (customerId, subscriptionId) => {
+      if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId, {}).catch(ignoreErrors("resource_missing"));
+      await stripe.customers.del(customerId).catch(ignoreErrors("resource_missing"));
     }),
-    readAccount: asked(readAccount),
-    readEvent: asked(readEvent),
+    readAccount: withAppErrors(readAccount),
+    readEvent: withAppErrors(readEvent),
   };
 }
 
-// an end asked for on Stripe's own page is a day and not a wish, and only one of the two may be named
-const withoutEnd = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
+// Stripe accepts only one of the two
+const getUncancelParams = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" } : { cancel_at_period_end: false };
 
 const isAboutPlans = (type: string) =>
   /^(checkout\.session\.|customer\.subscription\.|invoice\.|charge\.refund|charge\.dispute\.|customer\.deleted$)/.test(type);
 
-function customerOf(object: object): string | null {
+function getCustomerId(object: object): string | null {
   if ("object" in object && object.object === "customer" && "id" in object) return String(object.id);
   const customer = "customer" in object ? object.customer : null;
   if (typeof customer === "object" && customer !== null && "id" in customer) return String(customer.id);
   return typeof customer === "string" ? customer : null;
 }
 
-const ignore =
+const ignoreErrors =
   (...codes: string[]) =>
   (error: unknown): undefined => {
     if (!(error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? ""))) throw error;
   };
 
-function asOurs(error: unknown): unknown {
+function toBillingError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new AppError("payment_declined", { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   log.warn({ type: error.type, code: error.code, requestId: error.requestId }, "stripe");

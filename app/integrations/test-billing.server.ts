@@ -1,19 +1,23 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { PaidInvoice, PaymentAccount, Subscription } from "#app/models/billing";
-import { monthlyCents, type PaidPlan } from "#app/models/plan";
-import type { Billing } from "./billing.server";
+import type { PaidInvoice, PaymentAccount, Subscription } from "#app/models/billing/billing";
+import { monthlyCents, type PaidPlan } from "#app/models/billing/plan";
+import type { Billing } from "./billing-provider";
 
-/** Billing without money, for a laptop: an account is a file in DATA_DIR/billing, every payment succeeds, and months pass as they do. */
-export function testBilling(dataDir: string): Billing {
+type TestBilling = Billing & {
+  subscribeSince(customerId: string, plan: PaidPlan, startedAt: Date): Promise<void>;
+};
+
+/** Keeps accounts in DATA_DIR/billing; payments always succeed. */
+export function createTestBilling(dataDir: string): TestBilling {
   const folder = join(dataDir, "billing");
   const fileOf = (customerId: string) => join(folder, `${customerId}.json`);
 
   async function read(customerId: string): Promise<PaymentAccount> {
     const file = Bun.file(fileOf(customerId));
     if (!(await file.exists())) return { subscriptions: [], invoices: [] };
-    const account: PaymentAccount = JSON.parse(await file.text(), (key, value) => (momentNames.has(key) && value !== null ? new Date(value) : value));
-    return { ...account, invoices: account.invoices.map((invoice) => ({ ...invoice, dispute: null, cards: [] })) }; // nobody's card, and no bank
+    const account: PaymentAccount = JSON.parse(await file.text(), (key, value) => (dateFields.has(key) && value !== null ? new Date(value) : value));
+    return { ...account, invoices: account.invoices.map((invoice) => ({ ...invoice, dispute: null, cards: [] })) }; // no real payments
   }
   async function write(customerId: string, account: PaymentAccount) {
     await mkdir(folder, { recursive: true });
@@ -21,16 +25,16 @@ export function testBilling(dataDir: string): Billing {
     await Bun.write(part, JSON.stringify(account, null, 2));
     await rename(part, fileOf(customerId));
   }
-  // one after the other: a file knows no transactions
-  let last: Promise<unknown> = Promise.resolve();
-  function change(customerId: string, alter: (account: PaymentAccount) => unknown): Promise<PaymentAccount> {
-    const done = last.then(async () => {
+  // serializes file writes
+  let lastChange: Promise<unknown> = Promise.resolve();
+  function change(customerId: string, update: (account: PaymentAccount) => unknown): Promise<PaymentAccount> {
+    const change = lastChange.then(async () => {
       const account = await read(customerId);
-      if (alter(account) !== false) await write(customerId, account);
+      if (update(account) !== false) await write(customerId, account);
       return account;
     });
-    last = done.catch(() => {});
-    return done;
+    lastChange = change.catch(() => {});
+    return change;
   }
 
   return {
@@ -38,8 +42,11 @@ export function testBilling(dataDir: string): Billing {
     createCustomer: async ({ id }) => `test_${id}`,
     updateCustomer: async () => {},
     async subscribe({ customerId, plan }) {
-      await change(customerId, (account) => begin(account, plan));
+      await change(customerId, (account) => startSubscription(account, plan));
       return null;
+    },
+    async subscribeSince(customerId, plan, startedAt) {
+      await change(customerId, (account) => startSubscription(account, plan, startedAt));
     },
     async changePlan({ customerId, subscriptionId, plan }) {
       await change(customerId, (account) => {
@@ -47,11 +54,11 @@ export function testBilling(dataDir: string): Billing {
         if (!subscription) return;
         const difference = monthlyCents(plan) - monthlyCents(subscription.plan);
         Object.assign(subscription, { plan, isEnding: false });
-        if (difference > 0) account.invoices.push(invoiceOf(subscription, { amount: difference, isPeriod: false }));
+        if (difference > 0) account.invoices.push(createInvoice(subscription, { amount: difference, isPeriod: false }));
       });
     },
-    portal: async () => null,
-    async setEnding(customerId, subscriptionId, isEnding) {
+    getPortalUrl: async () => null,
+    async setCancelAtPeriodEnd(customerId, subscriptionId, isEnding) {
       await change(customerId, ({ subscriptions }) => {
         for (const subscription of subscriptions) if (subscription.id === subscriptionId) subscription.isEnding = isEnding;
       });
@@ -59,25 +66,25 @@ export function testBilling(dataDir: string): Billing {
     async refund(customerId, subscriptionId, invoiceIds) {
       await change(customerId, ({ subscriptions, invoices }) => {
         for (const invoice of invoices) if (invoiceIds.includes(invoice.id)) invoice.refundedAt ??= new Date();
-        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) end(subscription, new Date());
+        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) endSubscription(subscription, new Date());
       });
     },
-    async end(customerId, subscriptionId) {
+    async endSubscription(customerId, subscriptionId) {
       await change(customerId, ({ subscriptions }) => {
-        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) end(subscription, new Date());
+        for (const subscription of subscriptions) if (subscription.id === subscriptionId && subscription.isLive) endSubscription(subscription, new Date());
       });
     },
     async deleteCustomer(customerId) {
       await rm(fileOf(customerId), { force: true });
     },
-    readAccount: (customerId) => change(customerId, (account) => passMonths(account, new Date())),
+    readAccount: (customerId) => change(customerId, (account) => renewDueSubscriptions(account, new Date())),
     readEvent: async () => null,
   };
 }
 
-const momentNames = new Set(["startedAt", "periodEnd", "endedAt", "paidAt", "refundedAt"]);
+const dateFields = new Set(["startedAt", "periodEnd", "endedAt", "paidAt", "refundedAt"]);
 
-/** A month later, on that day of it or, where it is too short, on its last. */
+/** Clamps to the month's last day. */
 function nextMonth(from: Date, day = from.getUTCDate()): Date {
   const next = new Date(from);
   next.setUTCMonth(next.getUTCMonth() + 1, 1);
@@ -86,7 +93,7 @@ function nextMonth(from: Date, day = from.getUTCDate()): Date {
   return next;
 }
 
-const invoiceOf = ({ id, plan }: Subscription, more: Pick<PaidInvoice, "amount" | "isPeriod">, paidAt = new Date()): PaidInvoice => ({
+const createInvoice = ({ id, plan }: Subscription, more: Pick<PaidInvoice, "amount" | "isPeriod">, paidAt = new Date()): PaidInvoice => ({
   id: `test_in_${crypto.randomUUID()}`,
   subscriptionId: id,
   plan,
@@ -97,28 +104,26 @@ const invoiceOf = ({ id, plan }: Subscription, more: Pick<PaidInvoice, "amount" 
   ...more,
 });
 
-function begin({ subscriptions, invoices }: PaymentAccount, plan: PaidPlan) {
+function startSubscription({ subscriptions, invoices }: PaymentAccount, plan: PaidPlan, startedAt = new Date()) {
   if (subscriptions.some(({ isLive }) => isLive)) return;
-  const startedAt = new Date();
   const id = `test_sub_${crypto.randomUUID()}`;
   const subscription: Subscription = { id, plan, startedAt, periodEnd: nextMonth(startedAt), isEnding: false, isLive: true, endedAt: null };
   subscriptions.push(subscription);
-  invoices.push(invoiceOf(subscription, { amount: monthlyCents(plan), isPeriod: true }));
+  invoices.push(createInvoice(subscription, { amount: monthlyCents(plan), isPeriod: true }, startedAt));
 }
 
-const end = (subscription: Subscription, at: Date) => Object.assign(subscription, { isLive: false, isEnding: false, endedAt: at });
+const endSubscription = (subscription: Subscription, at: Date) => Object.assign(subscription, { isLive: false, isEnding: false, endedAt: at });
 
-/** Renews or ends what is due; whether anything was. */
-function passMonths({ subscriptions, invoices }: PaymentAccount, now: Date): boolean {
+function renewDueSubscriptions({ subscriptions, invoices }: PaymentAccount, now: Date): boolean {
   let isChanged = false;
   for (const subscription of subscriptions) {
     while (subscription.isLive && subscription.periodEnd <= now) {
       isChanged = true;
-      const due = subscription.periodEnd;
-      if (subscription.isEnding) end(subscription, due);
+      const renewalDate = subscription.periodEnd;
+      if (subscription.isEnding) endSubscription(subscription, renewalDate);
       else {
-        subscription.periodEnd = nextMonth(due, subscription.startedAt.getUTCDate());
-        invoices.push(invoiceOf(subscription, { amount: monthlyCents(subscription.plan), isPeriod: true }, due));
+        subscription.periodEnd = nextMonth(renewalDate, subscription.startedAt.getUTCDate());
+        invoices.push(createInvoice(subscription, { amount: monthlyCents(subscription.plan), isPeriod: true }, renewalDate));
       }
     }
   }

@@ -1,9 +1,9 @@
-import { i18nFor } from "#app/locales/i18n.server";
-import { type Language, localeOf } from "#app/locales/languages";
-import type { DataRow } from "#app/models/data-copy.server";
-import { type DataSection, dataSections } from "#app/models/data-section";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { intlLocales, type Language } from "#app/locales/languages";
+import type { DataRow } from "#app/models/privacy/data-copy.server";
+import { type DataSection, dataSections } from "#app/models/privacy/data-section";
 
-const escaped = (value: unknown) =>
+const escapeHtml = (value: unknown) =>
   String(value).replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign);
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -12,24 +12,23 @@ dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}img{max-width:8rem;max-height:1
 
 type Page = { username: string; language: Language; data: Record<DataSection, DataRow[]>; pictures: Map<string, string> };
 
-/** The copy as a page to be read without any program but a browser; pictures stand where their ids do. */
-export function copyPage({ username, language, data, pictures }: Page): string {
-  const t = i18nFor[language].getFixedT(null, "settings");
-  const written = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" });
-  const shown = (value: unknown): string => {
+export function renderCopyPage({ username, language, data, pictures }: Page): string {
+  const t = i18nByLanguage[language].getFixedT(null, "settings");
+  const dateFormat = new Intl.DateTimeFormat(intlLocales[language], { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" });
+  const renderValue = (value: unknown): string => {
     if (value === null || value === undefined || value === "") return "–";
-    if (value instanceof Date) return escaped(written.format(value));
-    if (Array.isArray(value)) return value.map(shown).join(" ") || "–";
-    if (typeof value === "object") return escaped(JSON.stringify(value));
+    if (value instanceof Date) return escapeHtml(dateFormat.format(value));
+    if (Array.isArray(value)) return value.map(renderValue).join(" ") || "–";
+    if (typeof value === "object") return escapeHtml(JSON.stringify(value));
     const picture = pictures.get(String(value));
-    return picture ? `<a href="${escaped(picture)}"><img src="${escaped(picture)}" alt="" loading="lazy"></a>` : escaped(value);
+    return picture ? `<a href="${escapeHtml(picture)}"><img src="${escapeHtml(picture)}" alt="" loading="lazy"></a>` : escapeHtml(value);
   };
-  const entry = (row: DataRow) =>
+  const renderRow = (row: DataRow) =>
     `<dl>${Object.entries(row)
-      .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${shown(value)}</dd>`)
+      .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${renderValue(value)}</dd>`)
       .join("")}</dl>`;
-  const section = (name: DataSection) =>
-    `<details${name === "profile" ? " open" : ""}><summary>${escaped(t(`data.sections.${name}`))} (${data[name].length})</summary>${data[name].map(entry).join("")}</details>`;
-  return `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Espelho · @${escaped(username)}</title><style>${style}</style></head>
-<body><h1>${escaped(t("data.copyTitle", { username }))}</h1><p>${escaped(t("data.copyText", { date: written.format(new Date()) }))}</p>${dataSections.map(section).join("\n")}</body></html>`;
+  const renderSection = (name: DataSection) =>
+    `<details${name === "profile" ? " open" : ""}><summary>${escapeHtml(t(`data.sections.${name}`))} (${data[name].length})</summary>${data[name].map(renderRow).join("")}</details>`;
+  return `<!doctype html><html lang="${intlLocales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Espelho · @${escapeHtml(username)}</title><style>${style}</style></head>
+<body><h1>${escapeHtml(t("data.copyTitle", { username }))}</h1><p>${escapeHtml(t("data.copyText", { date: dateFormat.format(new Date()) }))}</p>${dataSections.map(renderSection).join("\n")}</body></html>`;
 }

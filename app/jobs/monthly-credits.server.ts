@@ -1,8 +1,8 @@
-import { topUpAllFreeCredits } from "#app/models/credit.server";
-import type { Kinds } from "./queue.server";
+import { topUpAllFreeCredits } from "#app/models/billing/credit.server";
+import type { JobHandlers } from "#app/queue/queue.server";
 
-/** Every night shortly after midnight in São Paulo; only the month's first one finds much to do, the others what that one missed. */
-export const monthlyCredits: Kinds["monthly-credits"] = {
+/** Runs nightly; a missed run is made up. */
+export const monthlyCredits: JobHandlers["monthly-credits"] = {
   cron: "5 3 * * *",
   run: () => topUpAllFreeCredits(),
 };

@@ -1,10 +1,10 @@
 import { removePictureFiles } from "#app/media/files.server";
-import { listGoneMedia } from "#app/models/media.server";
-import type { Kinds } from "./queue.server";
+import { filterDeletedMedia } from "#app/models/media/media.server";
+import type { JobHandlers } from "#app/queue/queue.server";
 
-/** Takes the files of deleted pictures away, trying for weeks if the store is down; a picture that still has its row is spared. */
-export const pictureRemoval: Kinds["picture-removal"] = {
+/** Retries for weeks; skips pictures that have a row. */
+export const pictureRemoval: JobHandlers["picture-removal"] = {
   async run({ mediaIds }) {
-    for (const mediaId of await listGoneMedia(mediaIds)) await removePictureFiles(mediaId);
+    for (const mediaId of await filterDeletedMedia(mediaIds)) await removePictureFiles(mediaId);
   },
 };

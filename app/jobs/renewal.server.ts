@@ -1,19 +1,19 @@
 import { billing } from "#app/integrations/billing.server";
-import { getRenewal, keepRenewal } from "#app/models/renewal.server";
+import { getRenewal, setRenewalHeld } from "#app/models/billing/renewal.server";
+import type { JobHandlers } from "#app/queue/queue.server";
 import { refreshAccount } from "./payment-account.server";
-import type { Kinds } from "./queue.server";
 
-/** Nobody who is leaving, suspended or in a dispute is charged once more; when that is over they pay on as before. Asks again at the end, as things may have turned round meanwhile. */
-export const renewal: Kinds["renewal"] = {
+/** Pauses charges for leaving, suspended and disputing users. */
+export const renewal: JobHandlers["renewal"] = {
   async run({ userId }) {
-    for (let wanted = await getRenewal(userId); wanted && billing; wanted = await getRenewal(userId)) {
-      const { customerId, subscriptionId, wish } = wanted;
-      if (wish === "hold") await keepRenewal(userId, true); // before the provider's own news of it arrives
-      if (wish === "end") await billing.end(customerId, subscriptionId);
-      else await billing.setEnding(customerId, subscriptionId, wish === "hold");
-      if (wish === "resume") await keepRenewal(userId, false);
+    for (let pending = await getRenewal(userId); pending && billing; pending = await getRenewal(userId)) {
+      const { customerId, subscriptionId, action } = pending;
+      if (action === "hold") await setRenewalHeld(userId, true); // ahead of the webhook
+      if (action === "end") await billing.endSubscription(customerId, subscriptionId);
+      else await billing.setCancelAtPeriodEnd(customerId, subscriptionId, action === "hold");
+      if (action === "resume") await setRenewalHeld(userId, false);
       await refreshAccount(customerId);
-      if (wish === "end") return;
+      if (action === "end") return;
     }
   },
 };

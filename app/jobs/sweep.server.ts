@@ -1,47 +1,49 @@
-import { log } from "#app/log.server";
-import { removeOrphanReports } from "#app/models/account-purge.server";
-import { removeOldNotifications } from "#app/models/activity.server";
-import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
-import { removeDeadLinks } from "#app/models/email-verification.server";
-import { removeOldKeys } from "#app/models/idempotency.server";
-import { emptyDeletedEdits, removeDeletedEdits } from "#app/models/image-edit-deletion.server";
-import { removeOldPoints } from "#app/models/limit.server";
-import { removeOrphanMedia } from "#app/models/media.server";
-import { removeDeadResets } from "#app/models/password-reset.server";
-import { removeOldRefundMarks } from "#app/models/refund.server";
-import { removeOldRejections } from "#app/models/rejected-picture.server";
-import { forgetUnsaved } from "#app/models/save.server";
-import { removeDeadSessions } from "#app/models/session.server";
-import { removeExpiredSeen } from "#app/models/story.server";
+import { log } from "#app/config/log.server";
+import { removeExpiredVerifications } from "#app/models/account/email-verification.server";
+import { removeExpiredResets } from "#app/models/account/password-reset.server";
+import { removeExpiredSessions } from "#app/models/account/session.server";
+import { removeOldNotifications } from "#app/models/activity/activity.server";
+import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing/billing.server";
+import { removeOldRefundMarks } from "#app/models/billing/refund.server";
+import { removeOldUnsaved } from "#app/models/collections/save.server";
+import { removeExpiredSeen } from "#app/models/feed/story.server";
+import { removeOrphanMedia } from "#app/models/media/media.server";
+import { removeOldRejections } from "#app/models/media/rejected-picture.server";
+import { removeOrphanReports } from "#app/models/privacy/account-purge.server";
+import { indexOlderLooks } from "#app/models/search/look-words.server";
+import { removeOldIdempotencyKeys } from "#app/models/shared/idempotency.server";
+import { removeExpiredLimits } from "#app/models/shared/limit.server";
+import { clearDeletedTryOns, removeDeletedTryOns } from "#app/models/try-on/try-on-deletion.server";
+import type { JobHandlers } from "#app/queue/queue.server";
 import { removeExpiredCopies } from "./data-copy.server";
 import { refreshOverdueAccounts } from "./payment-account.server";
-import type { Kinds } from "./queue.server";
 import { hashRejectedPictures } from "./rejected-pictures.server";
 
 const steps = [
-  removeDeadSessions,
-  removeOldKeys,
-  removeOldPoints,
+  removeExpiredSessions,
+  removeOldIdempotencyKeys,
+  removeExpiredLimits,
   removeExpiredSeen,
-  forgetUnsaved,
+  removeOldUnsaved,
   removeExpiredCopies,
   removeOldNotifications,
-  emptyDeletedEdits,
-  removeDeletedEdits,
+  clearDeletedTryOns,
+  removeDeletedTryOns,
   removeOrphanMedia,
   removeOldPaymentEvents,
   removeOldPayments,
   removeOldRefundMarks,
   removeOrphanReports,
-  removeDeadLinks,
-  removeDeadResets,
+  removeExpiredVerifications,
+  removeExpiredResets,
   refreshOverdueAccounts,
   removeOldRejections,
   hashRejectedPictures,
+  indexOlderLooks,
 ];
 
-/** Hourly: removes what is past its time. Harmless when run twice or on two machines; a step that fails keeps none of the others from their time. */
-export const sweep: Kinds["sweep"] = {
+/** Hourly and idempotent; a failed step skips no other. */
+export const sweep: JobHandlers["sweep"] = {
   cron: "17 * * * *",
   run: async () => {
     let failures = 0;

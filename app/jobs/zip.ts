@@ -1,7 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A ZIP in the making, in memory: texts are packed, pictures are packed already. */
-export function aZip() {
+export function createZip() {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let failure: Error | null = null;

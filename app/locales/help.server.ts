@@ -1,9 +1,9 @@
-import en from "./en/help.server";
+import en from "./en/server/help.server";
 import type { Language } from "./languages";
-import pt from "./pt/help.server";
+import pt from "./pt/server/help.server";
 
 const texts = { pt, en };
 
-export const questionsIn = (language: Language) => texts[language].questions;
+export const getHelpQuestions = (language: Language) => texts[language].questions;
 
-export const tutorialsIn = (language: Language) => texts[language].tutorials;
+export const getTutorials = (language: Language) => texts[language].tutorials;

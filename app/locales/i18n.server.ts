@@ -1,13 +1,13 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import en from "./en";
-import adminEn from "./en/admin.server";
+import adminEn from "./en/server/admin.server";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 import pt from "./pt";
-import adminPt from "./pt/admin.server";
+import adminPt from "./pt/server/admin.server";
 
-function make(lng: Language): i18n {
+function createI18n(lng: Language): i18n {
   const instance = createInstance();
   instance
     .use(initReactI18next)
@@ -15,8 +15,6 @@ function make(lng: Language): i18n {
   return instance;
 }
 
-/** One ready translator a language for the whole process. */
-export const i18nFor: Record<Language, i18n> = { pt: make("pt"), en: make("en") };
+export const i18nByLanguage: Record<Language, i18n> = { pt: createI18n("pt"), en: createI18n("en") };
 
-/** What a moderator's browser needs besides the catalogue. */
-export const adminWords: Record<Language, typeof adminPt> = { pt: adminPt, en: adminEn };
+export const adminCatalogues: Record<Language, typeof adminPt> = { pt: adminPt, en: adminEn };

@@ -4,23 +4,20 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = "pt";
 
-/** What `<html lang>` and Intl want for each. */
-export const localeOf = { pt: "pt-BR", en: "en" } as const satisfies Record<Language, string>;
+export const intlLocales = { pt: "pt-BR", en: "en" } as const satisfies Record<Language, string>;
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
-/** What Intl wants for the language that i18next says the page has. */
-export const localeFor = (language: string) => localeOf[isLanguage(language) ? language : defaultLanguage];
+export const getIntlLocale = (language: string) => intlLocales[isLanguage(language) ? language : defaultLanguage];
 
-/** What writes dates or numbers, made once for each language: Intl takes a hundred times as long to make one as to write with it. */
-export function perLanguage<Format>(make: (locale: string) => Format): (language: string) => Format {
+/** Intl formatters are slow to construct. */
+export function memoizePerLanguage<Format>(make: (locale: string) => Format): (language: string) => Format {
   const made = new Map<string, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(localeFor(language));
+    const format = made.get(language) ?? make(getIntlLocale(language));
     made.set(language, format);
     return format;
   };
 }
 
-/** Each by the name its speakers give it. */
 export const languageNames: Record<Language, string> = { pt: "Português", en: "English" };

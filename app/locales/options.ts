@@ -1,6 +1,6 @@
 import type { InitOptions } from "i18next";
 import type pt from "./pt";
-import type admin from "./pt/admin.server";
+import type admin from "./pt/server/admin.server";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -15,7 +15,7 @@ export const i18nOptions = {
   defaultNS: "common",
   returnNull: false,
   interpolation: { escapeValue: false },
-  // our keys are never sentences: said outright, i18next does not look at each to find out, nor for values in a text that is given none
+  // our keys are never sentences: saves a lookup per key
   nsSeparator: ":",
   keySeparator: ".",
   overloadTranslationOptionHandler: () => ({ skipInterpolation: true }),

@@ -1,16 +1,15 @@
 import { jpegCoefficientBytes } from "./jpeg-header";
 import { pngPixelBytes } from "./png-chunks";
 
-// The formula and the measurements behind it: docs/decisions/037-what-decoding-costs.md.
+// formula: decision 037
 
 const megabyte = 2 ** 20;
 
-/** What all decodings of pictures in this process may cost together, in bytes. */
+/** Bytes, for all decodings in this process. */
 export const maxPicturesCost = 240 * megabyte;
-/** What share cards may cost besides. */
 export const maxCardsCost = 48 * megabyte;
 
-/** What work on a file of our own costs: a baseline JPEG of at most 2560 pixels a side. */
+/** A baseline JPEG of at most 2560 pixels a side. */
 export const masterCost = 72 * megabyte;
 
 const fixedCost = 28 * megabyte;
@@ -19,16 +18,15 @@ const bytesPerColumn = 1740;
 type Size = { width: number; height: number };
 type Source = Size & { bytes: Buffer; rowWidth: number; isTurned: boolean };
 
-/** What decoding a picture and scaling it to this size costs at most, in bytes, by its header alone. `scaled` is the size before a crop. */
+/** Upper bound in bytes; `scaled` is the size before a crop. */
 export function decodeCost({ bytes, width, height, rowWidth, isTurned }: Source, scaled: Size): number {
-  const { perPixel, held, isCanvas } = pixelsIn(bytes, width * height);
+  const { perPixel, held, isCanvas } = getPixelMemory(bytes, width * height);
   const rows = rowWidth * (perPixel + 2) * bytesPerColumn;
   const scaledBytes = scaled.width * scaled.height * perPixel;
   return fixedCost + rows + held + (isTurned ? scaledBytes : 0) + (isCanvas ? 2 * scaledBytes : 0);
 }
 
-/** Bytes of a decoded pixel, bytes that are held until the end, and whether the scaled picture is drawn on a canvas. */
-function pixelsIn(bytes: Buffer, pixels: number): { perPixel: number; held: number; isCanvas: boolean } {
+function getPixelMemory(bytes: Buffer, pixels: number): { perPixel: number; held: number; isCanvas: boolean } {
   if (bytes[0] === 0x89) {
     const { perPixel, isInterlaced } = pngPixelBytes(bytes);
     return { perPixel, held: isInterlaced ? pixels * perPixel : 0, isCanvas: false };

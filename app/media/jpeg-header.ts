@@ -8,7 +8,7 @@ const blockBytes = 64 * 2;
 
 type Frame = { components: number; coefficientBytes: number; isProgressive: boolean };
 
-/** How many components a JPEG has, and the bytes of coefficients it holds while it is decoded: none unless it comes in several scans. */
+/** Coefficient bytes; 0 for a baseline JPEG. */
 export function jpegCoefficientBytes(bytes: Buffer): { components: number; held: number } {
   let frame: Frame | null = null;
   for (const { marker, at } of segments(bytes)) {
@@ -21,7 +21,7 @@ export function jpegCoefficientBytes(bytes: Buffer): { components: number; held:
   return { components: frame?.components ?? 3, held: frame?.coefficientBytes ?? 0 };
 }
 
-/** The segments with their markers; `at` is where the length stands. Bytes between segments are skipped, as the decoder does. */
+/** Skips bytes between segments, as the decoder does. */
 function* segments(bytes: Buffer): Generator<{ marker: number; at: number }> {
   let at = 2;
   for (;;) {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { masterFile } from "#app/models/picture";
-import { hasHashes, storeHashes } from "#app/models/picture-hash.server";
-import { decoding } from "./decode.server";
+import { masterFile } from "#app/models/media/picture";
+import { hasHashes, storeHashes } from "#app/models/media/picture-hash.server";
+import { withDecodeSlot } from "./decode.server";
 import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
-import { drawn, type Pixels, pixelsOf } from "./render.server";
+import { decodePixels, type Pixels, sharpFromPixels } from "./render.server";
 
-// A pHash: the signs of the 64 lowest waves of a grey 32 by 32 picture. How near two are, and how it was measured: docs/decisions/038-rejected-pictures.md.
+// pHash over 32 × 32 pixels; decision 038
 
 const side = 32;
 const waves = 8;
@@ -17,52 +17,49 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
 );
 
 const sourceSide = 200;
-const cut = 4; // 2 % of it
-const kept = sourceSide - cut;
+const cropPixels = 4; // 2 %
+const croppedSide = sourceSide - cropPixels;
 
-/** The whole, and what is left when 2 % are cut off at a corner. */
 const frames = [
   { left: 0, top: 0, width: sourceSide, height: sourceSide },
-  ...[0, cut].flatMap((left) => [0, cut].map((top) => ({ left, top, width: kept, height: kept }))),
+  ...[0, cropPixels].flatMap((left) => [0, cropPixels].map((top) => ({ left, top, width: croppedSide, height: croppedSide }))),
 ];
 
-/** The hash of a picture, then those of it with a corner cut off; none of a picture without structure, which is like any other such. */
-export async function hashesOf(pixels: Pixels): Promise<bigint[]> {
-  const { data } = await drawn(pixels)
+/** Empty without structure. */
+export async function computeHashes(pixels: Pixels): Promise<bigint[]> {
+  const { data } = await sharpFromPixels(pixels)
     .resize({ width: sourceSide, height: sourceSide, fit: "fill" })
     .toColourspace("b-w")
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (deviationOf(data) <= maxFlatDeviation) return [];
-  return Promise.all(frames.map((frame) => hashOfFrame(data, frame)));
+  if (getDeviation(data) <= maxFlatDeviation) return [];
+  return Promise.all(frames.map((frame) => hashFrame(data, frame)));
 }
 
-async function hashOfFrame(grey: Buffer, frame: (typeof frames)[number]): Promise<bigint> {
+async function hashFrame(grey: Buffer, frame: (typeof frames)[number]): Promise<bigint> {
   const small = sharp(grey, { raw: { width: sourceSide, height: sourceSide, channels: 1 } }).extract(frame);
-  return signsOf(await small.resize({ width: side, height: side, fit: "fill", kernel: "linear" }).toColourspace("b-w").raw().toBuffer());
+  return computeDctSigns(await small.resize({ width: side, height: side, fit: "fill", kernel: "linear" }).toColourspace("b-w").raw().toBuffer());
 }
 
-/** The signs of a discrete cosine transform's lowest waves, row by row, as a signed integer of 64 bits. */
-function signsOf(grey: Buffer): bigint {
+function computeDctSigns(grey: Buffer): bigint {
   const rows = Array.from({ length: side }, (_, y) => cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * (grey[y * side + x] ?? 0), 0)));
   const signs = cosines.flatMap((down) => cosines.map((_, across) => down.reduce((sum, cosine, y) => sum + cosine * (rows[y]?.[across] ?? 0), 0) > 0));
   return BigInt.asIntN(64, BigInt(`0b${signs.map(Number).join("")}`));
 }
 
-function deviationOf(grey: Buffer): number {
+function getDeviation(grey: Buffer): number {
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   return Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length);
 }
 
 const hashedWidth = 640;
 
-/** Makes sure that a picture which came before there were hashes has its own. */
 export async function hashPicture(mediaId: string): Promise<void> {
   if (await hasHashes(mediaId)) return;
   const stored = await readPictureFile(mediaId, masterFile);
   if (!stored) return;
   const master = new Uint8Array(await stored.arrayBuffer());
-  const hashes = await decoding(masterCost, async () => hashesOf(await pixelsOf(master, hashedWidth)));
+  const hashes = await withDecodeSlot(masterCost, async () => computeHashes(await decodePixels(master, hashedWidth)));
   await storeHashes(mediaId, hashes);
 }

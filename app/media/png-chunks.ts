@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 const signatureLength = 8;
 const frameLength = 12; // length, type and checksum
-const maxExifBytes = 65_536; // as much as a JPEG can hold
+const maxExifBytes = 65_536; // JPEG's maximum
 
 const typeOf = (name: string) => Buffer.from(name, "latin1").readUInt32BE(0);
 const [text, packedText, longText, exif, transparency, pixels, end] = ["tEXt", "zTXt", "iTXt", "eXIf", "tRNS", "IDAT", "IEND"].map(typeOf);
@@ -10,8 +10,8 @@ const [text, packedText, longText, exif, transparency, pixels, end] = ["tEXt", "
 const xmpKeyword = Buffer.from("XML:com.adobe.xmp\0", "latin1");
 const maxXmpBytes = 262_144;
 
-/** Calls back for each chunk until the picture ends or the callback says so. No objects: a file may hold a million chunks. */
-function eachChunk(png: Buffer, visit: (type: number, start: number, next: number) => unknown): void {
+/** Stops when the callback returns false; allocates nothing. */
+function forEachChunk(png: Buffer, visit: (type: number, start: number, next: number) => unknown): void {
   for (let start = signatureLength; start + frameLength <= png.length; ) {
     const type = png.readUInt32BE(start + 4);
     const next = Math.min(png.length, start + frameLength + png.readUInt32BE(start));
@@ -20,20 +20,19 @@ function eachChunk(png: Buffer, visit: (type: number, start: number, next: numbe
   }
 }
 
-/** Says of each chunk in turn whether it is kept. Texts unpack to a thousand times their bytes, as often as there are texts: of them only the first XMP packet is, if it is short, and no long EXIF. */
-function chunkFilter(png: Buffer) {
+/** Keeps one short XMP packet and short EXIF, no other text. */
+function createChunkFilter(png: Buffer) {
   let hasXmp = false;
   return (type: number, start: number, next: number): boolean => {
     if (type !== text && type !== packedText && type !== longText) return type !== exif || next - start <= maxExifBytes;
     const data = png.subarray(start + 8, next - 4);
     if (hasXmp || !data.subarray(0, xmpKeyword.length).equals(xmpKeyword)) return false;
     hasXmp = true;
-    return isShort(type, data);
+    return isSmallXmp(type, data);
   };
 }
 
-/** Whether an XMP packet stays short when it is unpacked. */
-function isShort(type: number, data: Buffer): boolean {
+function isSmallXmp(type: number, data: Buffer): boolean {
   const method = xmpKeyword.length;
   const isPacked = type === packedText || (type === longText && data[method] === 1);
   if (!isPacked) return data.length <= maxXmpBytes;
@@ -46,22 +45,21 @@ function isShort(type: number, data: Buffer): boolean {
   }
 }
 
-/** The PNG to its end, without the texts that nobody reads. */
 export function withoutTexts(png: Buffer): Buffer {
   if (!hasTexts(png)) return png;
-  const out = Buffer.allocUnsafe(png.length);
-  const isKept = chunkFilter(png);
-  let kept = png.copy(out, 0, 0, signatureLength);
-  eachChunk(png, (type, start, next) => {
-    if (isKept(type, start, next)) kept += png.copy(out, kept, start, next);
+  const output = Buffer.allocUnsafe(png.length);
+  const isKept = createChunkFilter(png);
+  let length = png.copy(output, 0, 0, signatureLength);
+  forEachChunk(png, (type, start, next) => {
+    if (isKept(type, start, next)) length += png.copy(output, length, start, next);
   });
-  return out.subarray(0, kept);
+  return output.subarray(0, length);
 }
 
 function hasTexts(png: Buffer): boolean {
-  const isKept = chunkFilter(png);
+  const isKept = createChunkFilter(png);
   let isFound = false;
-  eachChunk(png, (type, start, next) => {
+  forEachChunk(png, (type, start, next) => {
     isFound = !isKept(type, start, next);
     return !isFound;
   });
@@ -71,7 +69,6 @@ function hasTexts(png: Buffer): boolean {
 const headerLength = 33; // signature and first chunk
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** Bytes of a decoded pixel, and whether the PNG is interlaced, by its header. */
 export function pngPixelBytes(png: Buffer): { perPixel: number; isInterlaced: boolean } {
   if (png.length < headerLength) return { perPixel: 8, isInterlaced: true };
   const [depth, colour, interlace] = [png.readUInt8(24), png.readUInt8(25), png.readUInt8(28)];
@@ -81,7 +78,7 @@ export function pngPixelBytes(png: Buffer): { perPixel: number; isInterlaced: bo
 
 function hasTransparency(png: Buffer): boolean {
   let isFound = false;
-  eachChunk(png, (type) => {
+  forEachChunk(png, (type) => {
     isFound = type === transparency;
     return !isFound && type !== pixels;
   });

@@ -1,19 +1,21 @@
-import type { Media } from "#app/models/media.server";
-import { masterFile } from "#app/models/picture";
-import { decoding } from "./decode.server";
+import type { Media } from "#app/models/media/media.server";
+import { masterFile } from "#app/models/media/picture";
+import { withDecodeSlot } from "./decode.server";
 import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
-import { pixelsOf, renderVariant } from "./render.server";
+import { decodePixels, renderVariant } from "./render.server";
 
-const freeWidth = 1080;
+const maxFreeWidth = 1080;
 
-/** A result as a file to keep: the master, or for who does not pay a JPEG 1080 pixels wide at most. Null when its bytes are gone. */
-export async function resultFile(media: Media, isWhole: boolean): Promise<Blob | null> {
+/** The master, or a 1080-pixel JPEG; null if missing. */
+export async function getResultFile(media: Media, isFullSize: boolean): Promise<Blob | null> {
   const whole = await readPictureFile(media.id, masterFile);
-  if (isWhole || !whole || media.width <= freeWidth) return whole;
-  const kept = media.areVariantsReady ? await readPictureFile(media.id, `${freeWidth}.jpg`) : null;
-  if (kept) return kept;
+  if (isFullSize || !whole || media.width <= maxFreeWidth) return whole;
+  const variant = media.areVariantsReady ? await readPictureFile(media.id, `${maxFreeWidth}.jpg`) : null;
+  if (variant) return variant;
   const master = new Uint8Array(await whole.arrayBuffer());
-  const smaller = await decoding(masterCost, async () => renderVariant(await pixelsOf(master, freeWidth), { width: freeWidth, format: "jpg" }, media.isAi));
+  const smaller = await withDecodeSlot(masterCost, async () =>
+    renderVariant(await decodePixels(master, maxFreeWidth), { width: maxFreeWidth, format: "jpg" }, media.isAi),
+  );
   return new Blob([new Uint8Array(smaller)], { type: "image/jpeg" });
 }

@@ -1,7 +1,7 @@
-// The types of the JSON API. Dates are ISO 8601 UTC strings, ids UUIDs, pictures URLs under /media.
+// JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
-import type { EditFailure } from "./edit-failure";
-import type { ActKind } from "./moderation";
+import type { ActKind } from "./shared/moderation";
+import type { TryOnFailure } from "./shared/try-on-failure";
 
 export type { Page } from "#app/db/page.server";
 
@@ -47,6 +47,7 @@ export type UserSummary = { id: string; username: string; name: string; profileP
 export type PublicUser = UserSummary & {
   bio: string;
   website: string;
+  location: string;
   followersCount: number;
   followingCount: number;
   postsCount: number;
@@ -58,6 +59,15 @@ export type PublicUser = UserSummary & {
 };
 
 export type UserSearchResult = UserSummary & { profileImageUrl: string | null };
+
+export type SuggestedPerson<Look extends { id: string } = Post> = UserSummary & {
+  followedBy: string[];
+  followedByCount: number;
+  styleTags: string[];
+  looks: Look[];
+};
+
+export type FoundTag = { tag: string; recentCount: number };
 
 export type Image = {
   url: string;
@@ -96,7 +106,7 @@ export type StoryGroup = { user: UserSummary; hasUnseen: boolean; latestAt: stri
 
 export type Comment = { id: string; postId: string; userId: string; author: UserSummary; content: string; createdAt: string };
 
-/** `liked` fills itself by likes; `looks` holds everything saved; both are protected. */
+/** `liked` and `looks` are protected. */
 export type Collection = {
   id: string;
   userId: string;
@@ -134,15 +144,14 @@ export type Notification = {
   count: number;
   postId: string | null;
   editId: string | null;
-  /** What moderation decided, and why. */
   act: { id: string; kind: ActKind; reason: string } | null;
-  /** The picture of the post or the result, while it is there. */
   imageUrl: string | null;
+  comment: string | null;
   isRead: boolean;
   createdAt: string;
 };
 
-export type ImageEdit = {
+export type TryOn = {
   id: string;
   imageUrls: string[];
   prompt: string;
@@ -150,7 +159,7 @@ export type ImageEdit = {
   description: string | null;
   status: "pending" | "processing" | "completed" | "failed";
   postId: string | null;
-  error: EditFailure | null;
+  error: TryOnFailure | null;
   createdAt: string;
 };
 

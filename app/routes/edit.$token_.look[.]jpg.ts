@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { failureOf } from "#app/http/failure.server";
-import { resultFile } from "#app/media/result-file.server";
-import { AppError } from "#app/models/app-error";
-import { getSharedEdit } from "#app/models/edit-link.server";
-import { getMedia } from "#app/models/media.server";
+import { errorResponse } from "#app/http/error-response.server";
+import { AppError } from "#app/lib/app-error";
+import { getResultFile } from "#app/media/result-file.server";
+import { getMedia } from "#app/models/media/media.server";
+import { getSharedTryOn } from "#app/models/try-on/try-on-link.server";
 
-/** The picture behind a link, asked about every time: the owner may have taken the link back. */
+/** Never cached: links are revocable. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
-    const shared = await getSharedEdit(params.token ?? "");
+    const shared = await getSharedTryOn(params.token ?? "");
     const media = shared && (await getMedia(shared.mediaId));
-    const file = media && (await resultFile(media, false));
+    const file = media && (await getResultFile(media, false));
     if (!file) throw new AppError("not_found");
     const headers = {
       "Content-Type": "image/jpeg",
@@ -22,6 +22,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     };
     return new Response(file, { headers });
   } catch (error) {
-    return failureOf(error, request);
+    return errorResponse(error, request);
   }
 }

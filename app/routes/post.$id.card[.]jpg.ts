@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { failureOf } from "#app/http/failure.server";
-import { addressKey, countRequest } from "#app/http/rate-limit.server";
-import { shareCard } from "#app/media/card.server";
-import { AppError } from "#app/models/app-error";
-import { getSharedPost } from "#app/models/shared-post.server";
+import { errorResponse } from "#app/http/error-response.server";
+import { addressKey, consumeRequestLimit } from "#app/http/rate-limit.server";
+import { AppError } from "#app/lib/app-error";
+import { getShareCard } from "#app/media/share-image.server";
+import { getSharedPost } from "#app/models/looks/shared-post.server";
 
-/** The one picture open to the signed-out, for public posts only; asked again at every request. */
+/** Open Graph image of public posts; never cached. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
-    await countRequest("card", addressKey(context.address));
+    await consumeRequestLimit("card", addressKey(context.address));
     const post = await getSharedPost(params.id ?? "");
-    const card = post && (await shareCard(post.mediaId, post.isAi));
+    const card = post && (await getShareCard(post.mediaId, post.isAi));
     if (!card) throw new AppError("not_found");
     const headers = {
       "Content-Type": "image/jpeg",
@@ -19,6 +19,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     };
     return new Response(card, { headers });
   } catch (error) {
-    return failureOf(error, request);
+    return errorResponse(error, request);
   }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { matchRoutes } from "@remix-run/react";
 import { type ConfigData, HtmlValidate } from "html-validate";
-import { pageRoutes } from "../security/authorization.ts";
+import { listPageRoutes } from "../security/authorization.ts";
 import { startServer } from "../server.ts";
 import { type State, states } from "./states.ts";
-import { aWorld, moderators } from "./world.ts";
+import { createWorld, moderatorEmails } from "./test-data.ts";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: moderators.join() });
-const world = await aWorld(server);
-const pathOf = ({ path }: State) => (typeof path === "string" ? path : path(world));
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: moderatorEmails.join() });
+const world = await createWorld(server);
+const getPath = ({ path }: State) => (typeof path === "string" ? path : path(world));
 
-// the mirror's page holds two mains, of which the style sheet shows one: the camera's room, or the form where no scripts run
+// the try-on page has two mains; CSS shows one of them
 const config: ConfigData = { extends: ["html-validate:standard"], rules: { "no-multiple-main": "off" } };
 
 test("A11Y-20: every page's HTML is valid, with one title of the first order, landmarks and a skip link", async () => {
@@ -18,7 +18,7 @@ test("A11Y-20: every page's HTML is valid, with one title of the first order, la
   const flaws: string[] = [];
   const seen = new Set<string>();
   for (const state of states) {
-    const path = pathOf(state);
+    const path = getPath(state);
     const who = state.as ?? "ana";
     if (seen.has(who + path)) continue;
     seen.add(who + path);
@@ -30,12 +30,12 @@ test("A11Y-20: every page's HTML is valid, with one title of the first order, la
   expect(flaws).toEqual([]);
 }, 60_000);
 
-/** An address that only leads on, and one that answers a refused form with the screen of the state `get-ready-refused`. */
+/** States that only redirect, or repeat `get-ready-refused`. */
 const withoutState = ["/try-on", "/get-ready"];
 
 test("A11Y-01: every route that shows a page is among the states that are looked at", async () => {
-  const pages = await pageRoutes();
+  const pages = await listPageRoutes();
   const routes = pages.map((path) => ({ path }));
-  const seen = new Set(states.map((state) => matchRoutes(routes, pathOf(state).replace(/[?#].*/, ""))?.[0]?.route.path));
+  const seen = new Set(states.map((state) => matchRoutes(routes, getPath(state).replace(/[?#].*/, ""))?.[0]?.route.path));
   expect(pages.filter((path) => !seen.has(path)).sort()).toEqual(withoutState.sort());
 });

@@ -1,26 +1,26 @@
 import type { Locator, Page } from "playwright";
 import type pt from "#app/locales/pt";
-import type { Person, World } from "./world.ts";
+import type { Person, World } from "./test-data.ts";
 
 export type Words = typeof pt;
 
-/** A face of the app to be looked at: whose it is, where it is, and what is done there first. */
+/** A screen state: viewer, path, and steps to open it. */
 export type State = {
   name: string;
   as?: Person;
   path: string | ((world: World) => string);
-  /** No script of the page gets to act. */
+  /** Page scripts do not run. */
   isUnscripted?: boolean;
-  /** Leads from the page to the state, by the words of its language. */
+  /** Opens the state, using texts of its language. */
   open?: (page: Page, t: Words, world: World) => Promise<unknown>;
 };
 
 const photo = "demo/look-08.jpg";
-const link = (place: Page | Locator, name: string | RegExp) => place.getByRole("link", { name, exact: true });
-const button = (place: Page | Locator, name: string | RegExp) => place.getByRole("button", { name, exact: true });
-const dialog = (page: Page) => page.getByRole("dialog").last();
-const menu = (page: Page, label: string) => page.locator(`summary[aria-label='${label}']`).first().click();
-const card = (page: Page) => page.locator("article a.post__img").first();
+const getLink = (scope: Page | Locator, name: string | RegExp) => scope.getByRole("link", { name, exact: true });
+const getButton = (scope: Page | Locator, name: string | RegExp) => scope.getByRole("button", { name, exact: true });
+const getDialog = (page: Page) => page.getByRole("dialog").last();
+const openMenu = (page: Page, label: string) => page.locator(`summary[aria-label='${label}']`).first().click();
+const getFirstCard = (page: Page) => page.locator("article a.post__img").first();
 
 const settings = [
   "",
@@ -28,7 +28,7 @@ const settings = [
   ...["people?list=block", "explore", "data", "consent", "help", "help/good-photos", "contact", "about", "terms", "privacy", "licenses"],
 ];
 
-/** Every screen, every dialog open, errors, empty places, and names as long as they get. */
+/** Every screen, dialog, error, empty list and longest name. */
 export const states: State[] = [
   { name: "sign-in", as: "nobody", path: "/" },
   {
@@ -38,7 +38,7 @@ export const states: State[] = [
     open: async (page, t) => {
       await page.getByLabel(t.auth.email.label).fill("ninguem@exemplo.com");
       await page.getByLabel(t.auth.password.label, { exact: true }).fill("errada");
-      await button(page, t.auth.signIn).click();
+      await getButton(page, t.auth.signIn).click();
       await page.getByRole("alert").first().waitFor();
     },
   },
@@ -52,7 +52,7 @@ export const states: State[] = [
       await page.getByLabel(t.auth.email.label, { exact: true }).fill("nada");
       await page.getByLabel(t.auth.password.label, { exact: true }).fill("fraca");
       await page.getByLabel(t.auth.password.confirm).fill("outra");
-      await button(page, t.auth.signUp).click();
+      await getButton(page, t.auth.signUp).click();
       await page.getByRole("alert").first().waitFor();
     },
   },
@@ -61,8 +61,8 @@ export const states: State[] = [
     as: "nobody",
     path: "/auth",
     open: async (page, t) => {
-      await link(page, t.auth.forgot.link).click();
-      await dialog(page).waitFor();
+      await getLink(page, t.auth.forgot.link).click();
+      await getDialog(page).waitFor();
     },
   },
   { name: "forgot-password", as: "nobody", path: "/forgot-password" },
@@ -75,7 +75,7 @@ export const states: State[] = [
     path: ({ verify }) => `/verify-email/${verify}`,
     open: async (page, t) => {
       await page.getByLabel(/^(Senha de|Password of)/).fill("errada");
-      await button(page, t.settings.verify.enter).click();
+      await getButton(page, t.settings.verify.enter).click();
       await page.getByRole("alert").first().waitFor();
     },
   },
@@ -100,8 +100,8 @@ export const states: State[] = [
     name: "toast",
     path: "/?tab=feed&feed=following",
     open: async (page, t, { looks }) => {
-      await button(page.locator(`#look-${looks[5]?.id}`), t.posts.save).click();
-      // it stays while one points at it
+      await getButton(page.locator(`#look-${looks[5]?.id}`), t.posts.save).click();
+      // hovering keeps the toast open
       await page.locator(".toast").hover();
     },
   },
@@ -111,26 +111,28 @@ export const states: State[] = [
     open: async (page, t) => {
       await page.route("**/like.data*", (route) => route.abort());
       await page.route("**/like", (route) => route.abort());
-      await button(page, t.posts.like).first().click();
+      await getButton(page, t.posts.like).first().click();
       await page.locator(".toast--bad").hover();
     },
   },
-  { name: "story", path: ({ people }) => `/stories/${people.bia.id}`, open: (page, t) => button(page, t.stories.pause).click() },
+  { name: "story", path: ({ people }) => `/stories/${people.bia.id}`, open: (page, t) => getButton(page, t.stories.pause).click() },
   { name: "story-gone", path: ({ people }) => `/stories/${people.eva.id}` },
   {
     name: "post-dialog",
     path: "/?tab=feed&feed=following",
-    open: async (page) => {
-      await card(page).click();
-      await dialog(page).getByRole("heading", { level: 2 }).waitFor();
+    open: async (page, t) => {
+      await getFirstCard(page).click();
+      await getDialog(page)
+        .getByRole("heading", { name: new RegExp(`^${t.posts.comments}`) })
+        .waitFor();
     },
   },
   { name: "post", path: ({ look }) => `/post/${look.id}` },
   { name: "post-without-comments", as: "eva", path: ({ looks }) => `/post/${looks[0]?.id}` },
   { name: "post-own", path: ({ own }) => `/post/${own.id}` },
-  { name: "post-menu", path: ({ look }) => `/post/${look.id}`, open: (page, t) => menu(page, t.posts.options) },
-  { name: "post-menu-own", path: ({ own }) => `/post/${own.id}`, open: (page, t) => menu(page, t.posts.options) },
-  { name: "comment-menu", path: ({ own }) => `/post/${own.id}`, open: (page, t) => menu(page, t.posts.menu.commentOptions) },
+  { name: "post-menu", path: ({ look }) => `/post/${look.id}`, open: (page, t) => openMenu(page, t.posts.options) },
+  { name: "post-menu-own", path: ({ own }) => `/post/${own.id}`, open: (page, t) => openMenu(page, t.posts.options) },
+  { name: "comment-menu", path: ({ own }) => `/post/${own.id}`, open: (page, t) => openMenu(page, t.posts.menu.commentOptions) },
   { name: "post-share", path: ({ look }) => `/post/${look.id}?share=open#share` },
   { name: "post-not-found", path: "/post/none" },
   { name: "post-edit", path: ({ own }) => `/post/${own.id}/edit` },
@@ -156,30 +158,30 @@ export const states: State[] = [
     path: "/create-post",
     open: async (page, t) => {
       await page.getByLabel(t.posts.create.choose).setInputFiles(photo);
-      await button(page, t.crop.open).click();
-      await dialog(page)
+      await getButton(page, t.crop.open).click();
+      await getDialog(page)
         .getByText(/^1[.,]0×$/)
         .waitFor();
     },
   },
-  { name: "create-post-refused", path: "/create-post", open: (page) => refuse(page.locator("main form").last()) },
+  { name: "create-post-refused", path: "/create-post", open: (page) => submitInvalid(page.locator("main form").last()) },
 
   { name: "mirror", path: "/?tab=tryon" },
   {
     name: "camera",
     path: "/?tab=tryon",
     open: async (page, t) => {
-      await button(page, t.camera.start).click();
-      await button(page, t.camera.shutter).waitFor();
+      await getButton(page, t.camera.start).click();
+      await getButton(page, t.camera.shutter).waitFor();
     },
   },
   {
     name: "camera-settings",
     path: "/?tab=tryon",
     open: async (page, t) => {
-      await button(page, t.camera.start).click();
-      await button(page, t.camera.settings).click();
-      await dialog(page).waitFor();
+      await getButton(page, t.camera.start).click();
+      await getButton(page, t.camera.settings).click();
+      await getDialog(page).waitFor();
     },
   },
   { name: "get-ready", path: ({ look }) => `/?tab=tryon&post=${look.id}` },
@@ -191,7 +193,7 @@ export const states: State[] = [
     open: async (page, t) => {
       await page.getByLabel(`${t.getReady.person}: ${t.getReady.gallery}`).setInputFiles(photo);
       await page.getByRole("textbox", { name: t.getReady.prompt }).fill("quero ficar pelada");
-      await button(page, t.getReady.submit).click();
+      await getButton(page, t.getReady.submit).click();
       await page.locator(".err").first().waitFor();
     },
   },
@@ -206,7 +208,7 @@ export const states: State[] = [
     path: ({ result }) => `/get-ready/${result.id}`,
     open: async (page, t) => {
       await page.getByText(t.getReady.result.view, { exact: true }).click();
-      await dialog(page).waitFor();
+      await getDialog(page).waitFor();
     },
   },
 
@@ -225,23 +227,23 @@ export const states: State[] = [
         .getByRole("link", { name: new RegExp(`^${t.collections.editOf.replace("{{date}}", "")}`) })
         .first()
         .click();
-      await dialog(page).waitFor();
+      await getDialog(page).waitFor();
     },
   },
   {
     name: "collections-manage-dialog",
     path: "/?tab=collections",
     open: async (page, t) => {
-      await link(page, t.collections.manage).click();
-      await dialog(page).waitFor();
+      await getLink(page, t.collections.manage).click();
+      await getDialog(page).waitFor();
     },
   },
   {
     name: "collection-new-dialog",
     path: "/?tab=collections",
     open: async (page, t) => {
-      await link(page, t.collections.manage).click();
-      await link(page, t.collections.createNew).click();
+      await getLink(page, t.collections.manage).click();
+      await getLink(page, t.collections.createNew).click();
       await page.getByLabel(t.collections.name).waitFor();
     },
   },
@@ -249,9 +251,9 @@ export const states: State[] = [
     name: "collection-delete-dialog",
     path: "/?tab=collections",
     open: async (page, t, { collection }) => {
-      await link(page, t.collections.manage).click();
-      await link(page, t.collections.deleteOne.replace("{{name}}", collection.name)).click();
-      await button(page, t.collections.delete).waitFor();
+      await getLink(page, t.collections.manage).click();
+      await getLink(page, t.collections.deleteOne.replace("{{name}}", collection.name)).click();
+      await getButton(page, t.collections.delete).waitFor();
     },
   },
   { name: "collections-manage", path: "/collections" },
@@ -269,17 +271,17 @@ export const states: State[] = [
     name: "profile-dialog",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.profile.edit).click();
-      await dialog(page).waitFor();
+      await getLink(page, t.profile.edit).click();
+      await getDialog(page).waitFor();
     },
   },
   {
     name: "profile-photo-dialog",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.profile.edit).click();
-      await link(dialog(page), t.profile.photo.change).click();
-      await dialog(page).getByText(t.profile.photo.choose).waitFor();
+      await getLink(page, t.profile.edit).click();
+      await getLink(getDialog(page), t.profile.photo.change).click();
+      await getDialog(page).getByText(t.profile.photo.choose).waitFor();
     },
   },
   { name: "profile-edit", path: "/profile/edit" },
@@ -289,7 +291,7 @@ export const states: State[] = [
     open: async (page, t) => {
       await page.getByLabel(t.profile.bio).fill("ã".repeat(151));
       await page.getByLabel(t.profile.website).fill("javascript:1");
-      await button(page, t.profile.save).click();
+      await getButton(page, t.profile.save).click();
       await page.getByRole("alert").first().waitFor();
     },
   },
@@ -304,23 +306,23 @@ export const states: State[] = [
   },
   { name: "user", path: ({ people }) => `/user/${people.bia.id}` },
   { name: "user-without-looks", path: ({ people }) => `/user/${people.caio.id}` },
-  { name: "user-menu", path: ({ people }) => `/user/${people.bia.id}`, open: (page, t) => menu(page, t.people.options) },
+  { name: "user-menu", path: ({ people }) => `/user/${people.bia.id}`, open: (page, t) => openMenu(page, t.people.options) },
   {
     name: "user-mutual-dialog",
     path: ({ people }) => `/user/${people.bia.id}`,
     open: async (page, t) => {
-      await menu(page, t.people.options);
-      await link(page, t.people.menu.mutual).click();
-      await dialog(page).getByRole("listitem").first().waitFor();
+      await openMenu(page, t.people.options);
+      await getLink(page, t.people.menu.mutual).click();
+      await getDialog(page).getByRole("listitem").first().waitFor();
     },
   },
   {
     name: "user-block-dialog",
     path: ({ people }) => `/user/${people.bia.id}`,
     open: async (page, t) => {
-      await menu(page, t.people.options);
-      await link(page, t.people.menu.block).click();
-      await dialog(page).waitFor();
+      await openMenu(page, t.people.options);
+      await getLink(page, t.people.menu.block).click();
+      await getDialog(page).waitFor();
     },
   },
   { name: "user-blocked", path: ({ people }) => `/user/${people.duda.id}` },
@@ -336,7 +338,7 @@ export const states: State[] = [
     path: "/?tab=profile",
     open: async (page, t) => {
       await page.getByRole("link", { name: new RegExp(`^${t.common.bar.messages}`) }).click();
-      await dialog(page).getByRole("navigation", { name: t.messages.conversations }).waitFor();
+      await getDialog(page).getByRole("navigation", { name: t.messages.conversations }).waitFor();
     },
   },
   { name: "messages", path: "/messages" },
@@ -351,28 +353,54 @@ export const states: State[] = [
     name: "search-dialog",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.common.bar.search).click();
-      await dialog(page).getByText(t.search.hint).waitFor();
+      await getLink(page, t.common.bar.find).click();
+      await getDialog(page).getByText(t.search.hint).waitFor();
     },
   },
   {
     name: "search-dialog-results",
     path: "/?tab=profile",
     open: async (page, t, { people }) => {
-      await link(page, t.common.bar.search).click();
-      await dialog(page).getByRole("textbox").fill(people.bia.username);
-      await dialog(page).getByRole("listitem").first().waitFor();
+      await getLink(page, t.common.bar.find).click();
+      await getDialog(page).getByRole("textbox").fill(people.bia.username);
+      await getDialog(page).getByRole("listitem").first().waitFor();
     },
   },
   {
     name: "search-dialog-nobody",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.common.bar.search).click();
-      await dialog(page).getByRole("textbox").fill("zzzzzz");
-      await dialog(page).getByText(t.search.none).waitFor();
+      await getLink(page, t.common.bar.find).click();
+      await getDialog(page).getByRole("textbox").fill("zzzzzz");
+      await getDialog(page).getByText(t.search.none).waitFor();
     },
   },
+  {
+    name: "search-dialog-looks",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await getLink(page, t.common.bar.find).click();
+      await getLink(getDialog(page), t.search.tabs.looks).click();
+      await getDialog(page).getByRole("textbox").fill("linho");
+      await getDialog(page).getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "search-dialog-tags",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await getLink(page, t.common.bar.find).click();
+      await getLink(getDialog(page), t.search.tabs.tags).click();
+      await getDialog(page).getByRole("textbox").fill("linho");
+      await getDialog(page).getByRole("listitem").first().waitFor();
+    },
+  },
+  { name: "search-looks", path: "/search?tab=looks&q=linho" },
+  { name: "search-looks-none", path: "/search?tab=looks&q=zzzzzz" },
+  { name: "search-tags", path: "/search?tab=tags&q=linho" },
+  { name: "people-to-follow", as: "eva", path: "/people" },
+  { name: "post-likes", path: ({ own }) => `/post/${own.id}/likes` },
+  { name: "post-similar", path: ({ look }) => `/post/${look.id}/similar` },
   { name: "search", path: "/search" },
   { name: "search-results", path: ({ people }) => `/search?q=${people.bia.username}` },
   { name: "search-nobody", path: "/search?q=zzzzzz" },
@@ -381,13 +409,13 @@ export const states: State[] = [
 
   { name: "plans", path: "/plans" },
   { name: "credits", path: "/credits" },
-  ...settings.map((view) => ({ name: `settings${view && `-${view.replace(/\?list=|\//, "-")}`}`, path: `/settings${view && `/${view}`}` })),
+  ...settings.map((section) => ({ name: `settings${section && `-${section.replace(/\?list=|\//, "-")}`}`, path: `/settings${section && `/${section}`}` })),
   {
     name: "settings-panel",
     path: "/?tab=profile",
     open: async (page, t) => {
-      await link(page, t.common.bar.settings).click();
-      await dialog(page).getByRole("heading", { name: t.settings.title }).waitFor();
+      await getLink(page, t.common.bar.settings).click();
+      await getDialog(page).getByRole("heading", { name: t.settings.title }).waitFor();
     },
   },
   { name: "settings-data-ready", as: "marta", path: "/settings/data" },
@@ -397,7 +425,7 @@ export const states: State[] = [
     path: "/settings/delete",
     open: async (page, t) => {
       await page.getByLabel(t.settings.password.current, { exact: true }).fill("errada");
-      await button(page.locator("#delete-account"), t.settings.me.delete).click();
+      await getButton(page.locator("#delete-account"), t.settings.me.delete).click();
       await page.getByRole("alert").first().waitFor();
     },
   },
@@ -406,7 +434,7 @@ export const states: State[] = [
   { name: "suspended-answered", as: "tina", path: "/suspended" },
   { name: "post-taken-down", path: ({ taken }) => `/post/${taken.id}` },
   { name: "notice", path: ({ rejected }) => `/moderation/${rejected}` },
-  { name: "notice-refused", path: ({ rejected }) => `/moderation/${rejected}`, open: (page) => refuse(page.locator("#answer")) },
+  { name: "notice-refused", path: ({ rejected }) => `/moderation/${rejected}`, open: (page) => submitInvalid(page.locator("#answer")) },
   { name: "notice-waiting", path: ({ removed }) => `/moderation/${removed}` },
   { name: "notice-decided", path: ({ warned }) => `/moderation/${warned}` },
 
@@ -415,13 +443,13 @@ export const states: State[] = [
   { name: "admin-none", as: "marta", path: "/admin?state=dismissed" },
   { name: "admin-pending", as: "marta", path: "/admin/pending" },
   { name: "admin-appeals", as: "marta", path: "/admin/appeals" },
-  { name: "admin-appeal-refused", as: "marta", path: "/admin/appeals", open: (page) => refuse(page.locator("form[id^=appeal]").first()) },
+  { name: "admin-appeal-refused", as: "marta", path: "/admin/appeals", open: (page) => submitInvalid(page.locator("form[id^=appeal]").first()) },
   { name: "admin-acts", as: "marta", path: "/admin/acts" },
   { name: "admin-people", as: "marta", path: "/admin/people" },
   { name: "admin-people-nobody", as: "marta", path: "/admin/people?name=zzzzzz" },
   { name: "admin-person", as: "marta", path: ({ people }) => `/admin/people/${people.bia.id}` },
   { name: "admin-person-suspended", as: "marta", path: ({ people }) => `/admin/people/${people.sara.id}` },
-  { name: "admin-person-refused", as: "marta", path: ({ people }) => `/admin/people/${people.bia.id}`, open: (page) => refuse(page.locator("#person")) },
+  { name: "admin-person-refused", as: "marta", path: ({ people }) => `/admin/people/${people.bia.id}`, open: (page) => submitInvalid(page.locator("#person")) },
   { name: "admin-post", as: "marta", path: ({ look }) => `/admin/posts/${look.id}` },
   {
     name: "admin-post-comment",
@@ -451,7 +479,7 @@ export const states: State[] = [
     isUnscripted: true,
     path: ({ look }) => `/post/${look.id}`,
     open: async (page, t) => {
-      await button(page, t.posts.save).first().click();
+      await getButton(page, t.posts.save).first().click();
       await page.locator(".toast").waitFor();
       await page.locator("html[data-unscripted]").waitFor({ state: "attached" });
     },
@@ -462,8 +490,8 @@ export const states: State[] = [
   { name: "unscripted-chat", isUnscripted: true, path: ({ people }) => `/messages/${people.bia.id}` },
 ];
 
-/** Sends a form as a browser without the page's own checks does, and waits for what is wrong. */
-async function refuse(form: Locator) {
+/** Submits without browser validation and waits for the error. */
+async function submitInvalid(form: Locator) {
   await form.evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
     HTMLFormElement.prototype.submit.call(form);

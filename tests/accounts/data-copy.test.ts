@@ -4,25 +4,25 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { db } from "#app/db/client.server";
 import { consents, dataCopies, media, messages, posts, reports, users } from "#app/db/schema";
-import { objectStore } from "#app/integrations/object-store.server";
 import { dataCopy, removeExpiredCopies } from "#app/jobs/data-copy.server";
-import { listCollections } from "#app/models/collection.server";
-import { addToCollection } from "#app/models/collection-item.server";
-import { addComment } from "#app/models/comment.server";
-import { countData, lastCopy, readData } from "#app/models/data-copy.server";
-import { sectionsOf } from "#app/models/data-copy-sections.server";
-import { type DataCopy, dataSections } from "#app/models/data-section";
-import { followUser } from "#app/models/follow.server";
-import { setLike } from "#app/models/like.server";
-import { setRelation } from "#app/models/relation.server";
-import { dayOf } from "#app/models/sao-paulo";
-import { aClient, type Client, signedIn } from "../http.ts";
-import { aLook, aPost, aUser } from "../people.ts";
-import { startServer, until } from "../server.ts";
+import { saoPauloDay } from "#app/lib/sao-paulo";
+import { listCollections } from "#app/models/collections/collection.server";
+import { addToCollection } from "#app/models/collections/collection-item.server";
+import { addComment } from "#app/models/looks/comment.server";
+import { setLike } from "#app/models/looks/like.server";
+import { followUser } from "#app/models/people/follow.server";
+import { setRelation } from "#app/models/people/relation.server";
+import { countData, getLastCopy, readData } from "#app/models/privacy/data-copy.server";
+import { sectionQueries } from "#app/models/privacy/data-copy-sections.server";
+import { type DataCopy, dataSections } from "#app/models/privacy/data-section";
+import { objectStore } from "#app/storage/object-store.server";
+import { type Client, createClient, createSignedInClient } from "../http.ts";
+import { makeLook, makePost, makeUser } from "../people.ts";
+import { startServer, waitUntil } from "../server.ts";
 
 const server = await startServer();
 
-// what refers to a person and is in no copy, with the reason
+// tables with user references that copies omit, with reasons
 const notCopied: Record<string, string> = {
   password_resets: "tokens that open the account",
   email_verifications: "tokens that prove an address",
@@ -34,27 +34,27 @@ const notCopied: Record<string, string> = {
   fame: "an index over the profile",
 };
 
-async function copyOf(as: Client, userId: string) {
-  const asked = await as.post("/api/data-copies");
-  expect(asked.status).toBe(201);
-  await until("the copy to be made", async () => (await lastCopy(userId))?.isReady === true);
-  const copy = (await lastCopy(userId)) as DataCopy;
+async function downloadCopy(as: Client, userId: string) {
+  const requested = await as.post("/api/data-copies");
+  expect(requested.status).toBe(201);
+  await waitUntil("the copy to be made", async () => (await getLastCopy(userId))?.isReady === true);
+  const copy = (await getLastCopy(userId)) as DataCopy;
   const answer = await as.get(`/api/data-copies/${copy.id}/1`);
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
+  const parseFile = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
   const text = Object.entries(files)
     .filter(([name]) => /\.(json|html)$/.test(name))
     .map(([, bytes]) => strFromU8(bytes))
     .join("\n");
-  return { copy, answer, files, json, text };
+  return { copy, answer, files, json: parseFile, text };
 }
 
 test("L-01: every table that refers to a person is in their copy, or stands here with the reason why not", async () => {
   const referring = await db.execute<{ name: string }>(sql`select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass order by 1`);
   const dialect = new PgDialect();
-  const copied = Object.values(sectionsOf(crypto.randomUUID()))
+  const copied = Object.values(sectionQueries(crypto.randomUUID()))
     .map((query) => dialect.sqlToQuery(query).sql)
     .join("\n");
   const isCopied = (table: string) => new RegExp(`(from|join) "?${table}"?\\b`).test(copied);
@@ -63,9 +63,9 @@ test("L-01: every table that refers to a person is in their copy, or stands here
 });
 
 test("L-01, L-02: ana's copy holds what is hers, and of others only what she sees and the names they go by", async () => {
-  const [ana, bia, caio] = [await aUser({ bio: "<b>Brechó & linho</b>" }), await aUser(), await aUser()];
-  const own = await aLook({ by: ana, look: 3, caption: "Provei antes de sair" });
-  const [open, hidden] = [await aPost({ by: bia, caption: "de bia, para todos" }), await aPost({ by: bia, caption: "de bia, agora escondido" })];
+  const [ana, bia, caio] = [await makeUser({ bio: "<b>Brechó & linho</b>" }), await makeUser(), await makeUser()];
+  const own = await makeLook({ by: ana, look: 3, caption: "Provei antes de sair" });
+  const [open, hidden] = [await makePost({ by: bia, caption: "de bia, para todos" }), await makePost({ by: bia, caption: "de bia, agora escondido" })];
   for (const post of [open, hidden]) await setLike(ana.id, post.id, true);
   const noite = (await listCollections(ana.id)).find(({ name }) => name === "Noite");
   for (const post of [open, hidden]) await addToCollection(ana.id, noite?.id ?? "", post.id, { note: `nota sobre ${post.id}` });
@@ -83,10 +83,10 @@ test("L-01, L-02: ana's copy holds what is hers, and of others only what she see
   ]);
   await db.insert(consents).values({ userId: ana.id, kind: "ai_provider", version: "2025-09-02", language: "pt" });
 
-  const as = await signedIn(server, ana);
-  const { answer, files, json, text, copy } = await copyOf(as, ana.id);
+  const as = await createSignedInClient(server, ana);
+  const { answer, files, json, text, copy } = await downloadCopy(as, ana.id);
   expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${dayOf(new Date(copy.createdAt))}.zip"`);
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${saoPauloDay(new Date(copy.createdAt))}.zip"`);
   expect(json("profile")).toMatchObject([{ email: ana.email, username: ana.username, bio: "<b>Brechó & linho</b>" }]);
   expect(json("posts")).toMatchObject([{ id: own.id, caption: "Provei antes de sair" }]);
   expect(json("comments")).toMatchObject([{ postId: open.id, content: "Que linho" }]);
@@ -121,8 +121,8 @@ test("L-01, L-02: ana's copy holds what is hers, and of others only what she see
 });
 
 test("one copy a day: of two asked at once one is made, and the next waits", async () => {
-  const ana = await aUser();
-  const as = await signedIn(server, ana);
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
   const answers = await Promise.all([as.post("/api/data-copies"), as.post("/api/data-copies")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
   const refused = await as.post("/api/data-copies");
@@ -133,17 +133,17 @@ test("one copy a day: of two asked at once one is made, and the next waits", asy
 });
 
 test("L-03: a copy is its owner's, part by part, until its days are over; then its files go too", async () => {
-  const ana = await aUser();
-  const as = await signedIn(server, ana);
-  const { copy } = await copyOf(as, ana.id);
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  const { copy } = await downloadCopy(as, ana.id);
   const path = `/api/data-copies/${copy.id}/1`;
-  const stranger = await signedIn(server, await aUser());
-  expect([(await stranger.get(path)).status, (await aClient(server).get(path)).status]).toEqual([404, 401]);
+  const stranger = await createSignedInClient(server, await makeUser());
+  expect([(await stranger.get(path)).status, (await createClient(server).get(path)).status]).toEqual([404, 401]);
   for (const part of ["0", "2", "x", "01", "1/2"]) expect((await as.get(`/api/data-copies/${copy.id}/${part}`)).status).toBe(404);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const lateInTheEvening = new Date(`${daysAgo(1)}T01:30:00Z`); // of the day before, in São Paulo
+  const formatDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const lateInTheEvening = new Date(`${formatDaysAgo(1)}T01:30:00Z`); // of the day before, in São Paulo
   await db.update(dataCopies).set({ createdAt: lateInTheEvening }).where(eq(dataCopies.id, copy.id));
-  expect((await as.get(path)).headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${daysAgo(2)}.zip"`);
+  expect((await as.get(path)).headers.get("content-disposition")).toBe(`attachment; filename="espelho-${ana.username}-${formatDaysAgo(2)}.zip"`);
   await db.update(dataCopies).set({ createdAt: sql`now() - interval '7 days 1 minute'` }).where(eq(dataCopies.id, copy.id));
   expect((await as.get(path)).status).toBe(404);
   expect(await Bun.file(`${process.env.DATA_DIR}/media/${copy.id}/part1.zip`).exists()).toBe(true);
@@ -153,9 +153,9 @@ test("L-03: a copy is its owner's, part by part, until its days are over; then i
 });
 
 test("a copy begun twice is one copy, one whose person went meanwhile leaves nothing, and a picture the store lost stops nothing", async () => {
-  const ana = await aUser();
-  const look = await aLook({ by: ana, look: 4 });
-  await aPost({ by: ana, caption: "sem arquivo" });
+  const ana = await makeUser();
+  const look = await makeLook({ by: ana, look: 4 });
+  await makePost({ by: ana, caption: "sem arquivo" });
   const [booked] = await db.insert(dataCopies).values({ userId: ana.id }).returning();
   const copyId = booked?.id ?? "";
   await Promise.all([dataCopy.run({ copyId }), dataCopy.run({ copyId })]);
@@ -164,11 +164,11 @@ test("a copy begun twice is one copy, one whose person went meanwhile leaves not
   expect(await db.$count(media, eq(media.ownerId, ana.id))).toBe(2);
   await db.delete(dataCopies).where(eq(dataCopies.id, copyId));
   await dataCopy.run({ copyId });
-  expect(await lastCopy(ana.id)).toBeNull();
+  expect(await getLastCopy(ana.id)).toBeNull();
 });
 
 test("of a copy that broke off no part stays when its days are over", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const [booked] = await db.insert(dataCopies).values({ userId: ana.id, createdAt: sql`now() - interval '7 days 1 minute'` }).returning();
   const parts = [1, 2].map((part) => `${booked?.id}/part${part}.zip`);
   for (const key of parts) await objectStore.put(key, new TextEncoder().encode("metade"), "application/zip");

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { client as database, db } from "#app/db/client.server";
 import { passwordResets } from "#app/db/schema";
-import { aClient, signedIn } from "../http";
-import { linkIn as anyLinkIn, startInbox } from "../inbox";
-import { aUser, password } from "../people";
-import { startServer, type TestServer, until } from "../server";
+import { createClient, createSignedInClient } from "../http";
+import { findLink as anyLinkIn, startInbox } from "../inbox";
+import { makeUser, password } from "../people";
+import { startServer, type TestServer, waitUntil } from "../server";
 
 const inbox = await startInbox();
 let server: TestServer;
@@ -17,67 +17,67 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-const mailTo = (address: string, nth = 1) => inbox.mailTo(address, "Redefina sua senha do Espelho", nth);
-const mailAbout = (address: string, subject: string) => inbox.mailTo(address, subject);
-const linkIn = (mail: Parameters<typeof anyLinkIn>[0]) => anyLinkIn(mail, "reset-password");
+const waitForResetMail = (address: string, nth = 1) => inbox.waitForMail(address, "Redefina sua senha do Espelho", nth);
+const waitForMailAbout = (address: string, subject: string) => inbox.waitForMail(address, subject);
+const findResetLink = (mail: Parameters<typeof anyLinkIn>[0]) => anyLinkIn(mail, "reset-password");
 
 const sentence = "Se uma conta com este email existir, você receberá um link para redefinir sua senha.";
 
 test("SEC-04: whoever asks gets one sentence; only the owner of the address gets a mail", async () => {
-  const ana = await aUser();
-  const ask = (email: string) => aClient(server).post("/api/auth/reset-password", { email });
+  const ana = await makeUser();
+  const ask = (email: string) => createClient(server).post("/api/auth/reset-password", { email });
   const [known, unknown] = await Promise.all([ask(ana.email), ask("ninguem@exemplo.com")]);
   expect([known.status, unknown.status]).toEqual([200, 200]);
   expect(await known.json()).toEqual({ message: sentence });
   expect(await unknown.json()).toEqual({ message: sentence });
-  const same = ({ headers }: Response) =>
+  const pickComparable = ({ headers }: Response) =>
     [...headers].filter(([name]) => !["x-request-id", "date"].includes(name)).map(([name, value]) => [name, value.replaceAll(/'nonce-[^']*'/g, "")]);
-  expect(same(known)).toEqual(same(unknown));
+  expect(pickComparable(known)).toEqual(pickComparable(unknown));
 
-  const mail = await mailTo(ana.email);
+  const mail = await waitForResetMail(ana.email);
   expect(mail.envelope).toEqual([ana.email]);
   expect(mail.to).toMatchObject([{ address: ana.email }]);
   expect(mail.subject).toBe("Redefina sua senha do Espelho");
   expect(mail.html).toContain('lang="pt-BR"');
-  expect(linkIn(mail)).toStartWith(`${server.url}/reset-password/`);
-  expect(mail.html).toContain(linkIn(mail));
+  expect(findResetLink(mail)).toStartWith(`${server.url}/reset-password/`);
+  expect(mail.html).toContain(findResetLink(mail));
   expect((await ask("sem-arroba")).status).toBe(422);
-  const left = () => database`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`;
-  await until("an empty queue", async () => (await left()).length === 0);
+  const listOpenJobs = () => database`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`;
+  await waitUntil("an empty queue", async () => (await listOpenJobs()).length === 0);
   expect(inbox.mails.some(({ envelope }) => envelope.includes("ninguem@exemplo.com"))).toBe(false);
 });
 
 test("SEC-11: the link is ours whatever host the request named, and the words are the owner's", async () => {
-  const bob = await aUser({ locale: "en" });
+  const bob = await makeUser({ locale: "en" });
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
-  await aClient(server).post("/api/auth/reset-password", { email: bob.email.toUpperCase() }, { headers });
-  const mail = await inbox.mailTo(bob.email, "Reset");
+  await createClient(server).post("/api/auth/reset-password", { email: bob.email.toUpperCase() }, { headers });
+  const mail = await inbox.waitForMail(bob.email, "Reset");
   expect(mail.subject).toBe("Reset your Espelho password");
-  expect(linkIn(mail)).toStartWith(`${server.url}/`);
+  expect(findResetLink(mail)).toStartWith(`${server.url}/`);
   expect(`${mail.text}${mail.html}`).not.toContain("evil");
 });
 
 test("a server that is busy is asked again", async () => {
-  const caio = await aUser();
-  inbox.refuse(1);
-  await aClient(server).post("/api/auth/reset-password", { email: caio.email });
-  const retry = () => database`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning output::text`;
-  let [kept] = await retry();
-  await until("a second try", async () => (kept ??= (await retry())[0]) !== undefined);
-  expect(kept?.output).toContain("451");
-  expect(kept?.output).not.toContain("@");
-  await aClient(server).post("/api/auth/reset-password", { email: "acorda@exemplo.com" }); // the worker looks again when a job comes
-  expect(linkIn(await mailTo(caio.email))).not.toBe("");
+  const caio = await makeUser();
+  inbox.rejectNext(1);
+  await createClient(server).post("/api/auth/reset-password", { email: caio.email });
+  const retryNow = () => database`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning output::text`;
+  let [retried] = await retryNow();
+  await waitUntil("a second try", async () => (retried ??= (await retryNow())[0]) !== undefined);
+  expect(retried?.output).toContain("451");
+  expect(retried?.output).not.toContain("@");
+  await createClient(server).post("/api/auth/reset-password", { email: "acorda@exemplo.com" }); // a new job makes the worker poll
+  expect(findResetLink(await waitForResetMail(caio.email))).not.toBe("");
 });
 
 test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, once, ends every session and tells its owner", async () => {
-  const dora = await aUser();
-  const session = await signedIn(server, dora);
-  const visitor = aClient(server);
-  const asked = await visitor.form("/forgot-password", { email: dora.email });
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/forgot-password?sent=1"]);
+  const dora = await makeUser();
+  const session = await createSignedInClient(server, dora);
+  const visitor = createClient(server);
+  const requested = await visitor.form("/forgot-password", { email: dora.email });
+  expect([requested.status, requested.headers.get("location")]).toEqual([303, "/forgot-password?sent=1"]);
   expect(await (await visitor.get("/forgot-password?sent=1")).text()).toContain(sentence);
-  const path = new URL(linkIn(await mailTo(dora.email))).pathname;
+  const path = new URL(findResetLink(await waitForResetMail(dora.email))).pathname;
 
   const page = await visitor.get(path);
   expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([200, "no-referrer", "no-store"]);
@@ -95,7 +95,7 @@ test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, on
   expect([done.status, done.headers.get("location"), done.headers.get("clear-site-data")]).toEqual([303, "/", '"cache"']);
   expect(await (await visitor.get("/")).text()).toContain("Senha redefinida");
   expect((await session.get("/api/auth/me")).status).toBe(401);
-  await mailAbout(dora.email, "A senha da sua conta");
+  await waitForMailAbout(dora.email, "A senha da sua conta");
   expect((await visitor.post("/api/auth/signin", { email: dora.email, password })).status).toBe(401);
   expect((await visitor.post("/api/auth/signin", { email: dora.email, password: fields.password })).status).toBe(200);
 
@@ -104,21 +104,21 @@ test("SEC-12, SEC-13: the mail's page sets a new password without JavaScript, on
   const dead = await visitor.get(path);
   expect(dead.status).toBe(400);
   expect(await dead.text()).toContain("Este link não vale mais");
-  await until("the visit to be logged", () => server.output().includes("/reset-password/…"));
+  await waitUntil("the visit to be logged", () => server.output().includes("/reset-password/…"));
   expect(server.output()).not.toContain(path.split("/").at(-1) ?? path);
 });
 
 test("SEC-12: twenty uses at once set one password, and half an hour is the end", async () => {
-  const eva = await aUser();
-  await aClient(server).post("/api/auth/reset-password", { email: eva.email });
-  const path = new URL(linkIn(await mailTo(eva.email))).pathname;
-  const use = (nth: number) => aClient(server).form(path, { password: `Cortina#Verde${nth}`, confirmPassword: `Cortina#Verde${nth}` });
-  const statuses = (await Promise.all(Array.from({ length: 20 }, (_, nth) => use(nth)))).map(({ status }) => status).sort();
+  const eva = await makeUser();
+  await createClient(server).post("/api/auth/reset-password", { email: eva.email });
+  const path = new URL(findResetLink(await waitForResetMail(eva.email))).pathname;
+  const submitReset = (nth: number) => createClient(server).form(path, { password: `Cortina#Verde${nth}`, confirmPassword: `Cortina#Verde${nth}` });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, (_, nth) => submitReset(nth)))).map(({ status }) => status).sort();
   expect(statuses).toEqual([303, ...Array.from({ length: 19 }, () => 400)]);
 
-  await aClient(server).post("/api/auth/reset-password", { email: eva.email });
-  const second = await mailTo(eva.email, 2);
+  await createClient(server).post("/api/auth/reset-password", { email: eva.email });
+  const second = await waitForResetMail(eva.email, 2);
   await db.update(passwordResets).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(passwordResets.userId, eva.id));
-  const late = new URL(linkIn(second)).pathname;
-  expect((await aClient(server).form(late, { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde8" })).status).toBe(400);
+  const late = new URL(findResetLink(second)).pathname;
+  expect((await createClient(server).form(late, { password: "Cortina#Verde8", confirmPassword: "Cortina#Verde8" })).status).toBe(400);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
-import { isInOneScript, isReadable } from "#app/models/name-script";
-import { isReservedDisplayName, isReservedUsername } from "#app/models/reserved-names";
-import { requireMe } from "#app/models/user.server";
-import { aClient, signedIn } from "../http.ts";
-import { aUser, password } from "../people.ts";
+import { isInOneScript, isReadable } from "#app/models/account/name-script";
+import { isReservedDisplayName, isReservedUsername } from "#app/models/account/reserved-names";
+import { requireMe } from "#app/models/account/user.server";
+import { createClient, createSignedInClient } from "../http.ts";
+import { makeUser, password } from "../people.ts";
 import { authorization } from "../security/authorization.ts";
 import { startServer } from "../server.ts";
 
@@ -98,23 +98,27 @@ test("SEC-113: a name is in one script and holds nothing invisible; names of man
 
 test("SEC-113: whoever signs up is told beside the field that a name is reserved, by page and by API", async () => {
   const words = "Este nome de usuário é reservado. Escolha outro.";
-  const page = await aClient(server).form("/auth?mode=signup", {
+  const page = await createClient(server).form("/auth?mode=signup", {
     email: "novo@exemplo.com",
     username: "Espelho_Oficial",
     password,
     confirmPassword: password,
   });
   expect([page.status, (await page.text()).includes(words)]).toEqual([422, true]);
-  const call = await aClient(server).post("/api/auth/signup", { email: "novo@exemplo.com", username: "ADM1N", password });
+  const call = await createClient(server).post("/api/auth/signup", { email: "novo@exemplo.com", username: "ADM1N", password });
   expect([call.status, await call.json()]).toMatchObject([400, { code: "invalid", issues: [{ path: "username", message: words }] }]);
-  const english = await aClient(server).post("/api/auth/signup", { email: "n@e.com", username: "support", password }, { headers: { cookie: "language=en" } });
+  const english = await createClient(server).post(
+    "/api/auth/signup",
+    { email: "n@e.com", username: "support", password },
+    { headers: { cookie: "language=en" } },
+  );
   expect(((await english.json()) as { issues: { message: string }[] }).issues[0]?.message).toBe("This username is reserved. Choose another one.");
   expect(await db.$count(users, eq(users.email, "novo@exemplo.com"))).toBe(0);
 });
 
 test("a profile takes no name of two scripts, no invisible letters, no staff's name; who has one keeps it", async () => {
-  const ana = await aUser({ name: "Аna antiga" });
-  const as = await signedIn(server, ana);
+  const ana = await makeUser({ name: "Аna antiga" });
+  const as = await createSignedInClient(server, ana);
   const form = (name: string, more = {}) => as.form("/profile/edit", { name, bio: "", website: "", location: "", ...more });
   for (const name of [...refusedNames, "Suporte Espelho"]) {
     for (const path of ["/api/user/profile", "/api/auth/profile"]) expect([name, (await as.patch(path, { name })).status]).toEqual([name, 422]);
@@ -123,8 +127,8 @@ test("a profile takes no name of two scripts, no invisible letters, no staff's n
   expect([mixed.status, (await mixed.text()).includes("Escreva o nome com letras de um só alfabeto.")]).toEqual([422, true]);
   expect((await as.patch("/api/user/profile", { bio: "Linho\u202e e botão" })).status).toBe(422);
   expect((await as.patch("/api/user/profile", { location: "Re\u200bcife" })).status).toBe(422);
-  const kept = await form("Аna antiga", { bio: "Moda e мода, 服 👗" });
-  expect(kept.status).toBe(303);
+  const saved = await form("Аna antiga", { bio: "Moda e мода, 服 👗" });
+  expect(saved.status).toBe(303);
   expect(await requireMe(ana.id)).toMatchObject({ name: "Аna antiga", bio: "Moda e мода, 服 👗" });
   for (const name of ["João da Conceição", "山田太郎", "محمد علي"]) expect([name, (await as.patch("/api/user/profile", { name })).status]).toEqual([name, 200]);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "bun:test";
 import { eq, inArray, like, sql } from "drizzle-orm";
+import { getLegalText } from "#app/actions/legal.server";
 import { db } from "#app/db/client.server";
 import { dataCopies, idempotencyKeys, notifications, passwordResets, paymentEvents, payments, rateLimits, seenPosts, sessions } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
-import { legalText } from "#app/locales/legal.server";
-import { removeOldNotifications } from "#app/models/activity.server";
-import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing.server";
-import { emailKey, removeOldPoints } from "#app/models/limit.server";
-import { retention } from "#app/models/retention";
-import { createSession, removeDeadSessions } from "#app/models/session.server";
-import { aPost, aUser } from "../people.ts";
+import { createSession, removeExpiredSessions } from "#app/models/account/session.server";
+import { removeOldNotifications } from "#app/models/activity/activity.server";
+import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing/billing.server";
+import { emailKey, removeExpiredLimits } from "#app/models/shared/limit.server";
+import { retention } from "#app/models/shared/retention";
+import { makePost, makeUser } from "../people.ts";
 
-const text = (language: "pt" | "en") =>
-  legalText("privacy", language)
+const readTerms = (language: "pt" | "en") =>
+  getLegalText("privacy", language)
     .sections.map((section) => section.text)
     .join("\n");
 
@@ -33,7 +33,7 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
     deletionLatestDays,
     paymentYears,
   } = retention;
-  const said = {
+  const promised = {
     pt: [
       `Sessões: ${sessionIdleDays} dias sem uso, ${sessionDays} dias no total`,
       `não atrasem sua entrada (${deviceDays} dias)`,
@@ -42,7 +42,7 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
       `Links de confirmação de email: ${verificationHours} horas`,
       `Avisos de pagamento recebidos da Stripe: ${paymentNoticeDays} dias`,
       `Sua atividade: ${activityDays} dias`,
-      `Posts vistos: ${seenDays} dias`,
+      `Looks vistos: ${seenDays} dias`,
       `Cópias dos seus dados que você pediu: ${copyDays} dias`,
       `De uma prova excluída, o texto, as fotos e sua avaliação são apagados na hora; o registro de que ela existiu, sem nada disso, em até ${deletedTryOnDays} dias`,
       `A conta e o resto: ${deletionDays} dias depois do pedido de exclusão`,
@@ -57,7 +57,7 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
       `Links that confirm an email: ${verificationHours} hours`,
       `Payment notices received from Stripe: ${paymentNoticeDays} days`,
       `Your activity: ${activityDays} days`,
-      `Posts seen: ${seenDays} days`,
+      `Looks seen: ${seenDays} days`,
       `Copies of your data that you asked for: ${copyDays} days`,
       `Of a deleted try-on the words, the photos and your verdict are erased at once; the record that there was one, without any of that, within ${deletedTryOnDays} days`,
       `The account and the rest: ${deletionDays} days after you ask for its deletion`,
@@ -66,15 +66,15 @@ test("L-21: the policy quotes the very periods that the code goes by, in both la
     ],
   };
   for (const language of ["pt", "en"] as const) {
-    expect(said[language].filter((line) => !text(language).includes(line))).toEqual([]);
-    for (const name of ["privacy", "terms"] as const) expect(JSON.stringify(legalText(name, language))).not.toMatch(/{{|undefined/);
+    expect(promised[language].filter((line) => !readTerms(language).includes(line))).toEqual([]);
+    for (const name of ["privacy", "terms"] as const) expect(JSON.stringify(getLegalText(name, language))).not.toMatch(/{{|undefined/);
   }
 });
 
 test("the policy names every cookie and whatever else the browser keeps, in both languages", async () => {
   const files = [...new Bun.Glob("app/**/*.{ts,tsx}").scanSync(".")];
   const code = await Promise.all(files.map((file) => Bun.file(file).text()));
-  const cookie = /(?:createCookie\((?:env\.isSecure \? "[^"]+" : )?|plainCookie\()"(\w+)"/g;
+  const cookie = /(?:createCookie\((?:env\.isSecure \? "[^"]+" : )?|createPlainCookie\()"(\w+)"/g;
   const named = {
     session: ["a sessão (até 90 dias)", "the session (up to 90 days)"],
     language: ["o idioma, ", "the language, "],
@@ -84,42 +84,42 @@ test("the policy names every cookie and whatever else the browser keeps, in both
     leaving: ["a volta a uma conta em exclusão (15 minutos)", "the way back to an account that is being deleted (15 minutes)"],
     flash: ["um aviso passageiro (1 minuto)", "a passing notice (1 minute)"],
   };
-  const kept = [
+  const remaining = [
     ["ficam o idioma, a última aba e as configurações da câmera", "holds the language, the last tab and the camera settings"],
     ["os arquivos do Espelho, as últimas fotos vistas e o último feed", "Espelho's files, the last photos seen and the last feed"],
   ];
   const set = code.flatMap((source) => [...source.matchAll(cookie)].map(([, name = ""]) => name));
   expect([...new Set(set)].sort()).toEqual(Object.keys(named).sort());
-  const unsaid = [...Object.values(named), ...kept].filter(([pt = "", en = ""]) => !text("pt").includes(pt) || !text("en").includes(en));
+  const unsaid = [...Object.values(named), ...remaining].filter(([pt = "", en = ""]) => !readTerms("pt").includes(pt) || !readTerms("en").includes(en));
   expect(unsaid).toEqual([]);
 });
 
 test("L-20: what the policy gives a number of days is there an hour before they end and gone an hour after", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aPost({ by: bia });
-  const ages = (days: number) => [
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia });
+  const makeAges = (days: number) => [
     sql`now() - make_interval(days => ${days}) + interval '1 hour'`,
     sql`now() - make_interval(days => ${days}) - interval '1 hour'`,
   ];
-  for (const createdAt of ages(retention.activityDays))
+  for (const createdAt of makeAges(retention.activityDays))
     await db.insert(notifications).values({ userId: ana.id, type: "follow", subjectId: bia.id, actorId: bia.id, createdAt });
-  for (const createdAt of ages(retention.paymentNoticeDays)) await db.insert(paymentEvents).values({ id: crypto.randomUUID(), type: "test", createdAt });
+  for (const createdAt of makeAges(retention.paymentNoticeDays)) await db.insert(paymentEvents).values({ id: crypto.randomUUID(), type: "test", createdAt });
   await createSession(ana.id, "old");
   await createSession(ana.id, "idle");
   for (const [agent, column, days] of [
     ["old", "created_at", retention.sessionDays],
     ["idle", "last_used_at", retention.sessionIdleDays],
   ] as const) {
-    const move = (hours: number) =>
+    const shiftRows = (hours: number) =>
       db.execute(
         sql`update ${sessions} set ${sql.identifier(column)} = now() - make_interval(days => ${days}, hours => ${hours}) where user_id = ${ana.id} and agent = ${agent}`,
       );
     const isThere = async () => (await db.$count(sessions, sql`user_id = ${ana.id} and agent = ${agent}`)) === 1;
-    await move(-1);
-    await removeDeadSessions();
+    await shiftRows(-1);
+    await removeExpiredSessions();
     expect({ agent, isThere: await isThere() }).toEqual({ agent, isThere: true });
-    await move(1);
-    await removeDeadSessions();
+    await shiftRows(1);
+    await removeExpiredSessions();
     expect({ agent, isThere: await isThere() }).toEqual({ agent, isThere: false });
   }
   await removeOldNotifications();
@@ -135,7 +135,7 @@ test("L-20: what the policy gives a number of days is there an hour before they 
 
 test("what was told too long ago is found by its age, not by reading all that is kept", async () => {
   const plan = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`); // few rows would be read whole
+    await tx.execute(sql`set local enable_seqscan = off`); // few rows lead to a sequential scan
     return tx.execute<{ "QUERY PLAN": string }>(
       sql`explain select ctid from ${notifications} where ${notifications.createdAt} < now() - make_interval(days => ${retention.activityDays}) limit 500`,
     );
@@ -144,21 +144,21 @@ test("what was told too long ago is found by its age, not by reading all that is
 });
 
 test("L-20: a payment of somebody who is gone is there a day before its five years end and gone a day after; of who is here nothing goes", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const paid = { subscriptionId: "sub", plan: "basic", amount: 1990 } as const;
-  const five = (days: number) => sql`now() - make_interval(years => ${retention.paymentYears}, days => ${days})`;
+  const sqlYearsAgo = (days: number) => sql`now() - make_interval(years => ${retention.paymentYears}, days => ${days})`;
   await db.insert(payments).values([
-    { ...paid, id: "young", paidAt: five(-1) },
-    { ...paid, id: "old", paidAt: five(1) },
-    { ...paid, id: "ana", paidAt: five(1), userId: ana.id },
+    { ...paid, id: "young", paidAt: sqlYearsAgo(-1) },
+    { ...paid, id: "old", paidAt: sqlYearsAgo(1) },
+    { ...paid, id: "ana", paidAt: sqlYearsAgo(1), userId: ana.id },
   ]);
   await removeOldPayments();
   expect((await db.select({ id: payments.id }).from(payments)).map(({ id }) => id).sort()).toEqual(["ana", "young"]);
 });
 
 test("REL-71: swept by two machines at once and then again, what is over is gone and all else is there", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aPost({ by: bia });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia });
   for (const agent of ["dead", "living"]) await createSession(ana.id, agent);
   await db.execute(sql`update ${sessions} set created_at = now() - interval '91 days' where user_id = ${ana.id} and agent = 'dead'`);
   await db.insert(seenPosts).values({ userId: ana.id, postId: look.id, expiresAt: sql`now() - interval '1 second'` });
@@ -171,11 +171,11 @@ test("REL-71: swept by two machines at once and then again, what is over is gone
     ["new", "23 hours"],
   ] as const)
     await db.insert(idempotencyKeys).values({ userId: ana.id, key, request: "r", status: 201, createdAt: sql`now() - ${age}::interval` });
-  const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+  const sqlInMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
   await db.insert(passwordResets).values([
-    { id: `${ana.id} unused`, userId: ana.id, expiresAt: inMinutes(-1) },
-    { id: `${ana.id} used`, userId: ana.id, expiresAt: inMinutes(-1), usedAt: inMinutes(-9) },
-    { id: `${ana.id} alive`, userId: ana.id, expiresAt: inMinutes(1) },
+    { id: `${ana.id} unused`, userId: ana.id, expiresAt: sqlInMinutes(-1) },
+    { id: `${ana.id} used`, userId: ana.id, expiresAt: sqlInMinutes(-1), usedAt: sqlInMinutes(-9) },
+    { id: `${ana.id} alive`, userId: ana.id, expiresAt: sqlInMinutes(1) },
   ]);
   await Promise.all([sweep.run({}), sweep.run({})]);
   await sweep.run({});
@@ -210,7 +210,7 @@ test("the email addresses that an earlier release counted failures under are swe
 });
 
 test("a part of the sweep that fails keeps none of the others from their time", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const [copy] = await db.insert(dataCopies).values({ userId: ana.id, parts: 1, createdAt: sql`now() - interval '8 days'` }).returning();
   const inTheWay = Bun.file(`${process.env.DATA_DIR}/media/${copy?.id}`);
   await Bun.write(inTheWay, "where its folder belongs");
@@ -226,7 +226,7 @@ test("what has piled up is swept in portions: a row that somebody holds keeps it
   const most = 3000;
   const over = sql`now() at time zone 'utc' - interval '1 hour'`;
   await db.execute(sql`insert into rate_limits (key, points, expire) select 'old ' || n, 1, ${over} from generate_series(1, ${most}::int) n`);
-  const left = () => db.$count(rateLimits, sql`key like 'old %'`);
+  const countOldLimits = () => db.$count(rateLimits, sql`key like 'old %'`);
   const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from rate_limits where key = ${`old ${most}`} for update`);
@@ -234,15 +234,15 @@ test("what has piled up is swept in portions: a row that somebody holds keeps it
     await enough.promise;
   });
   await held.promise;
-  const swept = await removeOldPoints().then(
+  const swept = await removeExpiredLimits().then(
     () => true,
     () => false,
   );
   enough.resolve();
   await holder;
   expect(swept).toBe(false);
-  expect(await left()).toBeLessThan(most);
-  expect(await left()).toBeGreaterThan(0);
-  await removeOldPoints();
-  expect(await left()).toBe(0);
+  expect(await countOldLimits()).toBeLessThan(most);
+  expect(await countOldLimits()).toBeGreaterThan(0);
+  await removeExpiredLimits();
+  expect(await countOldLimits()).toBe(0);
 });

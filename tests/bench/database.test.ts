@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
-import { aDatabaseLine } from "../database-line.ts";
-import { aDatabaseOfOnesOwn } from "../own-database.ts";
-import { aDataDir } from "../process/data-dir.ts";
-import { startServer, type TestServer, until } from "../server.ts";
-import { percentile, say } from "./figures.ts";
-import { type Answer, aCrowd, failuresOf, p95, steadyTraffic, usualCalls } from "./traffic.ts";
+import { createDatabaseProxy } from "../database-proxy.ts";
+import { createOwnDatabase } from "../own-database.ts";
+import { createDataDir } from "../process/data-dir.ts";
+import { startServer, type TestServer, waitUntil } from "../server.ts";
+import { getPercentile, printLine } from "./statistics.ts";
+import { type Answer, createCrowd, getP95, listFailures, makeUsualCalls, startTraffic } from "./traffic.ts";
 
-// the database behind two web processes falls, goes silent, grows slow and comes back, with people at work all the time
+// database failure, silence and delay under load, with two web processes
 
 const perSecond = 30;
 const toClear: (() => void)[] = [];
@@ -15,12 +15,12 @@ afterAll(() => {
   for (const clear of toClear) clear();
 });
 
-const failed = (answers: Answer[]) => answers.filter(({ status }) => status >= 400 || status === 0);
+const filterFailed = (answers: Answer[]) => answers.filter(({ status }) => status >= 400 || status === 0);
 
-async function aBench() {
-  const dir = aDataDir();
-  const database = await aDatabaseOfOnesOwn(dir);
-  const line = aDatabaseLine(database.url);
+async function createBench() {
+  const dir = createDataDir();
+  const database = await createOwnDatabase(dir);
+  const line = createDatabaseProxy(database.url);
   toClear.push(() => {
     line.stop();
     database.stop();
@@ -28,16 +28,16 @@ async function aBench() {
   });
   const environment = { DATABASE_URL: line.url, DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" };
   const servers = [await startServer(environment), await startServer({ ...environment, WORKER: "off" })];
-  const crowds = await Promise.all(servers.map((server) => aCrowd(server)));
-  const calls = crowds.flatMap(({ clients, receiverId, look }) => usualCalls(clients, look, receiverId).map((make, index) => ({ make, index })));
+  const crowds = await Promise.all(servers.map((server) => createCrowd(server)));
+  const calls = crowds.flatMap(({ clients, receiverId, look }) => makeUsualCalls(clients, look, receiverId).map((make, index) => ({ make, index })));
   const inTurn = calls.toSorted((one, other) => one.index - other.index).map(({ make }) => make);
   return {
     servers,
     database,
     line,
     crowds,
-    traffic: () => steadyTraffic(inTurn, perSecond),
-    /** What the processes could not explain. */
+    traffic: () => startTraffic(inTurn, perSecond),
+    /** Unexpected errors in the process logs. */
     unforeseen: () =>
       servers.flatMap((server) =>
         server
@@ -52,29 +52,29 @@ async function aBench() {
   };
 }
 
-const statusAt = async (server: TestServer, path: string) => (await fetch(server.url + path)).status;
+const getStatus = async (server: TestServer, path: string) => (await fetch(server.url + path)).status;
 
 test("REL-41: the database restarts in the middle of the traffic: 503s for a moment, each with when to come back, and the old pace soon after", async () => {
-  const bench = await aBench();
+  const bench = await createBench();
   const traffic = bench.traffic();
-  await until("a steady start", () => traffic.answers.length > 5 * perSecond, 60);
+  await waitUntil("a steady start", () => traffic.answers.length > 5 * perSecond, 60);
   const down = traffic.now();
   await bench.database.restart();
   const up = traffic.now();
   await Bun.sleep(8000);
   const answers = await traffic.stop();
 
-  const refused = failed(answers);
-  const last = Math.max(up, ...refused.map(({ began, took }) => began + took));
-  const worst = Math.max(...answers.map(({ took }) => took));
-  const pace = (from: number, to: number) =>
-    answers.filter(({ began, took, status }) => began + took >= from && began + took < to && status < 400).length / (to - from);
-  const [before, after] = [pace(down - 3000, down), pace(up + 3000, up + 6000)];
-  say(
-    `\nrestart at ${perSecond} requests a second: ${Math.round(up - down)} ms down; ${refused.length} of ${answers.length} refused, the last ${Math.round(last - up)} ms after it was up; the slowest took ${Math.round(worst)} ms; ${Math.round(before * 1000)} answers a second before, ${Math.round(after * 1000)} three seconds after`,
+  const refused = filterFailed(answers);
+  const last = Math.max(up, ...refused.map(({ startedAt, durationMs }) => startedAt + durationMs));
+  const worst = Math.max(...answers.map(({ durationMs }) => durationMs));
+  const countPerSecond = (from: number, to: number) =>
+    answers.filter(({ startedAt, durationMs, status }) => startedAt + durationMs >= from && startedAt + durationMs < to && status < 400).length / (to - from);
+  const [before, after] = [countPerSecond(down - 3000, down), countPerSecond(up + 3000, up + 6000)];
+  printLine(
+    `\nrestart at ${perSecond} requests a second: ${Math.round(up - down)} ms down; ${refused.length} of ${answers.length} refused, the last ${Math.round(last - up)} ms after it was up; the slowest durationMs ${Math.round(worst)} ms; ${Math.round(before * 1000)} answers a second before, ${Math.round(after * 1000)} three seconds after`,
   );
   expect(bench.unforeseen()).toEqual([]);
-  expect(failuresOf(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
+  expect(listFailures(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
   expect(last - up).toBeLessThan(2000);
   expect(worst).toBeLessThan(5000);
   expect(after).toBeGreaterThan(0.8 * before);
@@ -82,7 +82,7 @@ test("REL-41: the database restarts in the middle of the traffic: 503s for a mom
 }, 300_000);
 
 test("REL-42: the database is away for a minute: the processes live and say that they are not ready, pages say so kindly, and all comes back alone", async () => {
-  const bench = await aBench();
+  const bench = await createBench();
   const [one] = bench.servers as [TestServer, TestServer];
   const ana = bench.crowds[0]?.clients[0];
   if (!ana) throw new Error("nobody signed up");
@@ -90,31 +90,31 @@ test("REL-42: the database is away for a minute: the processes live and say that
   const aMinuteLater = performance.now() + 60_000;
   const waits: number[] = [];
   do {
-    const began = performance.now();
+    const startedAt = performance.now();
     const page = await ana.get("/?tab=feed&feed=explore", { headers: { accept: "text/html" } });
-    waits.push(performance.now() - began);
+    waits.push(performance.now() - startedAt);
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
     const text = await page.text();
     expect(text).toContain("Voltamos já");
     expect(text).not.toMatch(/ECONN|postgres|stack/i);
-    expect([await statusAt(one, "/healthz"), await statusAt(one, "/readyz")]).toEqual([200, 503]);
+    expect([await getStatus(one, "/healthz"), await getStatus(one, "/readyz")]).toEqual([200, 503]);
     const call = await ana.get("/api/posts/feed");
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, "unavailable"]);
   } while (performance.now() < aMinuteLater);
   bench.line.mend();
   const mended = performance.now();
-  await until("the site to be ready", async () => (await statusAt(one, "/readyz")) === 200);
-  say(
-    `\ndatabase away: ${waits.length} pages refused, p95 ${percentile(waits, 0.95)} ms each; ready again ${Math.round(performance.now() - mended)} ms after it was back`,
+  await waitUntil("the site to be ready", async () => (await getStatus(one, "/readyz")) === 200);
+  printLine(
+    `\ndatabase away: ${waits.length} pages refused, p95 ${getPercentile(waits, 0.95)} ms each; ready again ${Math.round(performance.now() - mended)} ms after it was back`,
   );
-  await until("the feed", async () => (await ana.get("/api/posts/feed")).status === 200);
+  await waitUntil("the feed", async () => (await ana.get("/api/posts/feed")).status === 200);
   await bench.end();
 }, 300_000);
 
 test("a database that goes silent holds up only whoever was asking it, the others hear 503 in seconds; when it speaks again so do we", async () => {
-  const bench = await aBench();
+  const bench = await createBench();
   const traffic = bench.traffic();
-  await until("a steady start", () => traffic.answers.length > 3 * perSecond, 60);
+  await waitUntil("a steady start", () => traffic.answers.length > 3 * perSecond, 60);
   const silent = traffic.now();
   bench.line.silence();
   await Bun.sleep(10_000);
@@ -122,23 +122,23 @@ test("a database that goes silent holds up only whoever was asking it, the other
   const speaking = traffic.now();
   await Bun.sleep(6000);
   const answers = await traffic.stop();
-  const meanwhile = answers.filter(({ began }) => began > silent && began < speaking - 5000);
+  const meanwhile = answers.filter(({ startedAt }) => startedAt > silent && startedAt < speaking - 5000);
   const refused = meanwhile.filter(({ status }) => status === 503);
-  say(`\nsilent for 10 s: ${refused.length} of ${meanwhile.length} heard 503, p95 after ${p95(refused)} ms`);
+  printLine(`\nsilent for 10 s: ${refused.length} of ${meanwhile.length} heard 503, p95 after ${getP95(refused)} ms`);
   expect(refused.length).toBeGreaterThan(0);
-  expect(meanwhile.length - refused.length).toBeLessThanOrEqual(2 * 10); // those who were asking, ten a process
-  expect(failuresOf(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
-  expect(failed(answers.filter(({ began }) => began > speaking + 4000))).toEqual([]);
+  expect(meanwhile.length - refused.length).toBeLessThanOrEqual(2 * 10); // requests in flight, ten per process
+  expect(listFailures(answers).filter((failure) => !failure.endsWith(": 503"))).toEqual([]);
+  expect(filterFailed(answers.filter(({ startedAt }) => startedAt > speaking + 4000))).toEqual([]);
   await bench.end();
 }, 300_000);
 
 test("a line that takes 20 ms longer each way slows everybody and refuses nobody", async () => {
-  const bench = await aBench();
+  const bench = await createBench();
   bench.line.slow(20);
   const traffic = bench.traffic();
   await Bun.sleep(8000);
   const answers = await traffic.stop();
-  say(`\na line of 20 ms: ${answers.length} answers, p95 ${p95(answers)} ms`);
-  expect(failed(answers)).toEqual([]);
+  printLine(`\na line of 20 ms: ${answers.length} answers, p95 ${getP95(answers)} ms`);
+  expect(filterFailed(answers)).toEqual([]);
   await bench.end();
 }, 300_000);

@@ -4,16 +4,16 @@ import { chmodSync, copyFileSync, cpSync, lstatSync, mkdirSync, mkdtempSync, rea
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import S3rver from "s3rver";
-import { until } from "#tests/server";
-import { freePort } from "../server.ts";
+import { waitUntil } from "#tests/server";
+import { findFreePort } from "../server.ts";
 
-// What the Dockerfile does, without Docker: its first stage step by step in a folder, and what fly.toml starts, as nobody.
+// Runs the Dockerfile's steps without Docker, then fly.toml's processes as nobody.
 
-const debianSlim = 75; // megabytes of the slim image under it, unpacked, as Debian publishes it: not to be measured here
+const debianSlim = 75; // published size of the slim base image, unpacked
 const most = 250;
 
-const home = mkdtempSync(join(tmpdir(), "espelho-image-"));
-const [made, app, bun] = [join(home, "made"), join(home, "app"), join(home, "bun")];
+const tempDir = mkdtempSync(join(tmpdir(), "espelho-image-"));
+const [buildDir, app, bun] = [join(tempDir, "build"), join(tempDir, "app"), join(tempDir, "bun")];
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const fly = Bun.TOML.parse(readFileSync("fly.toml", "utf8")) as {
   env: Record<string, string>;
@@ -21,12 +21,12 @@ const fly = Bun.TOML.parse(readFileSync("fly.toml", "utf8")) as {
   processes: { web: string; worker: string };
 };
 const started: Bun.Subprocess[] = [];
-const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(home, "s3"), configureBuckets: [{ name: "looks" }] });
+const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(tempDir, "s3"), configureBuckets: [{ name: "looks" }] });
 const store = await s3.run();
 afterAll(async () => {
   for (const process of started) process.kill("SIGKILL");
   await s3.close();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(tempDir, { recursive: true, force: true });
 });
 
 const weigh = (path: string): number => {
@@ -34,13 +34,13 @@ const weigh = (path: string): number => {
   if (!about.isDirectory()) return about.size;
   return readdirSync(path).reduce((sum, name) => sum + weigh(join(path, name)), 0);
 };
-const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
+const toMegabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
-// as root it runs as nobody; others have no more rights than they should anyway
+// root drops to nobody
 const asNobody = process.getuid?.() === 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
 
-const PATH = `${home}:/usr/bin:/bin`; // the image's Bun and what Debian has
-const [web, side, other] = [freePort(), freePort(), freePort()];
+const PATH = `${tempDir}:/usr/bin:/bin`; // the image's Bun and Debian libraries
+const [web, side, other] = [findFreePort(), findFreePort(), findFreePort()];
 const pairs = (/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? "").split(" ").map((pair) => pair.split("="));
 const env: Record<string, string> = {
   ...Object.fromEntries(pairs),
@@ -49,7 +49,7 @@ const env: Record<string, string> = {
   HOST: "127.0.0.1",
   PORT: String(web),
   METRICS_PORT: String(other),
-  DATA_DIR: join(home, "data"),
+  DATA_DIR: join(tempDir, "data"),
   DATABASE_URL: process.env.DATABASE_URL ?? "",
   SESSION_SECRET: "thirty-two characters and some more of them",
   FAL_KEY: "a:b",
@@ -73,25 +73,25 @@ const ignored = readFileSync(".dockerignore", "utf8")
   .filter(Boolean)
   .map((pattern) => new Bun.Glob(pattern));
 
-/** COPY: files, or what is in a folder, into a folder; of the whole tree what .dockerignore leaves. */
+/** Copies like COPY, honoring .dockerignore. */
 function copy(sources: string[], to: string) {
-  mkdirSync(join(made, to), { recursive: true }); // the Dockerfile copies into folders only
+  mkdirSync(join(buildDir, to), { recursive: true }); // the Dockerfile copies only into folders
   for (const source of sources) {
     const isFolder = lstatSync(source).isDirectory();
     const names = isFolder ? readdirSync(source).filter((name) => source !== "." || !ignored.some((glob) => glob.match(name))) : [];
-    for (const name of names) cpSync(join(source, name), join(made, to, name), { recursive: true });
-    if (!isFolder) cpSync(source, join(made, to, basename(source)));
+    for (const name of names) cpSync(join(source, name), join(buildDir, to, name), { recursive: true });
+    if (!isFolder) cpSync(source, join(buildDir, to, basename(source)));
   }
 }
 
-/** The steps of the first stage, from an empty folder to the packed tree. */
+/** Runs the first stage's steps in an empty folder. */
 function build() {
-  mkdirSync(made);
+  mkdirSync(buildDir);
   const stage = dockerfile.slice(dockerfile.indexOf("FROM"), dockerfile.lastIndexOf("FROM"));
   for (const [, verb, words = ""] of stage.matchAll(/^(COPY|RUN) (.+)$/gm)) {
     if (verb === "COPY") copy(words.split(" ").slice(0, -1), words.split(" ").at(-1) ?? "");
     else {
-      const done = spawnSync("sh", ["-c", words.replace("/out", app)], { cwd: made, encoding: "utf8", env: { ...process.env, PATH } });
+      const done = spawnSync("sh", ["-c", words.replace("/out", app)], { cwd: buildDir, encoding: "utf8", env: { ...process.env, PATH } });
       expect([words, done.status, done.stderr.includes("rror") && done.stderr]).toEqual([words, 0, false]);
     }
   }
@@ -100,11 +100,11 @@ function build() {
 test("what the Dockerfile builds, with Bun and Debian under it, stays below 250 MB, and holds what runs and nothing else", () => {
   copyFileSync(process.execPath, bun);
   chmodSync(bun, 0o755);
-  chmodSync(home, 0o755);
+  chmodSync(tempDir, 0o755);
   mkdirSync(env.DATA_DIR ?? "", { mode: 0o777 });
   chmodSync(env.DATA_DIR ?? "", 0o777);
   build();
-  const [tree, runtime] = [megabytes(weigh(app)), megabytes(weigh(bun))];
+  const [tree, runtime] = [toMegabytes(weigh(app)), toMegabytes(weigh(bun))];
   process.stdout.write(`image: ${tree} MB packed + ${runtime} MB Bun + ${debianSlim} MB Debian = ${Math.round(tree + runtime + debianSlim)} MB\n`);
   expect(tree + runtime + debianSlim).toBeLessThan(most);
   const files = readdirSync(app, { recursive: true }).map(String);
@@ -116,13 +116,13 @@ test("it migrates, serves and works as a user who owns none of it, and ends in o
   expect([await migrated.exited, await new Response(migrated.stderr).text()]).toEqual([0, ""]);
   const server = run(fly.processes.web);
   const worker = run(fly.processes.worker, { METRICS_PORT: String(side) });
-  const ready = (port: number) =>
+  const waitUntilReady = (port: number) =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await until("the server to be ready", () => ready(web), 60);
-  await until("the worker to be ready", () => ready(side), 60);
+  await waitUntil("the server to be ready", () => waitUntilReady(web), 60);
+  await waitUntil("the worker to be ready", () => waitUntilReady(side), 60);
   const page = await fetch(`http://127.0.0.1:${web}/`);
   const html = await page.text();
   expect([page.status, html.includes("Entrar"), page.headers.get("strict-transport-security")]).toEqual([200, true, expect.any(String)]);
@@ -142,7 +142,7 @@ test("it migrates, serves and works as a user who owns none of it, and ends in o
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
     body: JSON.stringify({ imageData: `data:image/jpeg;base64,${bytes}`, fileName: "x.jpg" }),
   });
-  expect(uploaded.status).toBe(201); // sharp runs
+  expect(uploaded.status).toBe(201); // sharp loads
   expect(await (await fetch(`http://127.0.0.1:${side}/metrics`)).text()).toContain("espelho_database_up 1");
   for (const process of [server, worker]) process.kill("SIGTERM");
   expect(await Promise.all([server.exited, worker.exited])).toEqual([0, 0]);

@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 
-// By Node, because Lighthouse does not run on Bun.
+// Runs on Node: Lighthouse does not support Bun.
 
-const tool = (name) => import(resolve(".data/lighthouse/node_modules", name));
-const { default: lighthouse } = await tool("lighthouse/core/index.js");
-const { default: puppeteer } = await tool("puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
+const importTool = (name) => import(resolve(".data/lighthouse/node_modules", name));
+const { default: lighthouse } = await importTool("lighthouse/core/index.js");
+const { default: puppeteer } = await importTool("puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
 
 const runs = Number(process.argv[2] ?? 5);
 const categories = { performance: 95, accessibility: 100, "best-practices": 100 };
@@ -30,22 +30,22 @@ const site = spawn("bun", ["--no-env-file", "build/server/index.js"], {
 
 process.once("exit", () => site.kill());
 
-/** Until the demo people and their looks are all there. */
+/** Waits for the demo data. */
 await new Promise((done, fail) => {
-  let said = "";
+  let output = "";
   site.stdout.on("data", (text) => {
-    said += text;
-    if (said.includes(`Sign in as`)) done();
+    output += text;
+    if (output.includes(`Sign in as`)) done();
   });
   site.once("exit", () => fail(new Error("the site did not start")));
 });
 
-const signedIn = await fetch(`${url}/api/auth/signin`, {
+const signInResponse = await fetch(`${url}/api/auth/signin`, {
   method: "POST",
   headers: { "content-type": "application/json", origin: url },
   body: JSON.stringify(marina),
 });
-const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+const cookies = signInResponse.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
 const headers = { cookie: cookies.join("; ") };
 const feed = await (await fetch(`${url}/api/posts/feed?limit=2`, { headers })).json();
 const [look] = feed;
@@ -53,8 +53,8 @@ const pages = { auth: "/auth", feed: "/?tab=feed", post: `/post/${look.id}`, pro
 
 const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
 
-/** One report of the page, as a phone that has never been here sees it. */
-async function reportOf(path, isSignedIn) {
+/** Returns the report of a first visit by phone. */
+async function createReport(path, isSignedIn) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   if (isSignedIn) {
@@ -70,27 +70,27 @@ async function reportOf(path, isSignedIn) {
   return lhr;
 }
 
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const getMedian = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const rows = [];
-let isMet = true;
+let isWithinLimits = true;
 for (const [name, path] of Object.entries(pages)) {
   const reports = [];
-  for (let run = 0; run < runs; run++) reports.push(await reportOf(path, name !== "auth"));
-  const audit = (key) => median(reports.map(({ audits }) => audits[key].numericValue));
-  const scores = Object.entries(categories).map(([key, least]) => {
-    const score = median(reports.map((report) => Math.round(report.categories[key].score * 100)));
-    isMet &&= score >= least;
-    return `${score}${score >= least ? "" : " ✗"}`;
+  for (let run = 0; run < runs; run++) reports.push(await createReport(path, name !== "auth"));
+  const getAudit = (key) => getMedian(reports.map(({ audits }) => audits[key].numericValue));
+  const scores = Object.entries(categories).map(([key, minScore]) => {
+    const score = getMedian(reports.map((report) => Math.round(report.categories[key].score * 100)));
+    isWithinLimits &&= score >= minScore;
+    return `${score}${score >= minScore ? "" : " ✗"}`;
   });
-  const seconds = (key) => `${(audit(key) / 1000).toFixed(1)} s`;
-  const shift = audit("cumulative-layout-shift");
-  isMet &&= shift <= 0.02;
+  const formatSeconds = (key) => `${(getAudit(key) / 1000).toFixed(1)} s`;
+  const shift = getAudit("cumulative-layout-shift");
+  isWithinLimits &&= shift <= 0.02;
   rows.push([
     name,
     ...scores,
-    seconds("first-contentful-paint"),
-    seconds("largest-contentful-paint"),
-    `${Math.round(audit("total-blocking-time"))} ms`,
+    formatSeconds("first-contentful-paint"),
+    formatSeconds("largest-contentful-paint"),
+    `${Math.round(getAudit("total-blocking-time"))} ms`,
     shift.toFixed(3),
   ]);
   process.stdout.write(`${rows.at(-1).join("  ")}\n`);
@@ -107,4 +107,4 @@ Written by \`bin/lighthouse\`: the production build with its demo people, Lighth
 ${table.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `,
 );
-process.exit(isMet ? 0 : 1);
+process.exit(isWithinLimits ? 0 : 1);

@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { sessionCookie } from "#app/http/cookies.server";
-import { sendMessage } from "#app/models/message.server";
-import { createSession } from "#app/models/session.server";
-import { startServer, until } from "#tests/server";
-import { percentile, say } from "./figures.ts";
+import { createSession } from "#app/models/account/session.server";
+import { sendMessage } from "#app/models/messages/message.server";
+import { startServer, waitUntil } from "#tests/server";
+import { getPercentile, printLine } from "./statistics.ts";
 
-// 1,000 people on one process: what an open stream costs and how soon it tells, beside the same people polling as the specification has it
+// 1,000 event streams on one process, compared with polling
 
 const people = 1000;
 const seconds = 30;
@@ -17,13 +17,13 @@ const messagesSent = 300;
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000000" });
 
-/** With whom each has a conversation open: whoever writes to them. */
+/** Each person's open conversation: whoever writes to them. */
 const partners = new Map<string, string>();
 
 type Person = { id: string; cookie: string };
 
-/** People without passwords to hash, each with a session. */
-async function aCrowd(): Promise<Person[]> {
+/** Creates people with sessions, without password hashing. */
+async function createCrowd(): Promise<Person[]> {
   const rows = Array.from({ length: people }, () => {
     const id = newId();
     const username = `p${id.replaceAll("-", "").slice(12)}`;
@@ -35,26 +35,26 @@ async function aCrowd(): Promise<Person[]> {
   return crowd;
 }
 
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+const readMemoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Seconds of processor time that the server has used. */
-function processor(): number {
+/** Returns the server's CPU seconds. */
+function readCpuSeconds(): number {
   const fields = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function told(name: string, delays: number[]) {
-  const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => percentile(delays, part));
-  say(`${name}: median ${median} ms, p95 ${p95} ms, slowest ${slowest} ms (${delays.length} messages)`);
+function printDelays(name: string, delays: number[]) {
+  const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => getPercentile(delays, part));
+  printLine(`${name}: median ${median} ms, p95 ${p95} ms, slowest ${slowest} ms (${delays.length} messages)`);
 }
 
-const average = (used: number, requests?: number) => {
-  say(
+const formatAverage = (used: number, requests?: number) => {
+  printLine(
     `  processor: ${((used / seconds) * 100).toFixed(1)} % of one core${requests === undefined ? "" : `, ${Math.round(requests / seconds)} requests a second`}`,
   );
 };
 
-/** Messages to people of the crowd, one after the other over the time there is; when each was begun. */
+/** Sends messages in sequence; returns the send times. */
 async function write(crowd: Person[], begun: Map<string, number>) {
   const gap = (seconds * 1000) / messagesSent;
   const start = Date.now();
@@ -69,16 +69,16 @@ async function write(crowd: Person[], begun: Map<string, number>) {
 }
 
 test("live", async () => {
-  const crowd = await aCrowd();
+  const crowd = await createCrowd();
   for (let round = 0; round < 300; round++)
     await fetch(`${server.url}/api/messages/unread-count`, { headers: { cookie: crowd[round % people]?.cookie ?? "" } });
   await Bun.sleep(2000);
-  const before = memory();
+  const before = readMemoryMb();
 
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   let open = 0;
   const sockets = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const { cookie } of crowd) {
     let isBegun = false;
     sockets.push(
@@ -93,41 +93,43 @@ test("live", async () => {
               isBegun = true;
               open += 1;
             }
-            for (const [, id] of text.matchAll(/event: message\ndata: {"id":"([^"]+)"/g)) if (id && !heard.has(id)) heard.set(id, performance.now());
+            for (const [, id] of text.matchAll(/event: message\ndata: {"id":"([^"]+)"/g)) if (id && !received.has(id)) received.set(id, performance.now());
           },
         },
       }),
     );
   }
-  await until("all streams", () => open === people, 60);
-  say(`\n${people} open streams on one process`);
-  say(`  opened in ${Math.round(performance.now() - began)} ms, the first counts included`);
+  await waitUntil("all streams", () => open === people, 60);
+  printLine(`\n${people} open streams on one process`);
+  printLine(`  opened in ${Math.round(performance.now() - startedAt)} ms, the first counts included`);
   await Bun.sleep(5000);
-  say(`  memory: ${before.toFixed(0)} MB before, ${memory().toFixed(0)} MB with them: ${(((memory() - before) * 1024) / people).toFixed(1)} KB a stream`);
-  let used = processor();
+  printLine(
+    `  memory: ${before.toFixed(0)} MB before, ${readMemoryMb().toFixed(0)} MB with them: ${(((readMemoryMb() - before) * 1024) / people).toFixed(1)} KB a stream`,
+  );
+  let used = readCpuSeconds();
   await Bun.sleep(seconds * 1000);
-  say("  quiet");
-  average(processor() - used);
+  printLine("  quiet");
+  formatAverage(readCpuSeconds() - used);
 
   const begun = new Map<string, number>();
-  used = processor();
+  used = readCpuSeconds();
   await write(crowd, begun);
-  await until("every message to be heard", () => [...begun.keys()].every((id) => heard.has(id)));
-  say(`  ${messagesSent / seconds} messages a second`);
-  average(processor() - used);
-  told(
+  await waitUntil("every message event", () => [...begun.keys()].every((id) => received.has(id)));
+  printLine(`  ${messagesSent / seconds} messages a second`);
+  formatAverage(readCpuSeconds() - used);
+  printDelays(
     "  time to deliver",
-    [...begun].map(([id, at]) => (heard.get(id) ?? 0) - at),
+    [...begun].map(([id, at]) => (received.get(id) ?? 0) - at),
   );
   for (const socket of sockets) socket.end();
   await Bun.sleep(3000);
 
-  // an open conversation every 5 s, conversations and count every 30 s, with the ETag of the last answer
+  // conversation every 5 s, lists every 30 s, with ETags
   let requests = 0;
   let unchanged = 0;
   let isOver = false;
   const found = new Map<string, number>();
-  const poll = async ({ cookie }: Person, path: string, every: number) => {
+  const pollEvery = async ({ cookie }: Person, path: string, every: number) => {
     let etag = "";
     await Bun.sleep(Math.random() * every);
     while (!isOver) {
@@ -143,25 +145,25 @@ test("live", async () => {
   const polling = crowd.flatMap((person, index) => {
     const partner = partners.get(person.id) ?? crowd[(index + 1) % people]?.id;
     return [
-      poll(person, `/api/conversations/${partner}/messages`, 5000),
-      poll(person, "/api/conversations", 30_000),
-      poll(person, "/api/messages/unread-count", 30_000),
+      pollEvery(person, `/api/conversations/${partner}/messages`, 5000),
+      pollEvery(person, "/api/conversations", 30_000),
+      pollEvery(person, "/api/messages/unread-count", 30_000),
     ];
   });
   await Bun.sleep(6000);
   const again = new Map<string, number>();
-  [requests, unchanged, used] = [0, 0, processor()];
+  [requests, unchanged, used] = [0, 0, readCpuSeconds()];
   await write(crowd, again);
-  const [asked, same, took] = [requests, unchanged, processor() - used];
-  await until("every message to be found", () => [...again.keys()].every((id) => found.has(id)));
-  say(`the same ${people} polling, ${messagesSent / seconds} messages a second`);
-  average(took, asked);
-  say(`  unchanged (304): ${Math.round((same / asked) * 100)} %`);
-  told(
+  const [requestCount, same, durationMs] = [requests, unchanged, readCpuSeconds() - used];
+  await waitUntil("every message to be found", () => [...again.keys()].every((id) => found.has(id)));
+  printLine(`the same ${people} polling, ${messagesSent / seconds} messages a second`);
+  formatAverage(durationMs, requestCount);
+  printLine(`  unchanged (304): ${Math.round((same / requestCount) * 100)} %`);
+  printDelays(
     "  time to deliver",
     [...again].map(([id, at]) => (found.get(id) ?? 0) - at),
   );
   isOver = true;
   await Promise.all(polling.map((each) => Promise.race([each, Bun.sleep(100)])));
-  expect(heard.size).toBeGreaterThanOrEqual(begun.size);
+  expect(received.size).toBeGreaterThanOrEqual(begun.size);
 });

@@ -5,25 +5,25 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { migrateDatabase } from "#app/db/migrate.server";
-import { aDatabaseOfOnesOwn } from "../own-database.ts";
-import { aDataDir } from "../process/data-dir.ts";
+import { createOwnDatabase } from "../own-database.ts";
+import { createDataDir } from "../process/data-dir.ts";
 import { startServer } from "../server.ts";
-import { say } from "./figures.ts";
-import { aCrowd, failuresOf, p95, statusesOf, steadyTraffic, usualCalls } from "./traffic.ts";
+import { printLine } from "./statistics.ts";
+import { countStatuses, createCrowd, getP95, listFailures, makeUsualCalls, startTraffic } from "./traffic.ts";
 
-// the release before the newest migration, from git's history: its build and its own tests, on today's schema
+// the release before the newest migration, run on the current schema
 
-const migrationsIn = (folder: string) => [...new Bun.Glob("*.sql").scanSync(folder)].sort();
-const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8", maxBuffer: 1 << 28 });
+const listMigrations = (folder: string) => [...new Bun.Glob("*.sql").scanSync(folder)].sort();
+const runGit = (...args: string[]) => spawnSync("git", args, { encoding: "utf8", maxBuffer: 1 << 28 });
 
-function commitBefore(migration: string): string | null {
-  const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", `drizzle/${migration}`).stdout.trim();
-  const before = git("rev-parse", "--verify", "--quiet", `${added}^`).stdout.trim();
+function findCommitBefore(migration: string): string | null {
+  const added = runGit("log", "--diff-filter=A", "--format=%H", "-1", "--", `drizzle/${migration}`).stdout.trim();
+  const before = runGit("rev-parse", "--verify", "--quiet", `${added}^`).stdout.trim();
   return added === "" || before === "" ? null : before;
 }
 
-const before = commitBefore(migrationsIn("drizzle").at(-1) ?? "");
-if (!before) say("there is no history to take a release from: a shallow clone");
+const before = findCommitBefore(listMigrations("drizzle").at(-1) ?? "");
+if (!before) printLine("there is no history to take a release from: a shallow clone");
 
 function unpack(commit: string, folder: string) {
   mkdirSync(folder);
@@ -35,15 +35,15 @@ function unpack(commit: string, folder: string) {
   expect(spawnSync("bun", ["--bun", "run", "build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } }).status).toBe(0);
 }
 
-/** Where the old tests look for the database they copy, today's schema lies. */
-async function layTemplate(url: string, folder: string) {
+/** Prepares the template database with the current schema. */
+async function prepareTemplate(url: string, folder: string) {
   const hash = createHash("sha256");
-  for (const name of migrationsIn(join(folder, "drizzle"))) hash.update(readFileSync(join(folder, "drizzle", name)));
+  for (const name of listMigrations(join(folder, "drizzle"))) hash.update(readFileSync(join(folder, "drizzle", name)));
   const template = `template_${hash.digest("hex").slice(0, 12)}`;
-  await migrateDatabase(await aDatabase(url, template));
+  await migrateDatabase(await createDatabase(url, template));
 }
 
-async function aDatabase(url: string, name: string) {
+async function createDatabase(url: string, name: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`create database ${name}`).finally(() => sql.end());
   return url.replace(/\/[^/]*$/, `/${name}`);
@@ -52,50 +52,50 @@ async function aDatabase(url: string, name: string) {
 test.skipIf(!before)(
   "REL-52: the release before works while the new migrations run under its traffic, after them, and again when the new one is taken back; its own tests pass",
   async () => {
-    using dir = aDataDir();
+    using dir = createDataDir();
     const old = join(dir.path, "old");
     unpack(before ?? "", old);
-    const database = await aDatabaseOfOnesOwn(dir);
+    const database = await createOwnDatabase(dir);
     try {
-      const url = await aDatabase(database.url, "live");
+      const url = await createDatabase(database.url, "live");
       await migrateDatabase(url, join(old, "drizzle"));
       const environment = { DATABASE_URL: url, DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" };
       const oldServer = await startServer(environment, { folder: old });
-      const { clients, look, receiverId } = await aCrowd(oldServer);
-      const traffic = steadyTraffic(usualCalls(clients, look, receiverId), 30);
+      const { clients, look, receiverId } = await createCrowd(oldServer);
+      const traffic = startTraffic(makeUsualCalls(clients, look, receiverId), 30);
       await Bun.sleep(2000);
-      const began = performance.now();
+      const startedAt = performance.now();
       await migrateDatabase(url);
-      const took = performance.now() - began;
+      const durationMs = performance.now() - startedAt;
       await Bun.sleep(2000);
       const answers = await traffic.stop();
-      say(
+      printLine(
         `\n${readdirSync("drizzle")
           .filter((name) => !readdirSync(join(old, "drizzle")).includes(name))
           .join(
             ", ",
-          )} under 30 requests a second of ${before?.slice(0, 7)}: ${Math.round(took)} ms, p95 ${p95(answers)} ms, ${JSON.stringify(statusesOf(answers))}`,
+          )} under 30 requests a second of ${before?.slice(0, 7)}: ${Math.round(durationMs)} ms, p95 ${getP95(answers)} ms, ${JSON.stringify(countStatuses(answers))}`,
       );
-      expect(failuresOf(answers)).toEqual([]);
+      expect(listFailures(answers)).toEqual([]);
 
       for (const folder of [".", old]) {
         const server = await startServer(environment, { folder });
-        const calls = steadyTraffic(usualCalls((await aCrowd(server)).clients, look, receiverId), 30);
+        const calls = startTraffic(makeUsualCalls((await createCrowd(server)).clients, look, receiverId), 30);
         await Bun.sleep(2000);
-        expect(failuresOf(await calls.stop())).toEqual([]);
+        expect(listFailures(await calls.stop())).toEqual([]);
         expect(await server.stop()).toBe(0);
       }
       expect(await oldServer.stop()).toBe(0);
 
-      await layTemplate(database.url, old);
+      await prepareTemplate(database.url, old);
       const tests = [...new Bun.Glob("tests/*/*api.test.ts").scanSync(old)].sort();
       const run = spawnSync("bun", ["--no-env-file", "test", "--parallel=2", "--timeout=120000", ...tests.map((file) => `./${file}`)], {
         cwd: old,
         encoding: "utf8",
         env: { ...process.env, TEST_DATABASE_URL: database.url },
       });
-      say(`  its own ${tests.length} files of API tests on today's schema: ${/\d+ pass/.exec(run.stderr)?.[0]}, ${/\d+ fail/.exec(run.stderr)?.[0]}`);
-      if (run.status !== 0) say(run.stderr.slice(-4000));
+      printLine(`  its own ${tests.length} files of API tests on today's schema: ${/\d+ pass/.exec(run.stderr)?.[0]}, ${/\d+ fail/.exec(run.stderr)?.[0]}`);
+      if (run.status !== 0) printLine(run.stderr.slice(-4000));
       expect(run.status).toBe(0);
     } finally {
       database.stop();

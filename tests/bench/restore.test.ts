@@ -2,18 +2,18 @@ import { expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { aClient } from "../http.ts";
-import { aDataUrl, aJpeg } from "../media/pictures.ts";
-import { aDatabaseOfOnesOwn, ask, brokenPromisesIn } from "../own-database.ts";
+import { createClient } from "../http.ts";
+import { makeDataUrl, makeJpeg } from "../media/pictures.ts";
+import { createOwnDatabase, findBrokenInvariants, queryDatabase } from "../own-database.ts";
 import { password } from "../people.ts";
-import { aDataDir } from "../process/data-dir.ts";
-import { runServer, startServer, until } from "../server.ts";
-import { say } from "./figures.ts";
-import { aCrowd, failuresOf, steadyTraffic, usualCalls } from "./traffic.ts";
+import { createDataDir } from "../process/data-dir.ts";
+import { runServer, startServer, waitUntil } from "../server.ts";
+import { printLine } from "./statistics.ts";
+import { createCrowd, listFailures, makeUsualCalls, startTraffic } from "./traffic.ts";
 
-// what the runbook says of backups, from the copy to the site that stands again
+// the runbook's backup and restore steps
 
-type Cluster = Awaited<ReturnType<typeof aDatabaseOfOnesOwn>>;
+type Cluster = Awaited<ReturnType<typeof createOwnDatabase>>;
 type Restored = { url: string; stop: () => void };
 type Way = { copy: (cluster: Cluster, dir: { path: string }) => Promise<() => Promise<Restored>> };
 
@@ -23,24 +23,24 @@ function run(command: string, ...args: string[]) {
   return done.stdout;
 }
 
-/** Of the database's own age or newer, as pg_dump asks for; undefined where the machine has none. */
-function clientPrograms(version: number): string | undefined {
+/** Finds client programs of this version or newer. */
+function findClientPrograms(version: number): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(":"), ...new Bun.Glob("*/bin").scanSync({ cwd: "/usr/lib/postgresql", absolute: true, onlyFiles: false })];
-  const versionIn = (folder: string) => Number(/\d+/.exec(spawnSync(join(folder, "pg_dump"), ["--version"], { encoding: "utf8" }).stdout ?? "")?.[0] ?? 0);
-  return folders.find((folder) => versionIn(folder) >= version);
+  const readVersion = (folder: string) => Number(/\d+/.exec(spawnSync(join(folder, "pg_dump"), ["--version"], { encoding: "utf8" }).stdout ?? "")?.[0] ?? 0);
+  return folders.find((folder) => readVersion(folder) >= version);
 }
-const programs = clientPrograms(18);
-if (!programs) say("no pg_dump 18 or newer on this machine: the weekly dump is not tried");
+const programs = findClientPrograms(18);
+if (!programs) printLine("no pg_dump 18 or newer on this machine: the weekly dump is not tried");
 
-/** As Fly's own backups, and whoever copies a cluster with pg_basebackup: its files while it runs, then the log of what was written meanwhile. */
+/** Copies the cluster's files while running, then its WAL. */
 const files: Way = {
   async copy({ url, folder }, dir) {
     const home = join(dir.path, "restored");
     const copy = join(home, "postgres");
     mkdirSync(home, { mode: 0o755 });
-    await ask(url, async (sql) => {
+    await queryDatabase(url, async (sql) => {
       await sql`select pg_backup_start('bench', true)`;
-      spawnSync("cp", ["-a", folder, copy]); // what is deleted meanwhile, cp complains of
+      spawnSync("cp", ["-a", folder, copy]); // cp fails for files deleted meanwhile
       const [label] = await sql`select labelfile from pg_backup_stop(false)`;
       run("cp", "-a", join(folder, "pg_wal"), copy);
       writeFileSync(join(copy, "backup_label"), label?.labelfile);
@@ -48,18 +48,18 @@ const files: Way = {
     for (const name of ["postmaster.pid", "postmaster.opts"]) rmSync(join(copy, name));
     run("chown", "--reference", join(copy, "PG_VERSION"), join(copy, "backup_label"));
     copyFileSync(join(dir.path, "database", "postgres-password"), join(home, "postgres-password"));
-    return () => aDatabaseOfOnesOwn(dir, "restored");
+    return () => createOwnDatabase(dir, "restored");
   },
 };
 
-/** The week's dump, by the lines of the runbook. */
+/** Runs the runbook's weekly dump. */
 const dump: Way = {
   async copy({ url }, dir) {
     const file = join(dir.path, "espelho.dump");
     run(join(programs ?? "", "pg_dump"), "-Fc", "--no-comments", "-d", url, "-f", file);
     return async () => {
-      const cluster = await aDatabaseOfOnesOwn(dir, "restored");
-      await ask(cluster.url, (sql) => sql`create database espelho`);
+      const cluster = await createOwnDatabase(dir, "restored");
+      await queryDatabase(cluster.url, (sql) => sql`create database espelho`);
       const restored = cluster.url.replace(/\/[^/]*$/, "/espelho");
       run(join(programs ?? "", "pg_restore"), "--no-owner", "--no-acl", "--exit-on-error", "-d", restored, file);
       return { url: restored, stop: cluster.stop };
@@ -67,43 +67,44 @@ const dump: Way = {
   },
 };
 
-async function tellsOfARestore({ copy }: Way) {
-  using dir = aDataDir();
-  const lost = await aDatabaseOfOnesOwn(dir);
+async function testRestore({ copy }: Way) {
+  using dir = createDataDir();
+  const lost = await createOwnDatabase(dir);
   let restored: Restored | undefined;
   try {
-    const environment = { DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" }; // pictures and the list of the deleted are not in the database
+    const environment = { DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" }; // pictures and the deletion list are in the bucket
     const site = await startServer({ ...environment, DATABASE_URL: lost.url });
-    const { people, clients, look, receiverId } = await aCrowd(site);
+    const { people, clients, look, receiverId } = await createCrowd(site);
     const [ana, caio] = [people[0], people[3]];
-    const traffic = steadyTraffic(usualCalls(clients, look, receiverId), 20);
-    await until("some life", () => traffic.answers.length > 60, 60);
+    const traffic = startTraffic(makeUsualCalls(clients, look, receiverId), 20);
+    await waitUntil("some life", () => traffic.answers.length > 60, 60);
     const restore = await copy(lost, dir);
-    await until("more of it", () => traffic.answers.length > 90, 60);
-    expect(failuresOf(await traffic.stop())).toEqual([]);
+    await waitUntil("more of it", () => traffic.answers.length > 90, 60);
+    expect(listFailures(await traffic.stop())).toEqual([]);
 
-    const isThere = (url: string) => ask(url, async (sql) => (await sql`select 1 from users where id = ${caio?.id ?? ""}`).length === 1);
+    const isThere = (url: string) => queryDatabase(url, async (sql) => (await sql`select 1 from users where id = ${caio?.id ?? ""}`).length === 1);
     expect((await caio?.client.form("/settings/delete", { currentPassword: password }))?.status).toBe(303);
-    await ask(lost.url, (sql) => sql`update users set deletion_requested_at = now() - interval '90 days' where id = ${caio?.id ?? ""}`);
+    await queryDatabase(lost.url, (sql) => sql`update users set deletion_requested_at = now() - interval '90 days' where id = ${caio?.id ?? ""}`);
     expect(await site.stop()).toBe(0);
     const purger = await startServer({ ...environment, DATABASE_URL: lost.url });
-    await until("caio to be purged", async () => !(await isThere(lost.url)));
+    await waitUntil("caio to be purged", async () => !(await isThere(lost.url)));
     expect(await purger.stop()).toBe(0);
     lost.stop();
 
-    const began = performance.now();
+    const startedAt = performance.now();
     restored = await restore();
     const { url } = restored;
-    expect(await brokenPromisesIn(url)).toEqual([]);
+    expect(await findBrokenInvariants(url)).toEqual([]);
     expect(await isThere(url)).toBe(true);
     const worker = runServer({ ...environment, DATABASE_URL: url, SESSION_SECRET: process.env.SESSION_SECRET ?? "", SEED_DEMO: "0", WORKER: "only" });
-    await until("caio to be purged again", async () => !(await isThere(url)), 60);
+    await waitUntil("caio to be purged again", async () => !(await isThere(url)), 60);
     const web = await startServer({ ...environment, DATABASE_URL: url, WORKER: "off" });
-    say(`\nrestored, purged again and open after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    printLine(`\nrestored, purged again and open after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 
     const signIn = async (number: number) => {
-      const client = aClient(web);
-      const email = (await ask(url, (sql) => sql`select email from users where id = ${people[number]?.id ?? ""}`))[0]?.email ?? "pessoa_0_0@exemplo.com";
+      const client = createClient(web);
+      const email =
+        (await queryDatabase(url, (sql) => sql`select email from users where id = ${people[number]?.id ?? ""}`))[0]?.email ?? "pessoa_0_0@exemplo.com";
       return { client, status: (await client.post("/api/auth/signin", { email, password })).status };
     };
     expect([(await signIn(0)).status, (await signIn(3)).status]).toEqual([200, 401]);
@@ -112,7 +113,9 @@ async function tellsOfARestore({ copy }: Way) {
     const picture = await client.get(look.picture);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect((await client.json<unknown[]>(`/api/conversations/${ana?.id}/messages`)).length).toBeGreaterThan(0);
-    const { imageUrl } = (await (await client.post("/api/posts/upload-image", { imageData: aDataUrl(await aJpeg({ width: 400, height: 500 })) })).json()) as {
+    const { imageUrl } = (await (
+      await client.post("/api/posts/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 400, height: 500 })) })
+    ).json()) as {
       imageUrl: string;
     };
     const writes = [
@@ -122,12 +125,12 @@ async function tellsOfARestore({ copy }: Way) {
       await client.post("/api/posts", { imageUrl, caption: "De volta", type: "outfit", tags: [] }),
     ];
     expect(writes.map(({ status }) => status)).toEqual([200, 201, 201, 201]);
-    const jobs = () => ask(url, (sql) => sql`select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after < now()`);
-    await until("all jobs to be done", async () => (await jobs()).length === 0, 60);
+    const listDueJobs = () => queryDatabase(url, (sql) => sql`select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after < now()`);
+    await waitUntil("all jobs to be done", async () => (await listDueJobs()).length === 0, 60);
     expect(await web.stop()).toBe(0);
     worker.signal("SIGTERM");
     expect(await worker.exited).toBe(0);
-    expect(await brokenPromisesIn(url)).toEqual([]);
+    expect(await findBrokenInvariants(url)).toEqual([]);
   } finally {
     lost.stop();
     restored?.stop();
@@ -136,12 +139,12 @@ async function tellsOfARestore({ copy }: Way) {
 
 test(
   "REL-55: a cluster's files, copied while people are at work and started elsewhere, are the site again, and who was purged since leaves again",
-  () => tellsOfARestore(files),
+  () => testRestore(files),
   300_000,
 );
 
 test.skipIf(!programs)(
   "REL-55: a dump, made while people are at work and restored into a new cluster, is the site again, and who was purged since leaves again",
-  () => tellsOfARestore(dump),
+  () => testRestore(dump),
   300_000,
 );

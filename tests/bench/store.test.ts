@@ -2,16 +2,16 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { media } from "#app/db/schema";
-import { signedIn } from "../http.ts";
-import { aDataUrl, aJpeg } from "../media/pictures.ts";
-import { aPost, aUser } from "../people.ts";
+import { createSignedInClient } from "../http.ts";
+import { makeDataUrl, makeJpeg } from "../media/pictures.ts";
+import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { say } from "./figures.ts";
+import { printLine } from "./statistics.ts";
 
 type State = "well" | "broken" | "slow" | "forgetful";
 
-/** A bucket in memory that can be broken, slow, or say that it has stored what it has not. */
-function aBucket() {
+/** An in-memory bucket that can fail, delay or lose writes. */
+function createBucket() {
   const objects = new Map<string, ArrayBuffer>();
   let state: State = "well";
   const error = (code: string, status: number) =>
@@ -47,7 +47,7 @@ function aBucket() {
   };
 }
 
-const bucket = aBucket();
+const bucket = createBucket();
 afterAll(() => bucket.stop());
 const server = await startServer({
   BUCKET_NAME: "looks",
@@ -59,36 +59,36 @@ const server = await startServer({
 });
 
 test("REL-61: with the bucket broken, slow or forgetful uploads end in time and in words, no row points to nothing, and the feed stands without its pictures", async () => {
-  const ana = await aUser();
-  const anas = await signedIn(server, ana);
-  const jpeg = await aJpeg({ width: 400, height: 500 });
-  const upload = () => anas.post("/api/posts/upload-image", { imageData: aDataUrl(jpeg) });
-  const kept = (await (await upload()).json()) as { imageUrl: string };
-  const id = kept.imageUrl.split("/")[2] ?? "";
-  await aPost({ by: ana, imageUrl: id });
+  const ana = await makeUser();
+  const anas = await createSignedInClient(server, ana);
+  const jpeg = await makeJpeg({ width: 400, height: 500 });
+  const upload = () => anas.post("/api/posts/upload-image", { imageData: makeDataUrl(jpeg) });
+  const stored = (await (await upload()).json()) as { imageUrl: string };
+  const id = stored.imageUrl.split("/")[2] ?? "";
+  await makePost({ by: ana, imageUrl: id });
   expect((await anas.get(`/media/${id}/320.webp`)).status).toBe(200);
-  const rows = () => db.$count(media, eq(media.ownerId, ana.id));
+  const countRows = () => db.$count(media, eq(media.ownerId, ana.id));
 
   for (const state of ["broken", "slow"] as const) {
     bucket.become(state);
-    const began = performance.now();
+    const startedAt = performance.now();
     const refused = await upload();
-    const took = performance.now() - began;
-    say(`\na ${state} bucket: the upload refused after ${Math.round(took)} ms`);
+    const durationMs = performance.now() - startedAt;
+    printLine(`\na ${state} bucket: the upload refused after ${Math.round(durationMs)} ms`);
     expect([state, refused.status, ((await refused.json()) as { code: string }).code]).toEqual([state, 503, "unavailable"]);
-    expect(took).toBeLessThan(10_000);
-    expect(await rows()).toBe(1);
+    expect(durationMs).toBeLessThan(10_000);
+    expect(await countRows()).toBe(1);
     const page = await anas.get("/?tab=feed&feed=following");
     expect([page.status, (await page.text()).includes(id)]).toEqual([200, true]);
     expect((await anas.get(`/media/${id}/320.webp`)).status).toBe(503);
-    const ready = await fetch(`${server.url}/readyz`); // who routes by it leaves the feed to its readers
+    const ready = await fetch(`${server.url}/readyz`); // routing by readiness keeps the feed available
     expect([ready.status, await ready.json()]).toMatchObject([200, { ok: true, store: false }]);
   }
 
   bucket.become("forgetful");
   const forgotten = (await (await upload()).json()) as { imageUrl: string };
   const lost = forgotten.imageUrl.split("/")[2] ?? "";
-  const look = await aPost({ by: ana, imageUrl: lost });
+  const look = await makePost({ by: ana, imageUrl: lost });
   expect((await anas.get(`/media/${lost}/320.webp`)).status).toBe(404);
   const page = await anas.get(`/post/${look.id}`);
   expect([page.status, (await page.text()).includes(lost)]).toEqual([200, true]);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
-import { enqueue } from "#app/jobs/queue.server";
-import { keepCustomer, requirePayer } from "#app/models/billing.server";
+import { requirePayer, saveCustomer } from "#app/models/billing/billing.server";
+import { enqueue } from "#app/queue/queue.server";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe.ts";
-import { signedIn } from "../http.ts";
-import { linkIn, startInbox } from "../inbox.ts";
-import { aUser, password } from "../people.ts";
-import { startServer, type TestServer, until } from "../server.ts";
-import { subscribersAt } from "./subscribers.ts";
+import { createSignedInClient } from "../http.ts";
+import { findLink, startInbox } from "../inbox.ts";
+import { makeUser, password } from "../people.ts";
+import { startServer, type TestServer, waitUntil } from "../server.ts";
+import { createSubscribers } from "./subscribers.ts";
 
 const stripe: FakeStripe = startFakeStripe();
 const inbox = await startInbox();
@@ -23,45 +23,45 @@ afterAll(async () => {
   stripe.stop();
 });
 
-const { aSubscriber } = subscribersAt(stripe, () => server);
-const updatesOf = (customer: string) => stripe.calls.filter((call) => call === `POST /v1/customers/${customer}`).length;
-const idle = () =>
-  until("no job to be left", async () => {
+const { createSubscriber } = createSubscribers(stripe, () => server);
+const countUpdates = (customer: string) => stripe.calls.filter((call) => call === `POST /v1/customers/${customer}`).length;
+const waitForIdleQueue = () =>
+  waitUntil("no job to be left", async () => {
     const jobs = await db.execute(`select 1 from pgboss.job where name = 'payment-customer' and state in ('created', 'active', 'retry')`);
     return jobs.length === 0;
   });
 
-async function changeAddress(client: Awaited<ReturnType<typeof signedIn>>, email: string) {
+async function changeAddress(client: Awaited<ReturnType<typeof createSignedInClient>>, email: string) {
   expect((await client.post("/api/auth/email", { currentPassword: password, email })).status).toBeLessThan(300);
-  const link = linkIn(await inbox.mailTo(email, ""), "verify-email");
+  const link = findLink(await inbox.waitForMail(email, ""), "verify-email");
   expect((await client.form(new URL(link).pathname, {})).status).toBe(303);
 }
 
 test("SEC-120: ana's new address reaches Stripe once it is proven, also when Stripe is down just then, and so does her name", async () => {
-  const ana = await aSubscriber("basic");
+  const ana = await createSubscriber("basic");
   expect(stripe.get(ana.customer)).toMatchObject({ email: ana.email });
   await changeAddress(ana.client, "ana_nova@exemplo.com");
-  await until("Stripe to know the address", () => stripe.get(ana.customer)?.email === "ana_nova@exemplo.com");
-  await idle();
-  expect(updatesOf(ana.customer)).toBe(1);
+  await waitUntil("Stripe to know the address", () => stripe.get(ana.customer)?.email === "ana_nova@exemplo.com");
+  await waitForIdleQueue();
+  expect(countUpdates(ana.customer)).toBe(1);
 
-  stripe.goDown(true);
+  stripe.setDown(true);
   await changeAddress(ana.client, "ana_outra@exemplo.com");
-  await until("Stripe to have been asked", () => updatesOf(ana.customer) > 1);
-  stripe.goDown(false);
-  await until("Stripe to know the other address", () => stripe.get(ana.customer)?.email === "ana_outra@exemplo.com", 60);
+  await waitUntil("Stripe to have been asked", () => countUpdates(ana.customer) > 1);
+  stripe.setDown(false);
+  await waitUntil("Stripe to know the other address", () => stripe.get(ana.customer)?.email === "ana_outra@exemplo.com", 60);
 
   expect((await ana.client.patch("/api/auth/profile", { name: "Ana Maria" })).status).toBeLessThan(300);
-  await until("Stripe to know the name", () => stripe.get(ana.customer)?.name === "Ana Maria");
+  await waitUntil("Stripe to know the name", () => stripe.get(ana.customer)?.name === "Ana Maria");
 });
 
 test("who is no customer is nobody there; one whom Stripe deleted is no failure", async () => {
-  const bia = await aUser();
-  await changeAddress(await signedIn(server, bia), "bia_nova@exemplo.com");
-  const caio = await aSubscriber("basic");
+  const bia = await makeUser();
+  await changeAddress(await createSignedInClient(server, bia), "bia_nova@exemplo.com");
+  const caio = await createSubscriber("basic");
   stripe.deleteCustomer(caio.customer);
   await db.transaction((tx) => enqueue(tx, "payment-customer", { userId: caio.id }));
-  await idle();
+  await waitForIdleQueue();
   const failed = await db.execute(
     `select output from pgboss.job where name = 'payment-customer' and (state = 'failed' or retry_count > 0) and data ->> 'userId' = '${caio.id}'`,
   );
@@ -69,10 +69,10 @@ test("who is no customer is nobody there; one whom Stripe deleted is no failure"
 });
 
 test("an address that changes while the customer is made is corrected there", async () => {
-  const duda = await aUser();
+  const duda = await makeUser();
   const before = await requirePayer(duda.id);
   const { id: customer } = stripe.addCustomer();
   await db.update(users).set({ email: "duda_nova@exemplo.com" }).where(eq(users.id, duda.id));
-  await keepCustomer(before, customer);
-  await until("Stripe to know the address", () => stripe.get(customer)?.email === "duda_nova@exemplo.com");
+  await saveCustomer(before, customer);
+  await waitUntil("Stripe to know the address", () => stripe.get(customer)?.email === "duda_nova@exemplo.com");
 });

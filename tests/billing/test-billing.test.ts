@@ -3,63 +3,63 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
+import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
-import { env } from "#app/env.server";
-import { testBilling } from "#app/integrations/test-billing.server";
-import { enqueue } from "#app/jobs/queue.server";
+import { createTestBilling } from "#app/integrations/test-billing.server";
 import type { Me } from "#app/models/contract";
-import { signedIn } from "../http.ts";
-import { aUser, holdCredits } from "../people.ts";
-import { aDataDir } from "../process/data-dir.ts";
-import { runServer, startServer, until } from "../server.ts";
-import { billingOf } from "./payers.ts";
-import { aPaidTryOn, error } from "./subscribers.ts";
+import { enqueue } from "#app/queue/queue.server";
+import { createSignedInClient } from "../http.ts";
+import { holdCredits, makeUser } from "../people.ts";
+import { createDataDir } from "../process/data-dir.ts";
+import { runServer, startServer, waitUntil } from "../server.ts";
+import { getBillingState } from "./billing-state.ts";
+import { makePaidTryOn, readError } from "./subscribers.ts";
 
 const server = await startServer();
 afterAll(() => server.stop());
 
 test("a laptop's test billing gives the plan at once, changes it, ends it and takes it back, and says that it is a test", async () => {
-  const ana = await aUser();
-  const client = await signedIn(server, ana);
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
   expect(await (await client.get("/plans")).text()).toContain("Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.");
-  expect(await error(await client.post("/api/subscription/upgrade", { plan: "gold" }))).toBe("422 invalid");
-  expect(await error(await client.post("/api/subscription/refund"))).toBe("409 not_subscribed");
+  expect(await readError(await client.post("/api/subscription/upgrade", { plan: "gold" }))).toBe("422 invalid");
+  expect(await readError(await client.post("/api/subscription/refund"))).toBe("409 not_subscribed");
   const clicks = await Promise.all(Array.from({ length: 10 }, () => client.post("/api/subscription/upgrade", { plan: "basic" })));
   expect(clicks.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await client.json<Me>("/api/user/me")).toMatchObject({ subscriptionPlan: "basic", credits: 100 });
-  expect((await billingOf(ana.id)).payments).toEqual([{ plan: "basic", amount: 1990, isRefunded: false }]);
-  expect(await error(await client.post("/api/subscription/upgrade", { plan: "basic" }))).toBe("409 already_subscribed");
+  expect((await getBillingState(ana.id)).payments).toEqual([{ plan: "basic", amount: 1990, isRefunded: false }]);
+  expect(await readError(await client.post("/api/subscription/upgrade", { plan: "basic" }))).toBe("409 already_subscribed");
 
   const form = await client.form("/api/subscription/upgrade", { plan: "premium", returnTo: "/plans", toast: "planActive" });
   expect([form.status, form.headers.get("location")]).toEqual([303, "/plans"]);
   expect(await (await client.get("/plans")).text()).toContain("Plano ativo");
   expect(await (await client.post("/api/subscription/cancel")).json()).toMatchObject({ subscriptionPlan: "premium" });
-  expect(await billingOf(ana.id)).toMatchObject({ isEnding: true });
+  expect(await getBillingState(ana.id)).toMatchObject({ isEnding: true });
   const portal = await client.form("/api/subscription/portal", {});
   expect([portal.status, portal.headers.get("location")]).toEqual([303, "/settings/subscription"]);
 
   expect(await (await client.post("/api/subscription/refund")).json()).toMatchObject({ subscriptionPlan: "free", subscriptionEndDate: null, credits: 5 });
-  expect((await billingOf(ana.id)).payments.every(({ isRefunded }) => isRefunded)).toBe(true);
+  expect((await getBillingState(ana.id)).payments.every(({ isRefunded }) => isRefunded)).toBe(true);
 });
 
 test("test billing grants the refund once too: eight try-ons, the money back, and the second time nothing", async () => {
-  const bia = await aUser();
-  const client = await signedIn(server, bia);
+  const bia = await makeUser();
+  const client = await createSignedInClient(server, bia);
   await client.post("/api/subscription/upgrade", { plan: "basic" });
-  for (let count = 0; count < 8; count++) await aPaidTryOn(bia);
+  for (let count = 0; count < 8; count++) await makePaidTryOn(bia);
   expect(await (await client.get("/settings/refund")).text()).toContain("8 virtual try-ons");
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.post("/api/subscription/refund")));
   expect(answers.map(({ status }) => status)).toContain(200);
-  expect(await billingOf(bia.id)).toMatchObject({ plan: "free", credits: 5, ledger: 5, payments: [{ isRefunded: true }] });
+  expect(await getBillingState(bia.id)).toMatchObject({ plan: "free", credits: 5, ledger: 5, payments: [{ isRefunded: true }] });
   await client.post("/api/subscription/upgrade", { plan: "premium" });
   expect((await client.get("/settings/refund")).headers.get("location")).toBe("/settings/subscription");
-  expect(await error(await client.post("/api/subscription/refund"))).toBe("409 refund_used");
-  expect(await billingOf(bia.id)).toMatchObject({ plan: "premium", payments: [{ isRefunded: true }, { isRefunded: false }] });
+  expect(await readError(await client.post("/api/subscription/refund"))).toBe("409 refund_used");
+  expect(await getBillingState(bia.id)).toMatchObject({ plan: "premium", payments: [{ isRefunded: true }, { isRefunded: false }] });
 });
 
 test("months pass by themselves: one is paid and fills up, and after a cancellation the plan is over", async () => {
-  const bia = await aUser();
-  const client = await signedIn(server, bia);
+  const bia = await makeUser();
+  const client = await createSignedInClient(server, bia);
   await client.post("/api/subscription/upgrade", { plan: "basic" });
   const file = join(env.DATA_DIR, "billing", `test_${bia.id}.json`);
   const backdate = async () => {
@@ -71,40 +71,40 @@ test("months pass by themselves: one is paid and fills up, and after a cancellat
   await db.execute(`update users set subscription_end_date = now() - interval '1 hour' where id = '${bia.id}'`);
   await backdate();
   await db.transaction((tx) => enqueue(tx, "sweep", {}));
-  await until("the next month", async () => (await billingOf(bia.id)).payments.length === 2);
-  expect(await billingOf(bia.id)).toMatchObject({ plan: "basic", credits: 100 });
+  await waitUntil("the next month", async () => (await getBillingState(bia.id)).payments.length === 2);
+  expect(await getBillingState(bia.id)).toMatchObject({ plan: "basic", credits: 100 });
 
   await client.post("/api/subscription/cancel");
   await backdate();
-  expect(await error(await client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
-  expect(await billingOf(bia.id)).toMatchObject({ plan: "free", credits: 5, endsAt: null, isEnding: false });
+  expect(await readError(await client.post("/api/subscription/cancel"))).toBe("409 not_subscribed");
+  expect(await getBillingState(bia.id)).toMatchObject({ plan: "free", credits: 5, endsAt: null, isEnding: false });
 });
 
 test("whoever is suspended in the first seven days can give the plan back from the one page they have, and do nothing else with it", async () => {
-  const caio = await aUser();
-  const client = await signedIn(server, caio);
+  const caio = await makeUser();
+  const client = await createSignedInClient(server, caio);
   await client.post("/api/subscription/upgrade", { plan: "basic" });
   await db.execute(`update users set suspended_at = now() where id = '${caio.id}'`);
   expect(await (await client.get("/suspended")).text()).toContain('href="/settings/refund"');
   const question = await client.get("/settings/refund");
   expect([question.status, (await question.text()).includes('name="returnTo" value="/suspended"')]).toEqual([200, true]);
   expect((await client.get("/settings/subscription")).headers.get("location")).toBe("/suspended");
-  expect(await error(await client.post("/api/subscription/upgrade", { plan: "premium" }))).toBe("403 suspended");
-  expect(await error(await client.post("/api/subscription/cancel"))).toBe("403 suspended");
+  expect(await readError(await client.post("/api/subscription/upgrade", { plan: "premium" }))).toBe("403 suspended");
+  expect(await readError(await client.post("/api/subscription/cancel"))).toBe("403 suspended");
   const back = await client.form("/api/subscription/refund", { returnTo: "/suspended", toast: "planRefunded" });
   expect([back.status, back.headers.get("location")]).toEqual([303, "/suspended"]);
-  expect(await billingOf(caio.id)).toMatchObject({ plan: "free", payments: [{ isRefunded: true }] });
+  expect(await getBillingState(caio.id)).toMatchObject({ plan: "free", payments: [{ isRefunded: true }] });
   const page = await (await client.get("/suspended")).text();
   expect([page.includes("Reembolso pedido"), page.includes('href="/settings/refund"')]).toEqual([true, false]);
   expect((await client.get("/settings/refund")).headers.get("location")).toBe("/suspended");
 });
 
 test("what began on the last of January is paid on the last of every month, also behind February", async () => {
-  using dir = aDataDir();
+  using dir = createDataDir();
   const [startedAt, periodEnd] = ["2023-01-31T12:00:00Z", "2023-02-28T12:00:00Z"];
   const subscription = { id: "sub", plan: "basic", startedAt, periodEnd, isEnding: false, isLive: true, endedAt: null };
   await Bun.write(join(dir.path, "billing", "ana.json"), JSON.stringify({ subscriptions: [subscription], invoices: [] }));
-  const { invoices } = await testBilling(dir.path).readAccount("ana");
+  const { invoices } = await createTestBilling(dir.path).readAccount("ana");
   expect(invoices.slice(0, 4).map(({ paidAt }) => paidAt.toISOString().slice(0, 10))).toEqual(["2023-02-28", "2023-03-31", "2023-04-30", "2023-05-31"]);
 });
 
@@ -123,15 +123,15 @@ test("a production start without Stripe sells nothing and gives nothing away; ha
     AWS_ACCESS_KEY_ID: "S3RVER",
     AWS_SECRET_ACCESS_KEY: "S3RVER",
   });
-  const caio = await aUser();
-  const client = await signedIn(shop, caio);
+  const caio = await makeUser();
+  const client = await createSignedInClient(shop, caio);
   const page = await (await client.get("/plans")).text();
   expect(page).toContain("Os planos ainda não estão à venda.");
   expect(page).toContain("19,90");
   expect(page).not.toContain("Escolher");
   const refused = await client.post("/api/subscription/upgrade", { plan: "premium" });
   expect(refused.headers.get("retry-after")).toBe("3600");
-  expect(await error(refused)).toBe("503 billing_unavailable");
+  expect(await readError(refused)).toBe("503 billing_unavailable");
   expect((await client.post("/api/stripe/webhook", {})).status).toBe(400);
   expect(await client.json<Me>("/api/user/me")).toMatchObject({ subscriptionPlan: "free", credits: 5 });
   await shop.stop();

@@ -2,12 +2,12 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:cryp
 
 type Signing = { requestId?: string; userId?: string; timestamp?: number; by?: KeyObject };
 
-/** fal's key: the set it publishes, and the headers of a webhook signed with it or, when told so, with another. */
-export function falSigner() {
+/** Makes fal's key set and signed webhook headers. */
+export function createFalSigner() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   return {
     jwks: { keys: [{ ...publicKey.export({ format: "jwk" }), use: "sig", alg: "EdDSA" }] },
-    signed(
+    signHeaders(
       body: string,
       { requestId = "", userId = "fal-user", timestamp = Math.floor(Date.now() / 1000), by = privateKey }: Signing = {},
     ): Record<string, string> {

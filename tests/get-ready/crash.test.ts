@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import { db, client as postgres } from "#app/db/client.server";
-import { creditEntries, imageEdits, media, users } from "#app/db/schema";
+import { creditEntries, media, tryOns, users } from "#app/db/schema";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
-import { type Client, signedIn } from "#tests/http";
-import { aDataUrl } from "#tests/media/pictures";
-import { aUser } from "#tests/people";
-import { startServer, type TestServer, until } from "#tests/server";
-import { aColour, creditsOf, letLeaseEnd, letMinutePass, rowOf } from "./try-ons";
+import { type Client, createSignedInClient } from "#tests/http";
+import { makeDataUrl } from "#tests/media/pictures";
+import { makeUser } from "#tests/people";
+import { startServer, type TestServer, waitUntil } from "#tests/server";
+import { expireLease, getCredits, getTryOnRow, makeColor, passMinute } from "./try-ons";
 
-const fal = startFakeFal({ picture: await aColour("#2040c0") });
+const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const environment = {
   FAL_KEY: falKey,
@@ -23,10 +23,10 @@ let server: TestServer = await startServer(environment);
 
 type Scene = { ana: { id: string }; client: Client; imageUrl: string };
 
-async function aScene(): Promise<Scene> {
-  const ana = await aUser();
-  const client = await signedIn(server, ana);
-  const response = await client.post("/api/fal/upload-image", { imageData: aDataUrl(await aColour("#806040")), fileName: "eu.jpg" });
+async function createScene(): Promise<Scene> {
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
+  const response = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeColor("#806040")), fileName: "eu.jpg" });
   return { ana, client, imageUrl: ((await response.json()) as { imageUrl: string }).imageUrl };
 }
 
@@ -37,9 +37,9 @@ async function submit(scene: Scene): Promise<string> {
 
 const isSubmit = (call: string) => /^POST \/queue\//.test(call);
 const isResult = (call: string) => /^GET \/files\/b\/[^/]+\/result\.jpg$/.test(call);
-const orderOf = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
+const findRequest = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
 
-/** Holds rows or a table from a connection of its own until `release`. */
+/** Locks rows or a table until `release`. */
 async function lock(statement: ReturnType<typeof sql>) {
   const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = db.transaction(async (tx) => {
@@ -57,14 +57,14 @@ async function lock(statement: ReturnType<typeof sql>) {
 const isServerWaiting = async () =>
   (await postgres`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`).length > 0;
 
-/** Where the server is when it is killed: brings it there, kills it, and says whose try-on it was. */
+/** Brings the server to a step, kills it, returns the try-on. */
 const points: [string, (scene: Scene) => Promise<string | null>][] = [
   [
     "before the charge is written",
     async (scene) => {
       const release = await lock(sql`select id from ${users} where ${users.id} = ${scene.ana.id} for update`);
       const answer = send(scene).catch(() => null);
-      await until("the submit to wait", isServerWaiting);
+      await waitUntil("the submit to wait", isServerWaiting);
       await server.kill();
       await release();
       await answer;
@@ -74,12 +74,12 @@ const points: [string, (scene: Scene) => Promise<string | null>][] = [
   [
     "after the charge, before fal hears of it",
     async (scene) => {
-      const door = fal.hold((call) => call === "POST /rest/storage/upload/initiate");
+      const endpoint = fal.hold((call) => call === "POST /rest/storage/upload/initiate");
       const id = await submit(scene);
-      await door.reached;
+      await endpoint.reached;
       await server.kill();
-      door.open();
-      await letMinutePass(id);
+      endpoint.release();
+      await passMinute(id);
       return id;
     },
   ],
@@ -87,22 +87,22 @@ const points: [string, (scene: Scene) => Promise<string | null>][] = [
     "while it submits, and nothing arrived",
     async (scene) => {
       let isFirst = true;
-      const door = fal.hold((call) => isSubmit(call) && isFirst && !(isFirst = false));
+      const endpoint = fal.hold((call) => isSubmit(call) && isFirst && !(isFirst = false));
       const id = await submit(scene);
-      await door.reached;
+      await endpoint.reached;
       await server.kill();
-      await letMinutePass(id);
-      return id; // the door stays shut: fal never heard this one
+      await passMinute(id);
+      return id; // the hold stays; fal never got this one
     },
   ],
   [
     "after the submit, before its id is stored",
     async (scene) => {
-      const door = fal.hold(isSubmit, { isAfter: true });
+      const endpoint = fal.hold(isSubmit, { isAfter: true });
       const id = await submit(scene);
-      await door.reached;
+      await endpoint.reached;
       await server.kill();
-      door.open();
+      endpoint.release();
       return id;
     },
   ],
@@ -111,32 +111,32 @@ const points: [string, (scene: Scene) => Promise<string | null>][] = [
     async (scene) => {
       fal.script({ polls: Number.POSITIVE_INFINITY });
       const id = await submit(scene);
-      await fal.until(() => Boolean(orderOf(id)?.polls));
+      await fal.until(() => Boolean(findRequest(id)?.polls));
       await server.kill();
-      fal.finish(orderOf(id)?.id ?? "");
+      fal.finish(findRequest(id)?.id ?? "");
       return id;
     },
   ],
   [
     "while it fetches the result",
     async (scene) => {
-      const door = fal.hold(isResult);
+      const endpoint = fal.hold(isResult);
       const id = await submit(scene);
-      await door.reached;
+      await endpoint.reached;
       await server.kill();
-      door.open();
+      endpoint.release();
       return id;
     },
   ],
   [
     "with the result's files stored and no row",
     async (scene) => {
-      const door = fal.hold(isResult);
+      const endpoint = fal.hold(isResult);
       const id = await submit(scene);
-      await door.reached;
+      await endpoint.reached;
       const release = await lock(sql`lock table ${media} in share mode`);
-      door.open();
-      await until("the row to wait", isServerWaiting);
+      endpoint.release();
+      await waitUntil("the row to wait", isServerWaiting);
       await server.kill();
       await release();
       return id;
@@ -145,12 +145,12 @@ const points: [string, (scene: Scene) => Promise<string | null>][] = [
   [
     "with the result's row written and the try-on open",
     async (scene) => {
-      const door = fal.hold(isResult);
+      const endpoint = fal.hold(isResult);
       const id = await submit(scene);
-      await door.reached;
-      const release = await lock(sql`select id from ${imageEdits} where ${imageEdits.id} = ${id} for update`);
-      door.open();
-      await until("the settlement to wait", isServerWaiting);
+      await endpoint.reached;
+      const release = await lock(sql`select id from ${tryOns} where ${tryOns.id} = ${id} for update`);
+      endpoint.release();
+      await waitUntil("the settlement to wait", isServerWaiting);
       await server.kill();
       await release();
       return id;
@@ -159,21 +159,21 @@ const points: [string, (scene: Scene) => Promise<string | null>][] = [
 ];
 
 test.each(points)("REL-23: killed %s, a try-on ends in one result or in its credit, and is charged once", async (_, kill) => {
-  const scene = await aScene();
+  const scene = await createScene();
   const id = await kill(scene);
-  if (id) await letLeaseEnd(id);
+  if (id) await expireLease(id);
   server = await startServer(environment);
   if (id === null) {
-    expect(await db.$count(imageEdits, eq(imageEdits.userId, scene.ana.id))).toBe(0);
-    expect(await creditsOf(scene.ana)).toBe(5);
+    expect(await db.$count(tryOns, eq(tryOns.userId, scene.ana.id))).toBe(0);
+    expect(await getCredits(scene.ana)).toBe(5);
     return;
   }
-  const lost = orderOf(id);
-  if (lost && (await rowOf(id)).falRequestId === null) expect((await fal.sendWebhook(lost.id, server.url)).status).toBe(200);
-  await until("the try-on to end", async () => (await rowOf(id)).status === "completed");
+  const lost = findRequest(id);
+  if (lost && (await getTryOnRow(id)).falRequestId === null) expect((await fal.sendWebhook(lost.id, server.url)).status).toBe(200);
+  await waitUntil("the try-on to end", async () => (await getTryOnRow(id)).status === "completed");
   expect(fal.orders().filter((order) => order.webhookUrl?.includes(id))).toHaveLength(1);
-  expect(await creditsOf(scene.ana)).toBe(4);
+  expect(await getCredits(scene.ana)).toBe(4);
   expect(await db.$count(creditEntries, and(eq(creditEntries.imageEditId, id), eq(creditEntries.kind, "spend")))).toBe(1);
   expect(await db.$count(creditEntries, and(eq(creditEntries.imageEditId, id), eq(creditEntries.kind, "refund")))).toBe(0);
-  expect((await rowOf(id)).resultImageUrls).toHaveLength(1);
+  expect((await getTryOnRow(id)).resultImageUrls).toHaveLength(1);
 });

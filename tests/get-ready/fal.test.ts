@@ -1,75 +1,75 @@
 import { afterAll, expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
-import { creditEntries, imageEdits, media } from "#app/db/schema";
-import { env } from "#app/env.server";
-import { falProvider } from "#app/integrations/fal.server";
-import { downloadPicture, isAllowed } from "#app/integrations/result-download.server";
-import { runImageEdit } from "#app/jobs/image-edit.server";
-import { orderOf, type Patience } from "#app/jobs/image-edit-steps.server";
+import { creditEntries, media, tryOns } from "#app/db/schema";
+import { createFalProvider } from "#app/integrations/fal.server";
+import { downloadPicture, isAllowedHost } from "#app/integrations/result-download.server";
+import { runTryOn } from "#app/jobs/try-on.server";
+import { createOrder, type RunOptions } from "#app/jobs/try-on-steps.server";
 import { ingestPicture } from "#app/media/ingest.server";
-import { getImageEdit } from "#app/models/image-edit.server";
-import { deleteImageEdit } from "#app/models/image-edit-deletion.server";
-import { type Claim, hurryImageEdit } from "#app/models/image-edit-lease.server";
-import { type FakeFal, falKey, type Order, type Script, startFakeFal } from "#tests/fakes/fal";
-import { aUser } from "#tests/people";
-import { until } from "#tests/server";
-import { aColour, aTryOn, creditsOf, rowOf } from "./try-ons";
+import { getTryOn } from "#app/models/try-on/try-on.server";
+import { deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
+import { applyProviderUpdate, type TryOnClaim } from "#app/models/try-on/try-on-lease.server";
+import { type FakeFal, type FalRequest, falKey, type Script, startFakeFal } from "#tests/fakes/fal";
+import { makeUser } from "#tests/people";
+import { waitUntil } from "#tests/server";
+import { getCredits, getTryOnRow, makeColor, makeTryOn } from "./try-ons";
 
-const picture = await aColour("#2040c0");
+const picture = await makeColor("#2040c0");
 const fakes: FakeFal[] = [];
 afterAll(() => Promise.all(fakes.map((fake) => fake.stop())));
 env.FAL_KEY = falKey;
 
-/** Ana's try-on on a fal of its own that follows the script. */
-async function aScene(...scripts: Script[]) {
+/** Creates ana's try-on on a fake fal with this script. */
+async function createScene(...scripts: Script[]) {
   const fal = startFakeFal({ picture });
   fakes.push(fal);
   fal.script(...scripts);
-  const ana = await aUser();
-  const { id } = await aTryOn(ana);
-  const provider = falProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, apiUrl: fal.apiUrl, mediaHosts: fal.mediaHosts });
-  const run = (options: Partial<Patience> = {}) => runImageEdit(id, { provider, pollEvery: 5, deadline: 60_000, ...options });
+  const ana = await makeUser();
+  const { id } = await makeTryOn(ana);
+  const provider = createFalProvider({ key: falKey, queueUrl: fal.queueUrl, restUrl: fal.restUrl, apiUrl: fal.apiUrl, mediaHosts: fal.mediaHosts });
+  const run = (options: Partial<RunOptions> = {}) => runTryOn(id, { provider, pollMs: 5, deadlineMs: 60_000, ...options });
   return { fal, ana, id, provider, run };
 }
 
-type Scene = Awaited<ReturnType<typeof aScene>>;
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
 async function expectResult({ ana, id }: Scene, credits = 4) {
-  const edit = await getImageEdit(ana.id, id);
+  const edit = await getTryOn(ana.id, id);
   expect(edit).toMatchObject({ status: "completed", error: null });
   expect(edit?.resultImageUrls).toHaveLength(1);
-  expect(await creditsOf(ana)).toBe(credits);
-  expect(await resultsOf(ana)).toHaveLength(1);
+  expect(await getCredits(ana)).toBe(credits);
+  expect(await listResults(ana)).toHaveLength(1);
 }
 
 async function expectFailure({ ana, id }: Scene, error: string) {
-  expect(await getImageEdit(ana.id, id)).toMatchObject({ status: "failed", error, resultImageUrls: [] });
-  expect(await creditsOf(ana)).toBe(5);
-  expect(await resultsOf(ana)).toEqual([]);
+  expect(await getTryOn(ana.id, id)).toMatchObject({ status: "failed", error, resultImageUrls: [] });
+  expect(await getCredits(ana)).toBe(5);
+  expect(await listResults(ana)).toEqual([]);
   const refunds = and(eq(creditEntries.imageEditId, id), eq(creditEntries.kind, "refund"));
   expect(await db.$count(creditEntries, refunds)).toBe(1);
 }
 
-const resultsOf = (person: { id: string }) =>
+const listResults = (person: { id: string }) =>
   db
     .select()
     .from(media)
     .where(and(eq(media.ownerId, person.id), eq(media.purpose, "edit_result")));
 
-const only = (orders: Order[]) => {
+const getOnlyItem = (orders: FalRequest[]) => {
   expect(orders).toHaveLength(1);
-  return orders[0] as Order;
+  return orders[0] as FalRequest;
 };
 
 test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got only what it needs, without what a camera wrote into it", async () => {
-  const scene = await aScene();
+  const scene = await createScene();
   await scene.run();
   await expectResult(scene);
-  const [stored] = await resultsOf(scene.ana);
+  const [stored] = await listResults(scene.ana);
   expect(stored).toMatchObject({ isAi: true, ownerId: scene.ana.id });
-  const order = only(scene.fal.orders());
+  const order = getOnlyItem(scene.fal.orders());
   expect(order.model).toBe("fal-ai/bytedance/seedream/v4/edit");
   expect(String(order.input.prompt)).toContain("vestido vermelho de seda");
   expect(String(order.input.prompt)).toContain("Image 1 shows the person");
@@ -91,26 +91,29 @@ test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got 
 });
 
 test("a picture goes out as large as its model takes it", async () => {
-  const ana = await aUser();
-  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await aColour("#806040", { width: 1600, height: 2000 }) });
-  const sent = async (model: string) => {
-    const [bytes] = await orderOf({ id, model, prompt: "linho", imageUrls: [id], isLowPriority: false } as Claim).pictures();
+  const ana = await makeUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await makeColor("#806040", { width: 1600, height: 2000 }) });
+  const runAndGetInput = async (model: string) => {
+    const [bytes] = await createOrder({ id, model, prompt: "linho", imageUrls: [id], isLowPriority: false } as TryOnClaim).pictures();
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     return (width * height) / 1_000_000;
   };
-  expect([await sent("fal-ai/bytedance/seedream/v4/edit"), await sent("fal-ai/flux-pro/v1/vto")]).toEqual([expect.closeTo(1.5, 1), expect.closeTo(1, 1)]);
-  expect(await sent("fal-ai/flux-pro/v1/vto")).toBeLessThanOrEqual(1);
+  expect([await runAndGetInput("fal-ai/bytedance/seedream/v4/edit"), await runAndGetInput("fal-ai/flux-pro/v1/vto")]).toEqual([
+    expect.closeTo(1.5, 1),
+    expect.closeTo(1, 1),
+  ]);
+  expect(await runAndGetInput("fal-ai/flux-pro/v1/vto")).toBeLessThanOrEqual(1);
 });
 
 test("it is asked about as often as it takes", async () => {
-  const scene = await aScene({ polls: 5 });
+  const scene = await createScene({ polls: 5 });
   await scene.run();
   await expectResult(scene);
-  expect(only(scene.fal.orders()).polls).toBe(6);
+  expect(getOnlyItem(scene.fal.orders()).polls).toBe(6);
 });
 
 test("an answer with a single `image` is an answer", async () => {
-  const scene = await aScene({ output: (url) => ({ image: { url }, seed: 7, has_nsfw_concepts: false }) });
+  const scene = await createScene({ output: (url) => ({ image: { url }, seed: 7, has_nsfw_concepts: false }) });
   await scene.run();
   await expectResult(scene);
 });
@@ -155,29 +158,29 @@ const failures: [string, Script, string][] = [
 ];
 
 test.each(failures)("REL-25, SEC-65: Ana gets her credit back when %s", async (_, script, error) => {
-  const scene = await aScene(script);
+  const scene = await createScene(script);
   await scene.run();
   await expectFailure(scene, error);
 });
 
 test("with a wrong key nothing runs and nothing is charged", async () => {
-  const scene = await aScene();
+  const scene = await createScene();
   const { queueUrl, restUrl, apiUrl, mediaHosts } = scene.fal;
-  await scene.run({ provider: falProvider({ key: "wrong", queueUrl, restUrl, apiUrl, mediaHosts }) });
+  await scene.run({ provider: createFalProvider({ key: "wrong", queueUrl, restUrl, apiUrl, mediaHosts }) });
   await expectFailure(scene, "provider_unavailable");
   expect(scene.fal.orders()).toEqual([]);
 });
 
 test("a submit told to wait is sent again, once for each answer", async () => {
-  const scene = await aScene({ submit: [{ status: 429, body: { detail: "slow down" } }, { status: 503 }] });
+  const scene = await createScene({ submit: [{ status: 429, body: { detail: "slow down" } }, { status: 503 }] });
   await scene.run();
   await expectResult(scene);
-  expect((await rowOf(scene.id)).attempt).toBe(3);
+  expect((await getTryOnRow(scene.id)).attempt).toBe(3);
   expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(3);
 });
 
 test("a result that fal was asked for too often is asked for again, and nothing is ordered anew", async () => {
-  const scene = await aScene({
+  const scene = await createScene({
     result: [
       { status: 429, body: { detail: "Too many requests" } },
       { status: 503, body: { detail: "busy" } },
@@ -185,124 +188,124 @@ test("a result that fal was asked for too often is asked for again, and nothing 
   });
   await scene.run();
   await expectResult(scene);
-  expect((await rowOf(scene.id)).attempt).toBe(1);
-  only(scene.fal.orders());
+  expect((await getTryOnRow(scene.id)).attempt).toBe(1);
+  getOnlyItem(scene.fal.orders());
 });
 
 test("REL-25: after five submits that were told to wait Ana gets her credit back", async () => {
-  const scene = await aScene({ submit: Array(9).fill({ status: 503 }) });
+  const scene = await createScene({ submit: Array(9).fill({ status: 503 }) });
   await scene.run();
   await expectFailure(scene, "provider_unavailable");
   expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(5);
 });
 
 test("while nobody listens at fal's door the try-on waits, and is then refunded", async () => {
-  const scene = await aScene();
+  const scene = await createScene();
   scene.fal.stop();
   await scene.run();
   await expectFailure(scene, "provider_unavailable");
 });
 
 test("a run that broke down inside fal is ordered anew", async () => {
-  const scene = await aScene({ failure: { status: 500, body: { detail: [{ loc: ["body"], msg: "oops", type: "internal_server_error" }] } } });
+  const scene = await createScene({ failure: { status: 500, body: { detail: [{ loc: ["body"], msg: "oops", type: "internal_server_error" }] } } });
   await scene.run();
   await expectResult(scene);
   expect(scene.fal.orders()).toHaveLength(2);
 });
 
 test("when a submit's answer is lost nothing is ordered twice: the webhook tells the request's id", async () => {
-  const scene = await aScene({ isAnswerLost: true });
+  const scene = await createScene({ isAnswerLost: true });
   const running = scene.run();
   await scene.fal.until(() => scene.fal.orders().length > 0);
-  await hurryImageEdit(scene.id, { falRequestId: only(scene.fal.orders()).id, hasResult: true });
+  await applyProviderUpdate(scene.id, { falRequestId: getOnlyItem(scene.fal.orders()).id, hasResult: true });
   await running;
   await expectResult(scene);
-  only(scene.fal.orders());
+  getOnlyItem(scene.fal.orders());
 });
 
 test("when not even a webhook tells, the order goes out again after a minute", async () => {
-  const scene = await aScene({ isAnswerLost: true });
-  const running = scene.run({ deadline: 120_000 });
+  const scene = await createScene({ isAnswerLost: true });
+  const running = scene.run({ deadlineMs: 120_000 });
   await scene.fal.until(() => scene.fal.orders().length > 0);
-  await db.update(imageEdits).set({ submittingSince: sql`now() - interval '61 s'` }).where(eq(imageEdits.id, scene.id));
+  await db.update(tryOns).set({ submittingSince: sql`now() - interval '61 s'` }).where(eq(tryOns.id, scene.id));
   await running;
   await expectResult(scene);
   expect(scene.fal.orders()).toHaveLength(2);
 });
 
-/** A scene whose deadline passed while fal was at work. */
-async function aTimeout() {
-  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
+/** Creates a try-on whose deadline passed at fal. */
+async function createTimedOutScene() {
+  const scene = await createScene({ polls: Number.POSITIVE_INFINITY });
   let passed = 0;
-  const ageOf = ({ age }: Claim) => age + passed;
-  const running = scene.run({ ageOf });
+  const getAge = ({ ageMs: age }: TryOnClaim) => age + passed;
+  const running = scene.run({ getAgeMs: getAge });
   await scene.fal.until(() => Boolean(scene.fal.orders()[0]?.polls));
   passed = 61_000;
   await running;
-  const later = (milliseconds: number) => {
+  const moveClock = (milliseconds: number) => {
     passed += milliseconds;
-    return scene.run({ ageOf });
+    return scene.run({ getAgeMs: getAge });
   };
-  return { ...scene, later };
+  return { ...scene, moveClock };
 }
 
 test("REL-24: after the deadline Ana has her credit and the words of a timeout, and a late result comes free", async () => {
-  const scene = await aTimeout();
+  const scene = await createTimedOutScene();
   await expectFailure(scene, "timeout");
-  const order = only(scene.fal.orders());
+  const order = getOnlyItem(scene.fal.orders());
   expect(order.isCancelled).toBe(false);
-  await scene.later(15_000);
+  await scene.moveClock(15_000);
   await expectFailure(scene, "timeout");
   scene.fal.finish(order.id);
-  await scene.later(15_000);
+  await scene.moveClock(15_000);
   await expectResult(scene, 5);
 });
 
 test("ten minutes past the deadline nobody asks any more", async () => {
-  const scene = await aTimeout();
-  const asked = only(scene.fal.orders()).polls;
-  await scene.later(10 * 60_000);
-  expect(only(scene.fal.orders()).polls).toBe(asked);
+  const scene = await createTimedOutScene();
+  const pollCount = getOnlyItem(scene.fal.orders()).polls;
+  await scene.moveClock(10 * 60_000);
+  expect(getOnlyItem(scene.fal.orders()).polls).toBe(pollCount);
   await expectFailure(scene, "timeout");
 });
 
 test("a try-on deleted while it runs is cancelled at fal and its result never stored", async () => {
-  const scene = await aScene({ polls: Number.POSITIVE_INFINITY });
+  const scene = await createScene({ polls: Number.POSITIVE_INFINITY });
   const running = scene.run();
   await scene.fal.until(() => Boolean(scene.fal.orders()[0]?.polls));
-  await deleteImageEdit(scene.ana.id, scene.id);
+  await deleteTryOn(scene.ana.id, scene.id);
   await running;
-  expect(only(scene.fal.orders()).isCancelled).toBe(true);
+  expect(getOnlyItem(scene.fal.orders()).isCancelled).toBe(true);
   await scene.run();
-  expect(await resultsOf(scene.ana)).toEqual([]);
-  expect(await creditsOf(scene.ana)).toBe(5);
+  expect(await listResults(scene.ana)).toEqual([]);
+  expect(await getCredits(scene.ana)).toBe(5);
 });
 
 test("a webhook that comes before the first answer about it leaves one result", async () => {
-  const scene = await aScene();
-  const door = scene.fal.hold((call) => call.endsWith("/status"));
+  const scene = await createScene();
+  const endpoint = scene.fal.hold((call) => call.endsWith("/status"));
   const running = scene.run();
-  await door.reached;
-  await hurryImageEdit(scene.id, { falRequestId: only(scene.fal.orders()).id, hasResult: true });
+  await endpoint.reached;
+  await applyProviderUpdate(scene.id, { falRequestId: getOnlyItem(scene.fal.orders()).id, hasResult: true });
   const relieving = scene.run();
-  await until("both to ask", () => scene.fal.calls.filter((call) => call.endsWith("/status")).length > 1);
-  door.open();
+  await waitUntil("both to ask", () => scene.fal.calls.filter((call) => call.endsWith("/status")).length > 1);
+  endpoint.release();
   await Promise.all([running, relieving]);
   await expectResult(scene);
 });
 
 test("a try-on deleted when fal had finished cannot be cancelled there, and ends all the same", async () => {
-  const scene = await aScene();
-  const door = scene.fal.hold((call) => call.endsWith("/status"));
+  const scene = await createScene();
+  const endpoint = scene.fal.hold((call) => call.endsWith("/status"));
   const running = scene.run();
-  await door.reached;
-  await deleteImageEdit(scene.ana.id, scene.id);
-  scene.fal.finish(only(scene.fal.orders()).id);
-  door.open();
+  await endpoint.reached;
+  await deleteTryOn(scene.ana.id, scene.id);
+  scene.fal.finish(getOnlyItem(scene.fal.orders()).id);
+  endpoint.release();
   await running;
   expect(scene.fal.calls.at(-1)).toEndWith("/cancel");
-  expect(await resultsOf(scene.ana)).toEqual([]);
-  expect(await creditsOf(scene.ana)).toBe(5);
+  expect(await listResults(scene.ana)).toEqual([]);
+  expect(await getCredits(scene.ana)).toBe(5);
 });
 
 test("SEC-65: a result that trickles is given up", async () => {
@@ -310,8 +313,8 @@ test("SEC-65: a result that trickles is given up", async () => {
   fakes.push(fal);
   fal.script({ file: { pace: "drip" } });
   await fetch(`${fal.queueUrl}/x/y`, { method: "POST", body: "{}", headers: { authorization: `Key ${falKey}` } });
-  const url = `${fal.origin}/files/b/${only(fal.orders()).id}/result.jpg`;
-  await expect(downloadPicture(url, fal.mediaHosts, { deadline: 200 })).rejects.toMatchObject({ about: { failure: "result_unreadable" } });
+  const url = `${fal.origin}/files/b/${getOnlyItem(fal.orders()).id}/result.jpg`;
+  await expect(downloadPicture(url, fal.mediaHosts, { deadline: 200 })).rejects.toMatchObject({ details: { failure: "result_unreadable" } });
 });
 
 test.each([
@@ -325,5 +328,5 @@ test.each([
   ["http://[::1]/a.jpg", false],
   ["https://169.254.169.254/latest", false],
 ])("a result at %s is fetched: %p", (url, isFetched) => {
-  expect(isAllowed(url, ["v3.fal.media", "v3b.fal.media", "fal.media"])).toBe(isFetched);
+  expect(isAllowedHost(url, ["v3.fal.media", "v3b.fal.media", "fal.media"])).toBe(isFetched);
 });

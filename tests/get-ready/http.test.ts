@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { once } from "#app/http/idempotency.server";
-import type { ImageEdit } from "#app/models/contract";
+import { runOnce } from "#app/http/idempotency.server";
+import type { TryOn } from "#app/models/contract";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
-import { type Client, signedIn } from "#tests/http";
-import { aDataUrl } from "#tests/media/pictures";
-import { aPost, aUser } from "#tests/people";
-import { startServer, until } from "#tests/server";
-import { aColour, creditsOf, letLeaseEnd } from "./try-ons";
+import { type Client, createSignedInClient } from "#tests/http";
+import { makeDataUrl } from "#tests/media/pictures";
+import { makePost, makeUser } from "#tests/people";
+import { startServer, waitUntil } from "#tests/server";
+import { expireLease, getCredits, makeColor } from "./try-ons";
 
-const fal = startFakeFal({ picture: await aColour("#2040c0") });
+const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 
 const environment = {
@@ -23,10 +23,10 @@ const environment = {
 };
 let server = await startServer(environment);
 
-type Short = Pick<ImageEdit, "id" | "status" | "resultImageUrls" | "error">;
+type Short = Pick<TryOn, "id" | "status" | "resultImageUrls" | "error">;
 
 async function upload(client: Client, colour = "#806040"): Promise<string> {
-  const response = await client.post("/api/fal/upload-image", { imageData: aDataUrl(await aColour(colour)), fileName: "../../eu.jpg" });
+  const response = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeColor(colour)), fileName: "../../eu.jpg" });
   expect(response.status).toBe(201);
   return ((await response.json()) as { imageUrl: string }).imageUrl;
 }
@@ -37,46 +37,46 @@ async function submit(client: Client, more: object = {}): Promise<string> {
   return ((await response.json()) as Short).id;
 }
 
-async function settled(client: Client, id: string): Promise<Short> {
+async function waitUntilSettled(client: Client, id: string): Promise<Short> {
   let edit = await client.json<Short>(`/api/image-edit/${id}`);
-  await until("the try-on", async () => {
+  await waitUntil("the try-on", async () => {
     edit = await client.json<Short>(`/api/image-edit/${id}`);
     return edit.status === "completed" || edit.status === "failed";
   });
   return edit;
 }
 
-const orderOf = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
+const findRequest = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
 
 test("Ana uploads, submits, waits, sees, lists and deletes", async () => {
-  const ana = await aUser();
-  const client = await signedIn(server, ana);
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
   const response = await client.post("/api/image-edit", { imageUrls: [await upload(client)], prompt: "vestido vermelho" });
   expect(response.status).toBe(201);
   const { id, ...rest } = (await response.json()) as Short;
   expect(rest as object).toEqual({ status: "pending" });
-  const done = await settled(client, id);
+  const done = await waitUntilSettled(client, id);
   expect(done).toEqual({ id, status: "completed", error: null, resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)] });
   const picture = await client.get(done.resultImageUrls[0] ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect(await creditsOf(ana)).toBe(4);
-  expect(await client.json<ImageEdit[]>("/api/image-edits")).toEqual([
+  expect(await getCredits(ana)).toBe(4);
+  expect(await client.json<TryOn[]>("/api/image-edits")).toEqual([
     expect.objectContaining({ id, prompt: "vestido vermelho", status: "completed", postId: null }),
   ]);
-  const stranger = await signedIn(server, await aUser());
+  const stranger = await createSignedInClient(server, await makeUser());
   expect((await stranger.get(`/api/image-edit/${id}`)).status).toBe(404);
   expect((await stranger.delete(`/api/image-edits/${id}`)).status).toBe(404);
   expect((await client.delete(`/api/image-edits/${id}`)).status).toBe(204);
   expect((await client.get(`/api/image-edit/${id}`)).status).toBe(404);
   expect((await client.get(done.resultImageUrls[0] ?? "")).status).toBe(404);
-  expect(await client.json<ImageEdit[]>("/api/image-edits?status=all")).toEqual([]);
+  expect(await client.json<TryOn[]>("/api/image-edits?status=all")).toEqual([]);
 });
 
 test("SEC-63, SEC-64: what Ana may not send is answered with its code, costs nothing and fetches nothing", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const client = await signedIn(server, ana);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const client = await createSignedInClient(server, ana);
   const own = await upload(client);
-  const hidden = await aPost({ by: bia, privacy: "mutual" });
+  const hidden = await makePost({ by: bia, privacy: "mutual" });
   const bodies: [object, number, string][] = [
     [{}, 422, "no_images"],
     [{ imageUrls: [], prompt: "azul" }, 422, "no_images"],
@@ -105,49 +105,49 @@ test("SEC-63, SEC-64: what Ana may not send is answered with its code, costs not
     const response = await client.post("/api/image-edit", body);
     expect([body, response.status, ((await response.json()) as { code: string }).code]).toEqual([body, status, code]);
   }
-  expect(await creditsOf(ana)).toBe(5);
+  expect(await getCredits(ana)).toBe(5);
   expect(fal.calls.length).toBe(before);
 });
 
 test("SEC-80, SEC-81: fal's signed word hurries a try-on along, a forged one is refused, and repeating it changes nothing", async () => {
-  const ana = await aUser();
-  const client = await signedIn(server, ana);
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
   fal.script({ polls: 3 });
   const id = await submit(client);
-  await fal.until(() => Boolean(orderOf(id)?.polls));
-  const order = orderOf(id);
+  await fal.until(() => Boolean(findRequest(id)?.polls));
+  const order = findRequest(id);
   const address = order?.webhookUrl ?? "";
   const body = fal.webhookBody(order?.id ?? "");
   const send = (url: string, headers: Record<string, string>) =>
     fetch(url, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
-  const signed = fal.signed(body, { requestId: order?.id ?? "" });
+  const signed = fal.signHeaders(body, { requestId: order?.id ?? "" });
   expect((await send(address, {})).status).toBe(401);
   expect((await send(address, { ...signed, "x-fal-webhook-signature": "0".repeat(128) })).status).toBe(401);
   expect((await send(address.replace(/k=.{64}/, `k=${"0".repeat(64)}`), signed)).status).toBe(401);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(address, signed)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(await settled(client, id)).toMatchObject({ status: "completed", resultImageUrls: [expect.any(String)] });
+  expect(await waitUntilSettled(client, id)).toMatchObject({ status: "completed", resultImageUrls: [expect.any(String)] });
   expect((await send(address, signed)).status).toBe(200);
-  expect(await creditsOf(ana)).toBe(4);
+  expect(await getCredits(ana)).toBe(4);
 });
 
 test("the same Idempotency-Key takes one credit and answers alike", async () => {
-  const ana = await aUser();
-  const client = await signedIn(server, ana);
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
   const body = { imageUrls: [await upload(client)], prompt: "vestido vermelho" };
   const send = () => client.post("/api/image-edit", body, { headers: { "idempotency-key": "once" } });
   const first = (await (await send()).json()) as Short;
   expect(await (await send()).json()).toEqual(first);
-  await settled(client, first.id);
-  expect(await creditsOf(ana)).toBe(4);
+  await waitUntilSettled(client, first.id);
+  expect(await getCredits(ana)).toBe(4);
 });
 
 test("a deed that is done while its answer cannot be kept is told to whoever asked, and not done again for the same key", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holders: Promise<void>[] = [];
-  const deed = () =>
-    once(ana.id, "chave", "um pedido", async () => {
+  const submitSame = () =>
+    runOnce(ana.id, "chave", "um pedido", async () => {
       const holder = db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from idempotency_keys where user_id = ${ana.id} for update`);
         held.resolve();
@@ -156,23 +156,23 @@ test("a deed that is done while its answer cannot be kept is told to whoever ask
       await held.promise;
       return holders.push(holder);
     });
-  expect(await deed()).toBe(1);
+  expect(await submitSame()).toBe(1);
   enough.resolve();
   await Promise.all(holders);
-  await expect(deed()).rejects.toMatchObject({ code: "idempotency_running" });
+  await expect(submitSame()).rejects.toMatchObject({ code: "idempotency_running" });
   expect(holders).toHaveLength(1);
 });
 
 test("a server killed while fal works leaves the try-on to the next one, which submits nothing again", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   fal.script({ polls: Number.POSITIVE_INFINITY });
-  const id = await submit(await signedIn(server, ana));
-  await fal.until(() => Boolean(orderOf(id)?.polls));
+  const id = await submit(await createSignedInClient(server, ana));
+  await fal.until(() => Boolean(findRequest(id)?.polls));
   await server.kill();
-  await letLeaseEnd(id); // half a minute of waiting in one line
-  fal.finish(orderOf(id)?.id ?? "");
+  await expireLease(id); // waiting thirty seconds in one call
+  fal.finish(findRequest(id)?.id ?? "");
   server = await startServer(environment);
-  expect(await settled(await signedIn(server, ana), id)).toMatchObject({ status: "completed" });
+  expect(await waitUntilSettled(await createSignedInClient(server, ana), id)).toMatchObject({ status: "completed" });
   expect(fal.orders().filter((order) => order.webhookUrl?.includes(id))).toHaveLength(1);
-  expect(await creditsOf(ana)).toBe(4);
+  expect(await getCredits(ana)).toBe(4);
 });

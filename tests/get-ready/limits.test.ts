@@ -1,18 +1,18 @@
 import { expect, test } from "bun:test";
 import { and, eq, gt, like, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { imageEdits, rateLimits } from "#app/db/schema";
-import { signedIn } from "#tests/http";
-import { aPicture, aUser } from "#tests/people";
+import { rateLimits, tryOns } from "#app/db/schema";
+import { createSignedInClient } from "#tests/http";
+import { makePicture, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { creditsOf } from "./try-ons";
+import { getCredits } from "./try-ons";
 
 const server = await startServer({ WORKER: "off" });
 
-/** A submit of theirs: its status, its code, and the seconds to wait. */
+/** Submits; returns status, code and retry seconds. */
 async function submitter(person: { id: string }) {
-  const client = await signedIn(server, person);
-  const imageUrls = [`/media/${(await aPicture(person, "edit_input")).id}/1080.jpg`];
+  const client = await createSignedInClient(server, person);
+  const imageUrls = [`/media/${(await makePicture(person, "edit_input")).id}/1080.jpg`];
   return async () => {
     const response = await client.post("/api/image-edit", { imageUrls, prompt: "vestido vermelho" });
     const { code = "" } = (await response.json()) as { code?: string };
@@ -21,7 +21,7 @@ async function submitter(person: { id: string }) {
 }
 
 test("Ana has three try-ons unfinished at most and five submits a minute; what is refused costs nothing", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const submit = await submitter(ana);
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push(await submit());
@@ -35,12 +35,12 @@ test("Ana has three try-ons unfinished at most and five submits a minute; what i
   ]);
   expect(answers[3]?.wait).toBeGreaterThan(0);
   expect(answers[5]?.wait).toBeWithin(1, 61);
-  expect(await creditsOf(ana)).toBe(2);
-  expect(await db.$count(imageEdits, eq(imageEdits.userId, ana.id))).toBe(3);
+  expect(await getCredits(ana)).toBe(2);
+  expect(await db.$count(tryOns, eq(tryOns.userId, ana.id))).toBe(3);
 });
 
 test("after two hundred in a day the next has to wait for tomorrow, also on premium", async () => {
-  const bia = await aUser({ subscriptionPlan: "premium" });
+  const bia = await makeUser({ subscriptionPlan: "premium" });
   const submit = await submitter(bia);
   expect((await submit()).status).toBe(201);
   const isOfTheDay = and(like(rateLimits.key, `%${bia.id}`), gt(rateLimits.expire, sql`now() at time zone 'utc' + interval '1 hour'`));

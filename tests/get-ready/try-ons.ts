@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { imageEdits, users } from "#app/db/schema";
+import { tryOns, users } from "#app/db/schema";
 import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
-import { createImageEdit } from "#app/models/image-edit.server";
+import { createTryOn } from "#app/models/try-on/try-on.server";
 
 export type Person = { id: string; subscriptionPlan: Plan };
 
-/** A plain picture in one colour. */
-export async function aColour(background: string, { width = 400, height = 500 } = {}): Promise<Uint8Array<ArrayBuffer>> {
+/** Makes a plain picture in one color. */
+export async function makeColor(background: string, { width = 400, height = 500 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background } })
       .jpeg()
@@ -17,31 +17,31 @@ export async function aColour(background: string, { width = 400, height = 500 } 
   );
 }
 
-/** A photo of theirs for a try-on, stored with its bytes. */
-async function aPhotoOf(person: { id: string }, background = "#806040") {
-  const bytes = await sharp(await aColour(background))
+/** Stores a photo with its bytes for a try-on. */
+async function makeStoredPhoto(person: { id: string }, background = "#806040") {
+  const bytes = await sharp(await makeColor(background))
     .withExif({ IFD0: { Make: "Telefone" }, IFD3: { GPSLatitude: "23/1 33/1 0/1" } })
     .jpeg()
     .toBuffer();
   return ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes });
 }
 
-/** A try-on of theirs, waiting for its job. */
-export async function aTryOn(person: Person, prompt = "vestido vermelho de seda") {
-  const photos = [await aPhotoOf(person), await aPhotoOf(person, "#c02040")];
-  const { id } = await createImageEdit(person, { imageIds: photos.map((photo) => photo.id), prompt });
+/** Creates a pending try-on. */
+export async function makeTryOn(person: Person, prompt = "vestido vermelho de seda") {
+  const photos = [await makeStoredPhoto(person), await makeStoredPhoto(person, "#c02040")];
+  const { id } = await createTryOn(person, { imageIds: photos.map((photo) => photo.id), prompt });
   return { id, photos };
 }
 
-type Finished = { photo?: Uint8Array; result?: Uint8Array } & Partial<typeof imageEdits.$inferInsert>;
+type FinishedOptions = { photo?: Uint8Array; result?: Uint8Array } & Partial<typeof tryOns.$inferInsert>;
 
-/** A finished try-on of theirs, with real pictures. */
-export async function aResult(person: { id: string }, { photo, result, ...more }: Finished = {}) {
+/** Creates a completed try-on with real pictures. */
+export async function makeResult(person: { id: string }, { photo, result, ...more }: FinishedOptions = {}) {
   const bytes = photo ?? (await Bun.file("demo/look-25.jpg").bytes());
   const before = await ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes });
   const after = await ingestAiResult(person.id, result ?? (await Bun.file("demo/look-07.jpg").bytes()));
-  const [edit] = await db
-    .insert(imageEdits)
+  const [tryOn] = await db
+    .insert(tryOns)
     .values({
       userId: person.id,
       imageUrls: [before.id],
@@ -53,23 +53,23 @@ export async function aResult(person: { id: string }, { photo, result, ...more }
       ...more,
     })
     .returning();
-  if (!edit) throw new Error("no such try-on");
-  return { ...edit, before, after };
+  if (!tryOn) throw new Error("no such try-on");
+  return { ...tryOn, before, after };
 }
 
-export async function rowOf(id: string) {
-  const [row] = await db.select().from(imageEdits).where(eq(imageEdits.id, id));
+export async function getTryOnRow(id: string) {
+  const [row] = await db.select().from(tryOns).where(eq(tryOns.id, id));
   if (!row) throw new Error("no such try-on");
   return row;
 }
 
-export async function creditsOf(person: { id: string }) {
+export async function getCredits(person: { id: string }) {
   const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, person.id));
   return row?.credits;
 }
 
-/** Lets a lease end, as if its holder had died a while ago. */
-export const letLeaseEnd = (id: string) => db.update(imageEdits).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(imageEdits.id, id));
+/** Expires a lease, as if its holder had crashed. */
+export const expireLease = (id: string) => db.update(tryOns).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(tryOns.id, id));
 
-/** Lets a minute go by since a submit that was begun: nobody can know whether it arrived, and without a word it goes out again. */
-export const letMinutePass = (id: string) => db.update(imageEdits).set({ submittingSince: sql`now() - interval '61 seconds'` }).where(eq(imageEdits.id, id));
+/** Ages an unconfirmed submit by a minute, so that it is retried. */
+export const passMinute = (id: string) => db.update(tryOns).set({ submittingSince: sql`now() - interval '61 seconds'` }).where(eq(tryOns.id, id));

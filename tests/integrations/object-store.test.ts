@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { newId } from "#app/db/schema/columns";
-import { bucketStore, folderStore, type ObjectStore } from "#app/integrations/object-store.server";
+import { createBucketStore, createFolderStore, type ObjectStore } from "#app/storage/object-store.server";
 
 const home = mkdtempSync(join(tmpdir(), "stores-"));
 const folder = join(home, "media");
@@ -25,23 +25,23 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const keyOf = (file = "master.jpg") => `${newId()}/${file}`;
-const textAt = async (store: ObjectStore, key: string) => (await (await store.read(key))?.text()) ?? null;
-const filesIn = async (path: string) =>
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const makeKey = (file = "master.jpg") => `${newId()}/${file}`;
+const readText = async (store: ObjectStore, key: string) => (await (await store.read(key))?.text()) ?? null;
+const listFiles = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
 
-const stores = { folder: () => folderStore(folder), bucket: () => bucketStore(looks) };
+const stores = { folder: () => createFolderStore(folder), bucket: () => createBucketStore(looks) };
 
 for (const [kind, open] of Object.entries(stores)) {
   test(`a ${kind} gives back what was put, the newest of it`, async () => {
     const store = open();
-    const key = keyOf();
+    const key = makeKey();
     expect(await store.isReady()).toBe(true);
     expect(await store.read(key)).toBeNull();
-    await store.put(key, bytes("um vestido"), "image/jpeg");
-    await store.put(key, bytes("um vestido azul"), "image/jpeg");
-    expect(await textAt(store, key)).toBe("um vestido azul");
+    await store.put(key, encodeText("um vestido"), "image/jpeg");
+    await store.put(key, encodeText("um vestido azul"), "image/jpeg");
+    expect(await readText(store, key)).toBe("um vestido azul");
     expect((await store.read(key))?.size).toBe(15);
   });
 
@@ -49,7 +49,7 @@ for (const [kind, open] of Object.entries(stores)) {
     const store = open();
     expect(await store.list("deletions/")).toEqual([]);
     const keys = Array.from({ length: 3 }, (_, index) => `deletions/${String(index).repeat(64)}`);
-    for (const key of keys) await store.put(key, bytes("hoje"), "text/plain");
+    for (const key of keys) await store.put(key, encodeText("hoje"), "text/plain");
     expect((await store.list("deletions/")).sort()).toEqual(keys);
     for (const key of keys) await store.remove(key);
     expect(await store.list("deletions/")).toEqual([]);
@@ -57,8 +57,8 @@ for (const [kind, open] of Object.entries(stores)) {
 
   test(`a ${kind} forgets what is removed, also twice`, async () => {
     const store = open();
-    const key = keyOf();
-    await store.put(key, bytes("um vestido"), "image/jpeg");
+    const key = makeKey();
+    await store.put(key, encodeText("um vestido"), "image/jpeg");
     await store.remove(key);
     await store.remove(key);
     expect(await store.read(key)).toBeNull();
@@ -78,7 +78,7 @@ for (const [kind, open] of Object.entries(stores)) {
       `${id}/.jpg`,
       "",
     ]) {
-      await expect(store.put(key, bytes("x"), "image/jpeg")).rejects.toThrow("not an object key");
+      await expect(store.put(key, encodeText("x"), "image/jpeg")).rejects.toThrow("not an object key");
       await expect(store.read(key)).rejects.toThrow("not an object key");
       await expect(store.remove(key)).rejects.toThrow("not an object key");
     }
@@ -86,18 +86,18 @@ for (const [kind, open] of Object.entries(stores)) {
 }
 
 test("a folder keeps no drafts and no empty folders", async () => {
-  const store = folderStore(join(home, "tidy"));
-  const key = keyOf();
-  await store.put(key, bytes("um vestido"), "image/jpeg");
-  expect(await filesIn(join(home, "tidy"))).toEqual(["master.jpg"]);
+  const store = createFolderStore(join(home, "tidy"));
+  const key = makeKey();
+  await store.put(key, encodeText("um vestido"), "image/jpeg");
+  expect(await listFiles(join(home, "tidy"))).toEqual(["master.jpg"]);
   await store.remove(key);
   expect(await readdir(join(home, "tidy"))).toEqual([]);
 });
 
 test("a folder follows no link out of itself, neither of a file nor of a folder", async () => {
   await Bun.write(join(home, "outside", "master.jpg"), "a secret");
-  const [file, id] = [keyOf(), newId()];
-  const store = folderStore(folder);
+  const [file, id] = [makeKey(), newId()];
+  const store = createFolderStore(folder);
   await mkdir(join(folder, file, ".."), { recursive: true });
   await symlink(join(home, "outside", "master.jpg"), join(folder, file));
   await symlink(join(home, "outside"), join(folder, id));
@@ -108,19 +108,19 @@ test("a folder follows no link out of itself, neither of a file nor of a folder"
 test("a folder reached through a link works as any other", async () => {
   await mkdir(join(home, "real"));
   await symlink(join(home, "real"), join(home, "linked"));
-  const store = folderStore(join(home, "linked"));
-  const key = keyOf();
-  await store.put(key, bytes("um vestido"), "image/jpeg");
-  expect(await textAt(store, key)).toBe("um vestido");
+  const store = createFolderStore(join(home, "linked"));
+  const key = makeKey();
+  await store.put(key, encodeText("um vestido"), "image/jpeg");
+  expect(await readText(store, key)).toBe("um vestido");
 });
 
 test.skipIf(!hasSmallDisk)("REL-60: a full disk is told, leaves no half file, and works again once there is room", async () => {
-  const store = folderStore(smallDisk);
-  const [first, second] = [keyOf(), keyOf()];
+  const store = createFolderStore(smallDisk);
+  const [first, second] = [makeKey(), makeKey()];
   await store.put(first, new Uint8Array(600_000), "image/jpeg");
   await expect(store.put(second, new Uint8Array(600_000), "image/jpeg")).rejects.toMatchObject({ code: "storage_full" });
   expect(await store.read(second)).toBeNull();
-  expect(await filesIn(smallDisk)).toEqual(["master.jpg"]);
+  expect(await listFiles(smallDisk)).toEqual(["master.jpg"]);
   await store.remove(first);
   await store.put(second, new Uint8Array(600_000), "image/jpeg");
   expect((await store.read(second))?.size).toBe(600_000);
@@ -128,7 +128,7 @@ test.skipIf(!hasSmallDisk)("REL-60: a full disk is told, leaves no half file, an
 
 test("a folder that cannot be made is not ready", async () => {
   await Bun.write(join(home, "a-file"), "");
-  expect(await folderStore(join(home, "a-file", "media")).isReady()).toBe(false);
+  expect(await createFolderStore(join(home, "a-file", "media")).isReady()).toBe(false);
 });
 
 test("REL-61: a bucket that is down, broken or slow is unavailable, in time", async () => {
@@ -136,9 +136,9 @@ test("REL-61: a bucket that is down, broken or slow is unavailable, in time", as
   const slow = Bun.serve({ port: 0, fetch: () => new Promise<Response>(() => {}) });
   const cases = { down: "http://127.0.0.1:1", broken: `http://127.0.0.1:${broken.port}`, slow: `http://127.0.0.1:${slow.port}` };
   for (const [state, endpoint] of Object.entries(cases)) {
-    const store = bucketStore({ ...looks, endpoint }, 300);
+    const store = createBucketStore({ ...looks, endpoint }, 300);
     const start = performance.now();
-    for (const work of [store.put(keyOf(), bytes("x"), "image/jpeg"), store.read(keyOf()), store.remove(keyOf())]) {
+    for (const work of [store.put(makeKey(), encodeText("x"), "image/jpeg"), store.read(makeKey()), store.remove(makeKey())]) {
       const outcome = await work.then(
         () => "done",
         (error) => [error.code, error.retryAfter],
@@ -152,5 +152,5 @@ test("REL-61: a bucket that is down, broken or slow is unavailable, in time", as
 });
 
 test("a bucket that does not exist is not ready", async () => {
-  expect(await bucketStore({ ...looks, bucket: "nowhere" }).isReady()).toBe(false);
+  expect(await createBucketStore({ ...looks, bucket: "nowhere" }).isReady()).toBe(false);
 });

@@ -3,71 +3,71 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { env } from "#app/config/env.server";
 import { client, db } from "#app/db/client.server";
 import { newId } from "#app/db/schema/columns";
-import { env } from "#app/env.server";
 import { pictureRemoval } from "#app/jobs/picture-removal.server";
 import { pictureVariants } from "#app/jobs/picture-variants.server";
-import { aiMark } from "#app/media/ai-mark";
-import { shareCard } from "#app/media/card.server";
+import { aiXmpPacket } from "#app/lib/ai-mark";
 import { readPictureFile, storePictureFiles } from "#app/media/files.server";
 import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
-import { serveMedia } from "#app/media/serve.server";
-import { deleteMedia, getMedia, reserveMediaId } from "#app/models/media.server";
-import { cardFile, masterFile, variantsOf } from "#app/models/picture";
-import { presentImage } from "#app/models/picture.server";
-import { aUser } from "#tests/people";
-import { aBomb, aJpeg, aPhoto } from "./pictures";
+import { getShareCard } from "#app/media/share-image.server";
+import { deleteMedia, getMedia, reserveMediaId } from "#app/models/media/media.server";
+import { cardFile, getVariants, masterFile } from "#app/models/media/picture";
+import { presentImage } from "#app/models/media/picture.server";
+import { serveMedia } from "#app/server/media/serve.server";
+import { makeUser } from "#tests/people";
+import { makeDecompressionBomb, makeJpeg, makePhoto } from "./pictures";
 
 const markOf = "DigitalSourceType/compositeWithTrainedAlgorithmicMedia".toLowerCase();
 
-async function fileOf(mediaId: string, file: string): Promise<Buffer> {
+async function readStoredFile(mediaId: string, file: string): Promise<Buffer> {
   const blob = await readPictureFile(mediaId, file);
   if (!blob) throw new Error(`${file} is not there`);
   return Buffer.from(await blob.arrayBuffer());
 }
 
-const filesOf = (mediaId: string) => readdir(join(env.DATA_DIR, "media", mediaId)).then((names) => names.sort());
+const listStoredFiles = (mediaId: string) => readdir(join(env.DATA_DIR, "media", mediaId)).then((names) => names.sort());
 
-const pixelAt = async (bytes: Buffer, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+const readPixel = async (bytes: Buffer, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 100 && blue < 100;
 
 test("an upload gets a master, two early variants, a thumbhash and its row", async () => {
-  const ana = await aUser();
-  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 3000, height: 1500 }) });
+  const ana = await makeUser();
+  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 3000, height: 1500 }) });
   expect(media).toMatchObject({ ownerId: ana.id, purpose: "post", width: 2560, height: 1280, mime: "image/jpeg", isAi: false, areVariantsReady: false });
-  expect(await filesOf(media.id)).toEqual(["320.webp", "640.webp", "master.jpg"]);
-  expect(await sharp(await fileOf(media.id, "master.jpg")).metadata()).toMatchObject({ format: "jpeg", width: 2560, height: 1280, space: "srgb" });
-  expect(await sharp(await fileOf(media.id, "320.webp")).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
+  expect(await listStoredFiles(media.id)).toEqual(["320.webp", "640.webp", "master.jpg"]);
+  expect(await sharp(await readStoredFile(media.id, "master.jpg")).metadata()).toMatchObject({ format: "jpeg", width: 2560, height: 1280, space: "srgb" });
+  expect(await sharp(await readStoredFile(media.id, "320.webp")).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
   expect(await getMedia(media.id)).toEqual(media);
 });
 
 test("the job makes the rest, once", async () => {
-  const ana = await aUser();
-  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 1200, height: 1500 }) });
+  const ana = await makeUser();
+  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 1200, height: 1500 }) });
   await pictureVariants.run({ mediaId: media.id });
   await pictureVariants.run({ mediaId: media.id });
   expect(await getMedia(media.id)).toMatchObject({ areVariantsReady: true });
-  const made = variantsOf(1200).map((variant) => variant.file);
-  expect(await filesOf(media.id)).toEqual(made.sort());
+  const made = getVariants(1200).map((variant) => variant.file);
+  expect(await listStoredFiles(media.id)).toEqual(made.sort());
   expect(made).toContain("1080.avif");
-  expect((await sharp(await fileOf(media.id, "1080.jpg")).metadata()).width).toBe(1080);
-  expect((await fileOf(media.id, "640.avif")).toString("latin1", 4, 12)).toBe("ftypavif");
+  expect((await sharp(await readStoredFile(media.id, "1080.jpg")).metadata()).width).toBe(1080);
+  expect((await readStoredFile(media.id, "640.avif")).toString("latin1", 4, 12)).toBe("ftypavif");
 });
 
 test("a small picture is never enlarged", async () => {
-  const ana = await aUser();
-  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 500, height: 400 }) });
+  const ana = await makeUser();
+  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 500, height: 400 }) });
   await pictureVariants.run({ mediaId: media.id });
-  expect(await filesOf(media.id)).toEqual(["160.jpg", "160.webp", "320.avif", "320.jpg", "320.webp", "640.avif", "640.webp", "master.jpg"]);
-  expect((await sharp(await fileOf(media.id, "640.webp")).metadata()).width).toBe(500);
+  expect(await listStoredFiles(media.id)).toEqual(["160.jpg", "160.webp", "320.avif", "320.jpg", "320.webp", "640.avif", "640.webp", "master.jpg"]);
+  expect((await sharp(await readStoredFile(media.id, "640.webp")).metadata()).width).toBe(500);
 });
 
 test("SEC-44: where the photo was taken stays with the person", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const gps = { IFD0: { Copyright: "Ana Souza", Make: "Telefone" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "23/1 33/1 0/1" } };
-  const bytes = await aPhoto({ width: 700, height: 700 })
+  const bytes = await makePhoto({ width: 700, height: 700 })
     .withExif(gps)
     .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>casa da Ana</x:xmpmeta>")
     .withIccProfile("p3")
@@ -76,103 +76,104 @@ test("SEC-44: where the photo was taken stays with the person", async () => {
   expect(bytes.includes("Ana Souza")).toBe(true);
   const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes });
   await pictureVariants.run({ mediaId: media.id });
-  for (const file of await filesOf(media.id)) {
-    const stored = await fileOf(media.id, file);
+  for (const file of await listStoredFiles(media.id)) {
+    const stored = await readStoredFile(media.id, file);
     for (const trace of ["Ana", "Exif", "xmpmeta", "Telefone", "ICC_PROFILE"]) expect([file, trace, stored.includes(trace)]).toEqual([file, trace, false]);
   }
-  const { exif, xmp, iptc, icc } = await sharp(await fileOf(media.id, "master.jpg")).metadata();
+  const { exif, xmp, iptc, icc } = await sharp(await readStoredFile(media.id, "master.jpg")).metadata();
   expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
 });
 
 test("SEC-45: a phone's sideways photo is turned upright", async () => {
-  const ana = await aUser();
-  const bytes = await aPhoto({ width: 800, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const ana = await makeUser();
+  const bytes = await makePhoto({ width: 800, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes });
   expect(media).toMatchObject({ width: 600, height: 800 });
-  const master = await fileOf(media.id, "master.jpg");
-  expect(isRed(await pixelAt(master, 590, 10))).toBe(true);
-  expect(isRed(await pixelAt(master, 10, 10))).toBe(false);
+  const master = await readStoredFile(media.id, "master.jpg");
+  expect(isRed(await readPixel(master, 590, 10))).toBe(true);
+  expect(isRed(await readPixel(master, 10, 10))).toBe(false);
 });
 
 test("a crop takes the centre, upright, in the asked shape", async () => {
-  const ana = await aUser();
-  const bytes = await aPhoto({ width: 800, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const ana = await makeUser();
+  const bytes = await makePhoto({ width: 800, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await ingestPicture({ ownerId: ana.id, purpose: "avatar", bytes, crop: "1:1" })).toMatchObject({ width: 600, height: 600 });
   expect(await ingestPicture({ ownerId: ana.id, purpose: "post", bytes, crop: "4:5" })).toMatchObject({ width: 600, height: 750 });
-  const wide = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 900, height: 400 }), crop: "4:5" });
+  const wide = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 900, height: 400 }), crop: "4:5" });
   expect(wide).toMatchObject({ width: 320, height: 400 });
-  expect(isRed(await pixelAt(await fileOf(wide.id, "master.jpg"), 2, 2))).toBe(false);
+  expect(isRed(await readPixel(await readStoredFile(wide.id, "master.jpg"), 2, 2))).toBe(false);
 });
 
 test("SEC-46: a script, an archive or a program behind a picture or inside its texts does not reach the store", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const script = "<script>alert(document.cookie)</script>";
-  const jpeg = Buffer.concat([await aJpeg({ width: 400, height: 400 }), Buffer.from(script), Buffer.from("PK\x03\x04")]);
+  const jpeg = Buffer.concat([await makeJpeg({ width: 400, height: 400 }), Buffer.from(script), Buffer.from("PK\x03\x04")]);
   const commented = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script), jpeg.subarray(2)]);
   const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: commented });
-  const texted = await aPhoto({ width: 400, height: 400 }).png().withMetadata().toBuffer();
+  const texted = await makePhoto({ width: 400, height: 400 }).png().withMetadata().toBuffer();
   const program = "Comment\0<?php system($_GET['script']); ?>";
   const text = Buffer.concat([Buffer.alloc(4), Buffer.from(`tEXt${program}`), Buffer.alloc(4)]);
   text.writeUInt32BE(program.length, 0);
   text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4);
   const php = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: Buffer.concat([texted.subarray(0, 33), text, texted.subarray(33)]) });
   for (const { id } of [media, php]) {
-    const files = await filesOf(id);
+    const files = await listStoredFiles(id);
     expect(files.length).toBeGreaterThan(1);
     for (const file of files)
-      for (const trace of ["script", "php", "PK\x03\x04"]) expect([file, (await fileOf(id, file)).includes(trace)]).toEqual([file, false]);
+      for (const trace of ["script", "php", "PK\x03\x04"]) expect([file, (await readStoredFile(id, file)).includes(trace)]).toEqual([file, false]);
   }
 });
 
 test("an AI result carries the mark in every file, and keeps it when it is uploaded again", async () => {
-  const ana = await aUser();
-  const result = await ingestAiResult(ana.id, await aPhoto({ width: 1200, height: 900 }).png().toBuffer());
+  const ana = await makeUser();
+  const result = await ingestAiResult(ana.id, await makePhoto({ width: 1200, height: 900 }).png().toBuffer());
   expect(result).toMatchObject({ purpose: "edit_result", isAi: true });
   await pictureVariants.run({ mediaId: result.id });
-  const again = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await fileOf(result.id, "1080.webp"), crop: "4:5" });
+  const again = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await readStoredFile(result.id, "1080.webp"), crop: "4:5" });
   expect(again.isAi).toBe(true);
   await pictureVariants.run({ mediaId: again.id });
   for (const { id } of [result, again]) {
-    for (const file of await filesOf(id)) expect([file, (await fileOf(id, file)).toString("latin1").toLowerCase().includes(markOf)]).toEqual([file, true]);
+    for (const file of await listStoredFiles(id))
+      expect([file, (await readStoredFile(id, file)).toString("latin1").toLowerCase().includes(markOf)]).toEqual([file, true]);
   }
 });
 
 test("a PNG with the mark is an AI picture too, and a plain one is not", async () => {
-  const ana = await aUser();
-  const marked = await aPhoto({ width: 50, height: 50 }).withXmp(aiMark).png().toBuffer();
+  const ana = await makeUser();
+  const marked = await makePhoto({ width: 50, height: 50 }).withXmp(aiXmpPacket).png().toBuffer();
   expect((await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: marked })).isAi).toBe(true);
-  const plain = await aPhoto({ width: 50, height: 50 }).png().toBuffer();
+  const plain = await makePhoto({ width: 50, height: 50 }).png().toBuffer();
   expect((await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: plain })).isAi).toBe(false);
 });
 
 test("SEC-47: odd but honest pictures are taken", async () => {
-  const ana = await aUser();
-  const frames = [aPhoto({ width: 40, height: 40 }), sharp({ create: { width: 40, height: 40, channels: 3, background: "blue" } })];
+  const ana = await makeUser();
+  const frames = [makePhoto({ width: 40, height: 40 }), sharp({ create: { width: 40, height: 40, channels: 3, background: "blue" } })];
   const animated = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } })
     .webp({ loop: 0 })
     .toBuffer();
   const odd = {
-    cmyk: await aPhoto({ width: 40, height: 40 }).toColourspace("cmyk").jpeg().toBuffer(),
-    "16 bits": await aPhoto({ width: 40, height: 40 }).toColourspace("rgb16").png().toBuffer(),
-    grey: await aPhoto({ width: 40, height: 40 }).toColourspace("b-w").png().toBuffer(),
-    palette: await aPhoto({ width: 40, height: 40 }).png({ palette: true }).toBuffer(),
-    transparent: await aPhoto({ width: 40, height: 40 }).ensureAlpha(0.5).webp().toBuffer(),
-    "one pixel": await aPhoto({ width: 1, height: 1 }).png().toBuffer(),
-    thread: aBomb({ width: 12_000, height: 1 }),
+    cmyk: await makePhoto({ width: 40, height: 40 }).toColourspace("cmyk").jpeg().toBuffer(),
+    "16 bits": await makePhoto({ width: 40, height: 40 }).toColourspace("rgb16").png().toBuffer(),
+    grey: await makePhoto({ width: 40, height: 40 }).toColourspace("b-w").png().toBuffer(),
+    palette: await makePhoto({ width: 40, height: 40 }).png({ palette: true }).toBuffer(),
+    transparent: await makePhoto({ width: 40, height: 40 }).ensureAlpha(0.5).webp().toBuffer(),
+    "one pixel": await makePhoto({ width: 1, height: 1 }).png().toBuffer(),
+    thread: makeDecompressionBomb({ width: 12_000, height: 1 }),
     animated,
   };
   expect((await sharp(animated).metadata()).pages).toBe(2);
   for (const [kind, bytes] of Object.entries(odd)) {
     const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes, crop: kind === "thread" ? "4:5" : undefined });
     await pictureVariants.run({ mediaId: media.id });
-    const { channels, pages } = await sharp(await fileOf(media.id, "master.jpg")).metadata();
+    const { channels, pages } = await sharp(await readStoredFile(media.id, "master.jpg")).metadata();
     expect({ kind, channels, pages }).toEqual({ kind, channels: 3, pages: undefined });
   }
 });
 
 test("a broken picture leaves nothing behind", async () => {
-  const ana = await aUser();
-  const jpeg = await aJpeg();
+  const ana = await makeUser();
+  const jpeg = await makeJpeg();
   const before = await readdir(join(env.DATA_DIR, "media"));
   await expect(ingestPicture({ ownerId: ana.id, purpose: "post", bytes: jpeg.subarray(0, jpeg.length - 3000) })).rejects.toMatchObject({
     code: "image_broken",
@@ -182,7 +183,7 @@ test("a broken picture leaves nothing behind", async () => {
 
 test("REL-62: when the database says no, the stored files go again", async () => {
   const before = await readdir(join(env.DATA_DIR, "media"));
-  await expect(ingestPicture({ ownerId: newId(), purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) })).rejects.toThrow();
+  await expect(ingestPicture({ ownerId: newId(), purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) })).rejects.toThrow();
   expect(await readdir(join(env.DATA_DIR, "media"))).toEqual(before);
 });
 
@@ -191,14 +192,14 @@ test("SEC-52 and REL-62: should the process die between store and row, the files
   const [job] =
     await client`select extract(epoch from start_after - now())::int as seconds from pgboss.job where name = 'picture-removal' and data -> 'mediaIds' ? ${id}`;
   expect(job?.seconds).toBeWithin(86_000, 86_401);
-  await storePictureFiles(id, [{ file: masterFile, bytes: await aJpeg({ width: 90, height: 90 }), type: "image/jpeg" }]);
+  await storePictureFiles(id, [{ file: masterFile, bytes: await makeJpeg({ width: 90, height: 90 }), type: "image/jpeg" }]);
   await pictureRemoval.run({ mediaIds: [id] });
   expect(await readPictureFile(id, masterFile)).toBeNull();
 });
 
 test("REL-63: a picture whose files cannot be deleted is gone for everybody at once, and its files go when they can", async () => {
-  const ana = await aUser();
-  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
+  const ana = await makeUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) });
   const [folder, stuck] = [join(env.DATA_DIR, "media", id), join(env.DATA_DIR, "media", id, "160.webp")];
   await rm(stuck, { force: true });
   await mkdir(join(stuck, "in the way"), { recursive: true });
@@ -208,45 +209,45 @@ test("REL-63: a picture whose files cannot be deleted is gone for everybody at o
   const jobs =
     await client`select retry_limit as "tries", retry_delay_max as "longest", extract(day from keep_until - start_after)::int as "days" from pgboss.job
     where name = 'picture-removal' and data -> 'mediaIds' ? ${id} and start_after <= now()`;
-  expect([...jobs]).toEqual([{ tries: 1000, longest: 3600, days: 60 }]); // six weeks of tries
+  expect([...jobs]).toEqual([{ tries: 1000, longest: 3600, days: 60 }]); // six weeks of retries
   await rm(stuck, { recursive: true });
   await pictureRemoval.run({ mediaIds: [id] });
   await expect(readdir(folder)).rejects.toThrow("ENOENT");
 });
 
 test("a deleted picture loses its files, and one that still has its row is spared", async () => {
-  const ana = await aUser();
-  const gone = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
-  const kept = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
-  expect(await db.transaction((tx) => deleteMedia(tx, [gone.id]))).toEqual([gone.id]);
-  await pictureRemoval.run({ mediaIds: [gone.id, kept.id] });
-  await pictureRemoval.run({ mediaIds: [gone.id, kept.id] });
-  expect(await readPictureFile(gone.id, "master.jpg")).toBeNull();
-  expect(await filesOf(kept.id)).toContain("master.jpg");
-  expect(await readdir(join(env.DATA_DIR, "media"))).not.toContain(gone.id);
+  const ana = await makeUser();
+  const deleted = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) });
+  const remaining = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) });
+  expect(await db.transaction((tx) => deleteMedia(tx, [deleted.id]))).toEqual([deleted.id]);
+  await pictureRemoval.run({ mediaIds: [deleted.id, remaining.id] });
+  await pictureRemoval.run({ mediaIds: [deleted.id, remaining.id] });
+  expect(await readPictureFile(deleted.id, "master.jpg")).toBeNull();
+  expect(await listStoredFiles(remaining.id)).toContain("master.jpg");
+  expect(await readdir(join(env.DATA_DIR, "media"))).not.toContain(deleted.id);
 });
 
 test("variants asked for a deleted picture are not made, and those of a try that broke off go", async () => {
   const id = newId();
-  await storePictureFiles(id, [{ file: "320.avif", bytes: await aJpeg({ width: 90, height: 90 }), type: "image/avif" }]);
+  await storePictureFiles(id, [{ file: "320.avif", bytes: await makeJpeg({ width: 90, height: 90 }), type: "image/avif" }]);
   await pictureVariants.run({ mediaId: id });
   expect(await readPictureFile(id, "320.avif")).toBeNull();
 });
 
 test("a share card that was being made while its picture was deleted does not stay behind", async () => {
-  const ana = await aUser();
-  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
-  expect(await shareCard(id, false)).not.toBeNull();
-  expect(await filesOf(id)).toContain(cardFile);
-  const other = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 90, height: 90 }) });
-  await db.transaction((tx) => deleteMedia(tx, [other.id])); // its files wait for the job
-  expect(await shareCard(other.id, false)).toBeNull();
-  expect(await filesOf(other.id)).not.toContain(cardFile);
+  const ana = await makeUser();
+  const { id } = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) });
+  expect(await getShareCard(id, false)).not.toBeNull();
+  expect(await listStoredFiles(id)).toContain(cardFile);
+  const other = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 90, height: 90 }) });
+  await db.transaction((tx) => deleteMedia(tx, [other.id])); // its files are deleted by the job
+  expect(await getShareCard(other.id, false)).toBeNull();
+  expect(await listStoredFiles(other.id)).not.toContain(cardFile);
 });
 
 test("a presented picture lists only the files that are there, with a small placeholder", async () => {
-  const ana = await aUser();
-  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await aJpeg({ width: 900, height: 1200 }) });
+  const ana = await makeUser();
+  const media = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await makeJpeg({ width: 900, height: 1200 }) });
   const early = presentImage(media);
   expect(early).toMatchObject({ url: `/media/${media.id}/1080.jpg`, width: 900, height: 1200 });
   expect(early.variants).toEqual([
@@ -256,7 +257,7 @@ test("a presented picture lists only the files that are there, with a small plac
   ]);
   await pictureVariants.run({ mediaId: media.id });
   const all = presentImage({ ...media, areVariantsReady: true }).variants;
-  expect(all.map((variant) => variant.url.split("/").at(-1) ?? "").sort()).toEqual(await filesOf(media.id));
+  expect(all.map((variant) => variant.url.split("/").at(-1) ?? "").sort()).toEqual(await listStoredFiles(media.id));
   expect(Math.max(...all.map((variant) => variant.width))).toBe(900);
   expect(early.placeholder.length).toBeLessThan(400);
   const tiny = await sharp(Buffer.from(early.placeholder.replace("data:image/png;base64,", ""), "base64")).metadata();

@@ -1,34 +1,34 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
-import { imageEdits, media, posts, userInteractions, users } from "#app/db/schema";
+import { media, posts, tryOns, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { env } from "#app/env.server";
-import { followUser, unfollowUser } from "#app/models/follow.server";
-import { deleteMedia, mediaIdOf, ownMedia, readableMedia, removeOrphanMedia } from "#app/models/media.server";
-import { visibleTo } from "#app/models/visibility.server";
-import { aPicture, aPost, aUser } from "#tests/people";
+import { visibleTo } from "#app/models/access/visibility.server";
+import { deleteMedia, getOwnMedia, getReadableMedia, mediaIdOf, removeOrphanMedia } from "#app/models/media/media.server";
+import { followUser, unfollowUser } from "#app/models/people/follow.server";
+import { makePicture, makePost, makeUser } from "#tests/people";
 
 type Person = { id: string };
 
 const follow = (follower: Person, following: Person) => followUser(follower.id, following.id);
 const block = (by: Person, target: Person, type: "block" | "mute" | "restrict" = "block") =>
   db.insert(userInteractions).values({ userId: by.id, targetUserId: target.id, type });
-const sees = async (viewer: Person, mediaId: string) => (await readableMedia(viewer.id, mediaId)) !== null;
+const canRead = async (viewer: Person, mediaId: string) => (await getReadableMedia(viewer.id, mediaId)) !== null;
 
-/** Ana and everyone who may want to look at her pictures. */
-async function anasWorld() {
-  const ana = await aUser();
+/** Creates ana's pictures and every kind of viewer. */
+async function createAnasPictures() {
+  const ana = await makeUser();
   const people = {
     owner: ana,
-    stranger: await aUser(),
-    followed: await aUser(),
-    follower: await aUser(),
-    mutual: await aUser(),
-    blockedByAna: await aUser(),
-    blockedAna: await aUser(),
-    restricted: await aUser(),
-    muting: await aUser(),
+    stranger: await makeUser(),
+    followed: await makeUser(),
+    follower: await makeUser(),
+    mutual: await makeUser(),
+    blockedByAna: await makeUser(),
+    blockedAna: await makeUser(),
+    restricted: await makeUser(),
+    muting: await makeUser(),
   };
   await follow(ana, people.followed);
   for (const fan of [people.follower, people.mutual, people.restricted, people.muting]) await follow(fan, ana);
@@ -37,18 +37,18 @@ async function anasWorld() {
   await block(people.blockedAna, ana);
   await block(ana, people.restricted, "restrict");
   await block(people.muting, ana, "mute");
-  const whoSees = async (mediaId: string) => {
-    const seen = await Promise.all(Object.entries(people).map(async ([name, person]) => ((await sees(person, mediaId)) ? [name] : [])));
+  const listReaders = async (mediaId: string) => {
+    const seen = await Promise.all(Object.entries(people).map(async ([name, person]) => ((await canRead(person, mediaId)) ? [name] : [])));
     return seen.flat();
   };
-  return { ana, people, whoSees };
+  return { ana, people, listReaders };
 }
 
 const unblocked = ["owner", "stranger", "followed", "follower", "mutual", "restricted", "muting"];
 const fans = ["owner", "follower", "mutual", "restricted", "muting"];
 
 test("the picture of a post is seen by exactly those who see the post", async () => {
-  const { ana, people, whoSees } = await anasWorld();
+  const { ana, people, listReaders } = await createAnasPictures();
   const table = [
     [{ privacy: "public" }, unblocked],
     [{ privacy: "followers" }, fans],
@@ -59,8 +59,8 @@ test("the picture of a post is seen by exactly those who see the post", async ()
     [{ privacy: "public", moderationStatus: "rejected" }, ["owner"]],
   ] as const;
   for (const [state, expected] of table) {
-    const post = await aPost({ by: ana, ...state });
-    expect([state, await whoSees(post.imageUrl)]).toEqual([state, [...expected]]);
+    const post = await makePost({ by: ana, ...state });
+    expect([state, await listReaders(post.imageUrl)]).toEqual([state, [...expected]]);
     const visible = await Promise.all(
       Object.entries(people).map(async ([name, person]) => {
         const rows = await db.select({ id: posts.id }).from(posts).innerJoin(users, eq(users.id, posts.userId)).where(visibleTo(person.id));
@@ -72,53 +72,53 @@ test("the picture of a post is seen by exactly those who see the post", async ()
 });
 
 test("a picture that is in no post is its owner's alone", async () => {
-  const { ana, whoSees } = await anasWorld();
+  const { ana, listReaders } = await createAnasPictures();
   for (const purpose of ["post", "edit_input", "edit_result", "avatar"] as const) {
-    expect(await whoSees((await aPicture(ana, purpose)).id)).toEqual(["owner"]);
+    expect(await listReaders((await makePicture(ana, purpose)).id)).toEqual(["owner"]);
   }
 });
 
 test("an avatar is seen by everyone but the blocked, and the one before it by nobody else any more", async () => {
-  const { ana, whoSees } = await anasWorld();
-  const [old, current] = [await aPicture(ana, "avatar"), await aPicture(ana, "avatar")];
+  const { ana, listReaders } = await createAnasPictures();
+  const [old, current] = [await makePicture(ana, "avatar"), await makePicture(ana, "avatar")];
   await db.update(users).set({ profilePhoto: old.id }).where(eq(users.id, ana.id));
-  expect(await whoSees(old.id)).toEqual(unblocked);
+  expect(await listReaders(old.id)).toEqual(unblocked);
   await db.update(users).set({ profilePhoto: current.id }).where(eq(users.id, ana.id));
-  expect(await whoSees(old.id)).toEqual(["owner"]);
-  expect(await whoSees(current.id)).toEqual(unblocked);
+  expect(await listReaders(old.id)).toEqual(["owner"]);
+  expect(await listReaders(current.id)).toEqual(unblocked);
 });
 
 test("naming somebody's picture as one's own avatar opens nothing", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const secret = await aPicture(ana, "edit_input");
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const secret = await makePicture(ana, "edit_input");
   await db.update(users).set({ profilePhoto: secret.id }).where(eq(users.id, bia.id));
-  expect(await sees(bia, secret.id)).toBe(false);
+  expect(await canRead(bia, secret.id)).toBe(false);
 });
 
 test("the pictures of a suspended person are seen by nobody else", async () => {
-  const { ana, whoSees } = await anasWorld();
-  const post = await aPost({ by: ana });
-  const avatar = await aPicture(ana, "avatar");
+  const { ana, listReaders } = await createAnasPictures();
+  const post = await makePost({ by: ana });
+  const avatar = await makePicture(ana, "avatar");
   await db.update(users).set({ profilePhoto: avatar.id, suspendedAt: new Date() }).where(eq(users.id, ana.id));
-  expect(await whoSees(post.imageUrl)).toEqual(["owner"]);
-  expect(await whoSees(avatar.id)).toEqual(["owner"]);
+  expect(await listReaders(post.imageUrl)).toEqual(["owner"]);
+  expect(await listReaders(avatar.id)).toEqual(["owner"]);
 });
 
 test("a right that is lost is lost at the next look", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
+  const [ana, bia] = [await makeUser(), await makeUser()];
   await follow(bia, ana);
-  const post = await aPost({ by: ana, privacy: "followers" });
-  expect(await sees(bia, post.imageUrl)).toBe(true);
+  const post = await makePost({ by: ana, privacy: "followers" });
+  expect(await canRead(bia, post.imageUrl)).toBe(true);
   await unfollowUser(bia.id, ana.id);
-  expect(await sees(bia, post.imageUrl)).toBe(false);
+  expect(await canRead(bia, post.imageUrl)).toBe(false);
 });
 
 test("own pictures are asked for by their purpose", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const result = await aPicture(ana, "edit_result");
-  expect((await ownMedia(ana.id, result.id, ["post", "edit_result"]))?.id).toBe(result.id);
-  expect(await ownMedia(ana.id, result.id, ["post"])).toBeNull();
-  expect(await ownMedia(bia.id, result.id, ["edit_result"])).toBeNull();
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const result = await makePicture(ana, "edit_result");
+  expect((await getOwnMedia(ana.id, result.id, ["post", "edit_result"]))?.id).toBe(result.id);
+  expect(await getOwnMedia(ana.id, result.id, ["post"])).toBeNull();
+  expect(await getOwnMedia(bia.id, result.id, ["edit_result"])).toBeNull();
 });
 
 test("only a URL that we gave out names a picture", () => {
@@ -147,11 +147,11 @@ test("only a URL that we gave out names a picture", () => {
 });
 
 test("deleting takes only what nothing uses any more", async () => {
-  const ana = await aUser();
-  const post = await aPost({ by: ana });
-  const avatar = await aPicture(ana, "avatar");
+  const ana = await makeUser();
+  const post = await makePost({ by: ana });
+  const avatar = await makePicture(ana, "avatar");
   await db.update(users).set({ profilePhoto: avatar.id }).where(eq(users.id, ana.id));
-  const [input, result, loose] = [await aPicture(ana, "edit_input"), await aPicture(ana, "edit_result"), await aPicture(ana)];
+  const [input, result, loose] = [await makePicture(ana, "edit_input"), await makePicture(ana, "edit_result"), await makePicture(ana)];
   const edit = {
     id: newId(),
     userId: ana.id,
@@ -161,18 +161,18 @@ test("deleting takes only what nothing uses any more", async () => {
     model: "local",
     status: "completed" as const,
   };
-  await db.insert(imageEdits).values(edit);
+  await db.insert(tryOns).values(edit);
   const all = [post.imageUrl, avatar.id, input.id, result.id, loose.id];
   expect(await db.transaction((tx) => deleteMedia(tx, all))).toEqual([loose.id]);
-  await db.update(imageEdits).set({ deletedAt: new Date() }).where(eq(imageEdits.id, edit.id));
+  await db.update(tryOns).set({ deletedAt: new Date() }).where(eq(tryOns.id, edit.id));
   expect((await db.transaction((tx) => deleteMedia(tx, all))).sort()).toEqual([input.id, result.id].sort());
   expect(await db.transaction((tx) => deleteMedia(tx, []))).toEqual([]);
 });
 
 test("SEC-52: an upload that came to nothing goes after its day", async () => {
-  const ana = await aUser();
-  const [old, fresh] = [await aPicture(ana), await aPicture(ana)];
-  const posted = await aPost({ by: ana });
+  const ana = await makeUser();
+  const [old, fresh] = [await makePicture(ana), await makePicture(ana)];
+  const posted = await makePost({ by: ana });
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   for (const id of [old.id, posted.imageUrl]) await db.update(media).set({ createdAt: yesterday }).where(eq(media.id, id));
   await removeOrphanMedia();
@@ -181,11 +181,11 @@ test("SEC-52: an upload that came to nothing goes after its day", async () => {
 });
 
 test("uploads that came to nothing go wherever they lie among those that are used, whatever one look takes in", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const [loose, used] = [[] as string[], [] as string[]];
   for (let number = 0; number < 4; number++) {
-    loose.push((await aPicture(ana)).id, (await aPicture(ana)).id);
-    used.push((await aPost({ by: ana })).imageUrl);
+    loose.push((await makePicture(ana)).id, (await makePicture(ana)).id);
+    used.push((await makePost({ by: ana })).imageUrl);
   }
   await db
     .update(media)

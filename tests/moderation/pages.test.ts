@@ -2,53 +2,53 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { appeals, moderationActs, posts, users } from "#app/db/schema";
-import { addComment } from "#app/models/comment.server";
-import { reportPost, reportUser } from "#app/models/report.server";
-import { highestId, lowestId } from "#app/models/uuid";
-import { partPath } from "#app/paths";
-import { aClient, type Client, signedIn } from "../http.ts";
-import { linkIn, startInbox } from "../inbox.ts";
-import { aLook, aPost, aUser, password } from "../people.ts";
+import { highestId, lowestId } from "#app/lib/uuid";
+import { addComment } from "#app/models/looks/comment.server";
+import { reportPost, reportUser } from "#app/models/moderation/report.server";
+import { nextPagePath } from "#app/paths";
+import { type Client, createClient, createSignedInClient } from "../http.ts";
+import { findLink, startInbox } from "../inbox.ts";
+import { makeLook, makePost, makeUser, password } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const inbox = await startInbox();
 const server = await startServer({ ADMIN_EMAILS: "Marta@Exemplo.com, rui@exemplo.com", SMTP_URL: inbox.url, RATE_LIMIT_FACTOR: "1000" });
 
-const marta = await aUser({ username: "marta_modera", email: "marta@exemplo.com" });
-const asMarta = await signedIn(server, marta);
+const marta = await makeUser({ username: "marta_modera", email: "marta@exemplo.com" });
+const asMarta = await createSignedInClient(server, marta);
 const addresses = ["/admin", "/admin/pending", "/admin/appeals", "/admin/acts", "/admin/people", "/%61dmin"];
 
-/** What a page says, without what is of this one request. */
-const bare = (html: string, path: string) =>
+/** Page text without request-specific parts. */
+const stripRequestData = (html: string, path: string) =>
   html
     .replaceAll(path, "")
     .replaceAll(encodeURIComponent(path), "")
     .replace(/nonce="[^"]+"|[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
 
-const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+const findHiddenField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
-/** The page's own form, sent as a browser without scripts sends it. */
-async function sendFrom(as: Client, path: string, fields: Record<string, string>) {
+/** Submits the page's form without scripts. */
+async function submitPageForm(as: Client, path: string, fields: Record<string, string>) {
   const html = await (await as.get(path)).text();
-  const seen = hidden(html, "seen");
-  return as.form(path, { key: hidden(html, "key"), ...(seen ? { seen } : {}), ...fields });
+  const seen = findHiddenField(html, "seen");
+  return as.form(path, { key: findHiddenField(html, "key"), ...(seen ? { seen } : {}), ...fields });
 }
 
 test("moderation is an address nobody knows, byte for byte, to the signed-out, to everybody else and to an address not proven", async () => {
-  const [bia, rui] = [await aUser(), await aUser({ email: "rui@exemplo.com" })];
+  const [bia, rui] = [await makeUser(), await makeUser({ email: "rui@exemplo.com" })];
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, rui.id));
-  const look = await aPost({ by: bia, moderationStatus: "held" });
+  const look = await makePost({ by: bia, moderationStatus: "held" });
   const others: [string, Client][] = [
-    ["nobody", aClient(server)],
-    ["bia", await signedIn(server, bia)],
-    ["rui", await signedIn(server, rui)],
+    ["nobody", createClient(server)],
+    ["bia", await createSignedInClient(server, bia)],
+    ["rui", await createSignedInClient(server, rui)],
   ];
   const wrong: string[] = [];
   for (const [who, as] of others) {
     for (const path of [...addresses, `/admin/posts/${look.id}`, `/admin/people/${bia.id}`]) {
       const unknown = path.replace(/^\/(admin|%61dmin)/, "/nimda");
       const [there, nowhere] = [await as.get(path), await as.get(unknown)];
-      const same = bare(await there.text(), path) === bare(await nowhere.text(), unknown);
+      const same = stripRequestData(await there.text(), path) === stripRequestData(await nowhere.text(), unknown);
       const headers = ["cache-control", "content-type", "vary"].filter((name) => there.headers.get(name) !== nowhere.headers.get(name));
       if (!same || headers.length > 0 || there.status !== nowhere.status || there.status !== (who === "nobody" ? 401 : 404))
         wrong.push(`${who} ${path}: ${there.status}`);
@@ -69,10 +69,10 @@ test("moderation is an address nobody knows, byte for byte, to the signed-out, t
 });
 
 test("without scripts marta takes a look down from the queue: its picture is hers to see, then nobody's but its author's", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aLook({ by: ana, look: 5, privacy: "followers", caption: "Look denunciado" });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeLook({ by: ana, look: 5, privacy: "followers", caption: "Look denunciado" });
   const picture = `/media/${look.imageUrl}/320.webp`;
-  const [asAna, asBia] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const [asAna, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
   await asBia.post(`/api/users/${ana.id}/follow`);
   expect([(await asMarta.get(picture)).status, (await asBia.get(picture)).status]).toEqual([404, 200]);
   await reportPost(bia.id, look.id, { reason: "other", description: "Veja a <b>legenda</b>" });
@@ -86,11 +86,11 @@ test("without scripts marta takes a look down from the queue: its picture is her
   expect((await asMarta.get(picture)).status).toBe(200);
 
   const path = `/admin/posts/${look.id}`;
-  const blank = await sendFrom(asMarta, path, { form: "decide", act: "reject", reason: "  " });
+  const blank = await submitPageForm(asMarta, path, { form: "decide", act: "reject", reason: "  " });
   expect([blank.status, (await blank.text()).includes("Escreva o motivo")]).toEqual([422, true]);
-  const long = await sendFrom(asMarta, path, { form: "decide", act: "reject", reason: "x".repeat(2001) });
+  const long = await submitPageForm(asMarta, path, { form: "decide", act: "reject", reason: "x".repeat(2001) });
   expect(long.status).toBe(422);
-  const done = await sendFrom(asMarta, path, { form: "decide", act: "reject", reason: `${"Um motivo longo. ".repeat(100)}\r\nCom duas linhas.` });
+  const done = await submitPageForm(asMarta, path, { form: "decide", act: "reject", reason: `${"Um motivo longo. ".repeat(100)}\r\nCom duas linhas.` });
   expect([done.status, done.headers.get("location")]).toEqual([303, path]);
   expect([(await asBia.get(picture)).status, (await asBia.get(`/post/${look.id}`)).status, (await asAna.get(picture)).status]).toEqual([404, 404, 200]);
 
@@ -104,10 +104,10 @@ test("without scripts marta takes a look down from the queue: its picture is her
   const notice = `/moderation/${act?.id}`;
   expect(await (await asAna.get("/activity")).text()).toContain(`href="${notice}"`);
   expect(await (await asAna.get(`/post/${look.id}`)).text()).toContain(`href="${notice}"`);
-  const told = await (await asAna.get(notice)).text();
-  expect(told).toContain("Com duas linhas.");
-  expect(told).toContain(">Só você o vê agora.<");
-  expect([told.includes(bia.username), told.includes("marta_modera"), told.includes("legenda&lt;")]).toEqual([false, false, false]);
+  const noticeText = await (await asAna.get(notice)).text();
+  expect(noticeText).toContain("Com duas linhas.");
+  expect(noticeText).toContain(">Só você o vê agora.<");
+  expect([noticeText.includes(bia.username), noticeText.includes("marta_modera"), noticeText.includes("legenda&lt;")]).toEqual([false, false, false]);
   expect((await asBia.get(notice)).status).toBe(404);
   expect((await asAna.form(notice, { text: "" })).status).toBe(422);
   expect((await asAna.form(notice, { text: "É meu look" })).status).toBe(303);
@@ -115,7 +115,7 @@ test("without scripts marta takes a look down from the queue: its picture is her
 
   const answers = await (await asMarta.get("/admin/appeals")).text();
   expect(answers).toContain("É meu look");
-  const granted = await sendFrom(asMarta, "/admin/appeals", { form: "x", actId: act?.id ?? "", act: "grant", reason: "Você tem razão" });
+  const granted = await submitPageForm(asMarta, "/admin/appeals", { form: "x", actId: act?.id ?? "", act: "grant", reason: "Você tem razão" });
   expect(granted.status).toBe(303);
   const back = await (await asAna.get(notice)).text();
   expect(["Sua resposta foi aceita", "Você tem razão", ">Só você o vê agora.<"].map((words) => back.includes(words))).toEqual([true, true, false]);
@@ -125,14 +125,14 @@ test("without scripts marta takes a look down from the queue: its picture is her
 });
 
 test("marta approves what waits with one button, takes a comment off and finds a person by name", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aLook({ by: ana, look: 6 });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeLook({ by: ana, look: 6 });
   const comment = await addComment(bia.id, look.id, "Um comentário feio");
   expect(await (await asMarta.get("/admin/pending")).text()).toContain(`/admin/posts/${look.id}`);
   const blank = { form: `comment-${comment.id}`, act: "remove_comment", commentId: comment.id, reason: " " };
-  const refused = await sendFrom(asMarta, `/admin/posts/${look.id}`, blank);
+  const refused = await submitPageForm(asMarta, `/admin/posts/${look.id}`, blank);
   expect([refused.status, /<details open="">.*Escreva o motivo/s.test(await refused.text())]).toEqual([422, true]);
-  const removed = await sendFrom(asMarta, `/admin/posts/${look.id}`, {
+  const removed = await submitPageForm(asMarta, `/admin/posts/${look.id}`, {
     form: `comment-${comment.id}`,
     act: "remove_comment",
     commentId: comment.id,
@@ -141,7 +141,7 @@ test("marta approves what waits with one button, takes a comment off and finds a
   expect(removed.status).toBe(303);
   const approved = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
   expect([approved.status, approved.headers.get("location")]).toEqual([303, "/admin/pending"]);
-  const second = await aPost({ by: ana });
+  const second = await makePost({ by: ana });
   const further = await asMarta.form(`/admin/posts/${second.id}?from=pending&at=${look.id}`, { key: crypto.randomUUID(), act: "approve" });
   expect(further.headers.get("location")).toBe(`/admin/pending?cursor=${look.id}`);
   const late = await asMarta.form(`/admin/posts/${look.id}?from=pending`, { key: crypto.randomUUID(), act: "approve" });
@@ -158,25 +158,25 @@ test("marta approves what waits with one button, takes a comment off and finds a
 });
 
 test("a suspended person reads why on every page, in their language, may answer once, take their data and leave, and nothing else", async () => {
-  const [ana, bia] = [await aUser({ locale: "en" }), await aUser()];
-  const look = await aLook({ by: ana, look: 7 });
+  const [ana, bia] = [await makeUser({ locale: "en" }), await makeUser()];
+  const look = await makeLook({ by: ana, look: 7 });
   await reportUser(bia.id, ana.id, { reason: "spam", description: "" });
-  const asAna = await signedIn(server, ana);
-  const asBia = await signedIn(server, bia);
+  const asAna = await createSignedInClient(server, ana);
+  const asBia = await createSignedInClient(server, bia);
   const events = await asAna.get("/api/events");
   const reader = events.body?.getReader();
   await reader?.read();
   const path = `/admin/people/${ana.id}`;
-  const blank = await sendFrom(asMarta, path, { form: "person", act: "suspend", days: "7", reason: " " });
+  const blank = await submitPageForm(asMarta, path, { form: "person", act: "suspend", days: "7", reason: " " });
   expect([blank.status, (await blank.text()).includes('<option value="7" selected=""')]).toEqual([422, true]);
-  expect((await sendFrom(asMarta, path, { form: "person", act: "suspend", days: "7", reason: "Spam todos os dias" })).status).toBe(303);
+  expect((await submitPageForm(asMarta, path, { form: "person", act: "suspend", days: "7", reason: "Spam todos os dias" })).status).toBe(303);
   for (let part = await reader?.read(); part && !part.done; ) part = await reader?.read();
 
-  const mail = await inbox.mailTo(ana.email, "Your Espelho account has been suspended");
+  const mail = await inbox.waitForMail(ana.email, "Your Espelho account has been suspended");
   expect(mail.text).toContain("Spam todos os dias");
   expect(mail.text).toContain("until");
   expect(mail.text).toContain(`${server.url}/suspended`);
-  expect(linkIn(mail, "reset-password")).toBe("");
+  expect(findLink(mail, "reset-password")).toBe("");
 
   asAna.cookies.set("language", "en");
   for (const address of ["/", "/activity", "/settings", `/post/${look.id}`, `/user/${bia.id}`, "/messages", "/onboarding"]) {
@@ -184,7 +184,7 @@ test("a suspended person reads why on every page, in their language, may answer 
     expect([address, answer.status, answer.headers.get("location")]).toEqual([address, 303, "/suspended"]);
   }
   const page = await (await asAna.get("/suspended")).text();
-  for (const words of ["Your account is suspended", "Spam todos os dias", "The suspension lasts until", "Ask for a copy", "Sign out", "Delete account"])
+  for (const words of ["Your account is suspended", "Spam todos os dias", "The suspension lasts until", "Request a copy", "Sign out", "Delete account"])
     expect(page).toContain(words);
   const refusals = [await asAna.get("/api/user/me"), await asAna.post(`/api/posts/${look.id}/like`), await asAna.get("/api/events")];
   for (const answer of refusals)
@@ -193,7 +193,7 @@ test("a suspended person reads why on every page, in their language, may answer 
   expect((await asBia.get(`/user/${ana.id}`)).status).toBe(404);
   expect((await asBia.get(`/post/${look.id}`)).status).toBe(404);
 
-  const entering = aClient(server);
+  const entering = createClient(server);
   expect((await entering.post("/api/auth/signin", { email: ana.email, password, provider: "replit" })).status).toBe(200);
   expect((await entering.get("/")).headers.get("location")).toBe("/suspended");
   expect((await asAna.form("/suspended", { text: "I sent nothing" })).status).toBe(303);
@@ -202,43 +202,48 @@ test("a suspended person reads why on every page, in their language, may answer 
   expect((await asAna.get("/settings/delete")).status).toBe(200);
 
   const [suspension] = await db.select({ actId: appeals.actId }).from(appeals).where(eq(appeals.userId, ana.id));
-  const upheld = await sendFrom(asMarta, "/admin/appeals", { form: "x", actId: suspension?.actId ?? "", act: "uphold", reason: "Os envios estão no registro" });
+  const upheld = await submitPageForm(asMarta, "/admin/appeals", {
+    form: "x",
+    actId: suspension?.actId ?? "",
+    act: "uphold",
+    reason: "Os envios estão no registro",
+  });
   expect(upheld.status).toBe(303);
-  expect((await inbox.mailTo(ana.email, "We have read your answer")).text).toContain("Os envios estão no registro");
+  expect((await inbox.waitForMail(ana.email, "We have read your answer")).text).toContain("Os envios estão no registro");
   expect(await (await asAna.get("/suspended")).text()).toContain("Os envios estão no registro");
-  expect((await sendFrom(asMarta, path, { form: "person", act: "lift", reason: "Já basta" })).status).toBe(303);
+  expect((await submitPageForm(asMarta, path, { form: "person", act: "lift", reason: "Já basta" })).status).toBe(303);
   expect((await asAna.get("/suspended")).headers.get("location")).toBe("/");
   expect((await asAna.get("/api/user/me")).status).toBe(200);
-  expect((await inbox.mailTo(ana.email, "Your Espelho account is back")).text).toContain("Já basta");
+  expect((await inbox.waitForMail(ana.email, "Your Espelho account is back")).text).toContain("Já basta");
   expect((await asAna.form("/api/auth/signout", { returnTo: "/auth" })).status).toBe(303);
 });
 
 test("whose report takes an AI look out of sight reads below the thanks that it is under review, and nobody else does", async () => {
-  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
-  const look = await aPost({ by: ana, isAi: true });
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const look = await makePost({ by: ana, isAi: true });
   const path = `/post/${look.id}`;
-  const [asBia, asCaio] = [await signedIn(server, bia), await signedIn(server, caio)];
-  const said = async (as: Client) => {
+  const [asBia, asCaio] = [await createSignedInClient(server, bia), await createSignedInClient(server, caio)];
+  const readNotice = async (as: Client) => {
     const answer = await as.get(path);
     const page = await answer.text();
-    return [answer.status, ...["Obrigado", "Post em análise", "Post não encontrado"].map((words) => page.includes(words))];
+    return [answer.status, ...["Obrigado", "Look em análise", "Post não encontrado"].map((words) => page.includes(words))];
   };
   const sent = await asBia.form(`/api/posts/${look.id}/report`, { reason: "ai_misuse", returnTo: path, toast: "reported" });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
-  expect(await said(asBia)).toEqual([404, true, true, false]);
-  expect(await said(asCaio)).toEqual([404, false, false, true]);
-  expect((await sendFrom(asMarta, `/admin/posts/${look.id}`, { form: "decide", act: "reject", reason: "Não é dela" })).status).toBe(303);
-  expect(await said(asBia)).toEqual([404, false, false, true]);
+  expect(await readNotice(asBia)).toEqual([404, true, true, false]);
+  expect(await readNotice(asCaio)).toEqual([404, false, false, true]);
+  expect((await submitPageForm(asMarta, `/admin/posts/${look.id}`, { form: "decide", act: "reject", reason: "Não é dela" })).status).toBe(303);
+  expect(await readNotice(asBia)).toEqual([404, false, false, true]);
 });
 
 test("a part of moderators' lists of which all is done leads to what still waits before it", async () => {
-  await aPost({ by: await aUser() });
+  await makePost({ by: await makeUser() });
   for (const list of ["/admin", "/admin?state=resolved", "/admin/pending", "/admin/appeals", "/admin/people"]) {
-    const beyond = await asMarta.get(partPath(list, highestId));
+    const beyond = await asMarta.get(nextPagePath(list, highestId));
     expect([beyond.status, beyond.headers.get("location")]).toEqual([302, list]);
     expect((await asMarta.get(list)).status).toBe(200);
   }
-  const page = await (await asMarta.get(partPath("/admin/pending", lowestId))).text();
+  const page = await (await asMarta.get(nextPagePath("/admin/pending", lowestId))).text();
   expect(page).toContain(`?from=pending&amp;at=${lowestId}`);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { freePort, runServer, startServer, until } from "#tests/server";
+import { findFreePort, runServer, startServer, waitUntil } from "#tests/server";
 
 test("healthz says that the process lives, readyz that all it needs answers", async () => {
   const server = await startServer();
@@ -27,42 +27,42 @@ test("REL-51: while a release takes over, a file that this machine does not have
 });
 
 test("a process that never had its store is not ready: a deploy with the wrong keys stops there", async () => {
-  const port = freePort();
+  const port = findFreePort();
   const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
-  const store = { BUCKET_NAME: "looks", AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${freePort()}`, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const store = { BUCKET_NAME: "looks", AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${findFreePort()}`, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
   const server = runServer({ DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), WORKER: "off", SEED_DEMO: "0", ...store });
-  const said = async () => {
+  const readHealth = async () => {
     const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
     return answer && { status: answer.status, ...((await answer.json()) as { database: boolean; queue: boolean }) };
   };
-  await until("all the rest to answer", async () => {
-    const now = await said();
+  await waitUntil("all the rest to answer", async () => {
+    const now = await readHealth();
     return now?.database === true && now.queue;
   });
-  expect(await said()).toMatchObject({ status: 503, ok: false, store: false, accepting: true });
+  expect(await readHealth()).toMatchObject({ status: 503, ok: false, store: false, accepting: true });
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
 });
 
 test("however many ask at once whether a process is ready, its bucket is asked about once", async () => {
-  let asked = 0;
+  let requestCount = 0;
   using bucket = Bun.serve({
     port: 0,
     fetch() {
-      asked += 1;
-      return new Promise<Response>(() => {}); // so slow that all others come meanwhile
+      requestCount += 1;
+      return new Promise<Response>(() => {}); // so slow that all others arrive meanwhile
     },
   });
   const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
-  const port = freePort();
+  const port = findFreePort();
   const store = { BUCKET_NAME: "looks", AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${bucket.port}`, AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
   const server = runServer({ DATABASE_URL, DATA_DIR, SESSION_SECRET, PORT: String(port), WORKER: "off", SEED_DEMO: "0", ...store });
   const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
-  await until("the process to live", async () => (await ask("/healthz").catch(() => undefined))?.ok === true);
+  await waitUntil("the process to live", async () => (await ask("/healthz").catch(() => undefined))?.ok === true);
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/readyz")));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThan(10);
+  expect(requestCount).toBeGreaterThan(0);
+  expect(requestCount).toBeLessThan(10);
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
 });

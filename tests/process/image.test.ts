@@ -24,24 +24,24 @@ test("fly.toml stops us gently, checks both kinds of process, migrates before it
   expect(fly.deploy.release_command).toBe("bun --no-env-file migrate/migrate.js");
   expect(Object.keys(fly.processes)).toEqual(["web", "worker"]);
   expect([fly.http_service.internal_port, fly.http_service.concurrency.type, fly.http_service.checks[0]?.path]).toEqual([3000, "requests", "/readyz"]);
-  expect(fly.http_service.concurrency.soft_limit).toBeGreaterThan(1000); // as many streams as bin/bench live holds open at 2 % of a core are no load yet
+  expect(fly.http_service.concurrency.soft_limit).toBeGreaterThan(1000); // bin/bench live holds this many streams at 2 % CPU
   const measured = fly.metrics[0];
   expect([String(measured?.port), measured?.path]).toEqual([String(fly.env.METRICS_PORT), "/metrics"]);
   expect(measured?.port).not.toBe(fly.http_service.internal_port);
   expect([fly.checks.worker?.port, fly.checks.worker?.path]).toEqual([measured?.port, "/readyz"]);
-  const known = await read("app/env.server.ts");
+  const known = await read("app/config/env.server.ts");
   const named = [...Object.keys(fly.env), ...Object.values(fly.processes).flatMap((command) => command.match(/[A-Z_]+(?==)/g) ?? [])];
   for (const name of named) expect(known).toContain(`  ${name}:`);
 });
 
 test("the deployment is ten lines at most, and sets all that production asks for", async () => {
-  const [readme, environment] = await Promise.all([read("README.md"), read("app/env.server.ts")]);
+  const [readme, environment] = await Promise.all([read("README.md"), read("app/config/env.server.ts")]);
   const lines = /```sh\n(fly apps create [^`]+)```/.exec(readme)?.[1]?.trim().split("\n") ?? [];
   expect([lines.length > 5, lines.length <= 10, lines.every((line) => line.startsWith("fly "))]).toEqual([true, true, true]);
-  expect(lines).toContain("fly deploy --ha=false"); // else the second worker is a standby, which stands still
+  expect(lines).toContain("fly deploy --ha=false"); // otherwise the second worker is an idle standby
   const demanded = /const productionNames = \[(.+?)\] as const/.exec(environment)?.[1]?.match(/\w+/g) ?? [];
   expect(demanded.length).toBeGreaterThan(5);
-  const byStorage = ["BUCKET_NAME"]; // `fly storage create` does
+  const byStorage = ["BUCKET_NAME"]; // set by `fly storage create`
   const set = [...lines.flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []), ...Object.keys(fly.env), ...byStorage];
   expect(demanded.filter((name) => !set.includes(name))).toEqual([]);
 });

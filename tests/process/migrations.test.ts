@@ -4,39 +4,39 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { migrateDatabase } from "#app/db/migrate.server";
-import { signedIn } from "../http.ts";
-import { aPost, aUser } from "../people.ts";
-import { startServer, until } from "../server.ts";
+import { createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
+import { startServer, waitUntil } from "../server.ts";
 
 const own = process.env.DATABASE_URL ?? "";
-const connected = (url = own) => postgres(url, { max: 1, onnotice: () => {} });
+const openConnection = (url = own) => postgres(url, { max: 1, onnotice: () => {} });
 
-/** A database beside this file's own, empty and gone at the end of its block. */
-async function anEmptyDatabase() {
+/** Creates an empty database, dropped at the end of its block. */
+async function createEmptyDatabase() {
   const name = `empty_${process.pid}_${Date.now()}`;
-  await using sql = disposable(connected());
+  await using sql = makeDisposable(openConnection());
   await sql.it.unsafe(`create database ${name}`);
   const url = own.replace(/\/[^/]*$/, `/${name}`);
   return {
     url,
     async [Symbol.asyncDispose]() {
-      await using admin = disposable(connected());
+      await using admin = makeDisposable(openConnection());
       await admin.it.unsafe(`drop database ${name} with (force)`);
     },
   };
 }
 
-const disposable = (it: postgres.Sql) => ({ it, [Symbol.asyncDispose]: () => it.end() });
+const makeDisposable = (it: postgres.Sql) => ({ it, [Symbol.asyncDispose]: () => it.end() });
 
-async function columnsOf(url: string) {
-  await using sql = disposable(connected(url));
+async function listColumns(url: string) {
+  await using sql = makeDisposable(openConnection(url));
   return [
     ...(await sql.it`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`),
   ];
 }
 
-/** The migrations with one more to come after them. */
-function withOneMore(statement: string) {
+/** Returns the migrations plus one statement. */
+function addMigration(statement: string) {
   const folder = mkdtempSync(join(tmpdir(), "espelho-migrations-"));
   cpSync("drizzle", folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
@@ -48,11 +48,11 @@ function withOneMore(statement: string) {
 }
 
 test("REL-54: two machines that begin at once on an empty database both come up, and the schema is whole", async () => {
-  await using empty = await anEmptyDatabase();
+  await using empty = await createEmptyDatabase();
   const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: empty.url })));
   for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  expect(await columnsOf(empty.url)).toEqual(await columnsOf(own));
-  await using sql = disposable(connected(empty.url));
+  expect(await listColumns(empty.url)).toEqual(await listColumns(own));
+  await using sql = makeDisposable(openConnection(empty.url));
   const [row] = await sql.it`select count(*)::int as done from drizzle.__drizzle_migrations`;
   expect(row?.done).toBe(readdirSync("drizzle").filter((name) => name.endsWith(".sql")).length);
   for (const server of servers) expect(await server.stop()).toBe(0);
@@ -60,39 +60,39 @@ test("REL-54: two machines that begin at once on an empty database both come up,
 
 test("REL-53: a migration that meets a held table lets go at once, comes back, and ana's feed waits for it no longer than that", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
-  const ana = await aUser();
-  await aPost({ by: ana });
-  const anas = await signedIn(server, ana);
-  using more = withOneMore('alter table "posts" add column "one_more" text');
-  const holder = connected();
+  const ana = await makeUser();
+  await makePost({ by: ana });
+  const anas = await createSignedInClient(server, ana);
+  using more = addMigration('alter table "posts" add column "one_more" text');
+  const holder = openConnection();
   const tx = await holder.reserve();
   await tx`begin`;
   await tx`lock table posts in access share mode`;
   const migrating = migrateDatabase(own, more.folder);
   const waits: number[] = [];
   const read = async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     expect((await anas.get("/api/posts/feed")).status).toBe(200);
-    waits.push(performance.now() - began);
+    waits.push(performance.now() - startedAt);
   };
-  await using watch = disposable(connected());
+  await using watch = makeDisposable(openConnection());
   const isWaiting = async () => (await watch.it`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0;
-  await until("the migration to wait", isWaiting);
-  await read(); // behind the migration in the table's line
-  await until("the migration to have let go", async () => !(await isWaiting()));
-  await until("the migration to have come back", isWaiting);
+  await waitUntil("the migration to wait", isWaiting);
+  await read(); // queued behind the migration's lock
+  await waitUntil("the migration to have let go", async () => !(await isWaiting()));
+  await waitUntil("the migration to have come back", isWaiting);
   await read();
   await tx`commit`;
   tx.release();
   await holder.end();
   await migrating;
-  expect(Math.max(...waits)).toBeLessThan(2000); // half a second of the lock, on a busy machine
-  expect((await columnsOf(own)).some((column) => column.column_name === "one_more")).toBe(true);
+  expect(Math.max(...waits)).toBeLessThan(2000); // half a second of the lock timeout
+  expect((await listColumns(own)).some((column) => column.column_name === "one_more")).toBe(true);
   expect((await anas.get("/api/posts/feed")).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
 
-// what a process of the release before would stumble over while both run
+// changes that break the previous release while both run
 const breaking = /\b(drop (column|table|view)|rename (column|to)|alter column .* (type|set not null)|add column (?!.*(default|generated))[^;]* not null)\b/i;
 
 test("REL-52: after the first, no migration takes away or renames what the release before reads, nor asks of it what it does not write", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
-import { narrowed } from "#app/http/narrow-build.server";
+import { routeSubset } from "#app/server/narrow-build.server";
 
 type Manifest = { id: string; path?: string; index?: true; children?: Manifest[] };
 
@@ -24,21 +24,21 @@ const site = {
 
 const build = { routes: site, assets: { routes: site } } as unknown as ServerBuild;
 
-function tree(routes: ServerBuild["routes"], parentId?: string): Manifest[] {
+function buildRouteTree(routes: ServerBuild["routes"], parentId?: string): Manifest[] {
   const own = Object.values(routes).filter((route) => route.parentId === parentId);
-  return own.map(({ id, path, index }) => (index ? { id, path, index: true as const } : { id, path, children: tree(routes, id) }));
+  return own.map(({ id, path, index }) => (index ? { id, path, index: true as const } : { id, path, children: buildRouteTree(routes, id) }));
 }
 
-const found = ({ routes }: ServerBuild, path: string) => matchRoutes(tree(routes) as never, path)?.map(({ route, params }) => [route.id, params]);
+const matchPath = ({ routes }: ServerBuild, path: string) => matchRoutes(buildRouteTree(routes) as never, path)?.map(({ route, params }) => [route.id, params]);
 
-const part = narrowed(build);
+const part = routeSubset(build);
 
 test("of a part of the routes every address means what it means of all of them", () => {
   const word = fc.constantFrom("post", "POST", "edit", "settings", "theme", "help", "api", "posts", "like", "x", "7", "pos%74", "");
   fc.assert(
     fc.property(fc.array(word, { maxLength: 5 }), (words) => {
       const path = `/${words.join("/")}`;
-      expect(found(part(path), path)).toEqual(found(build, path));
+      expect(matchPath(part(path), path)).toEqual(matchPath(build, path));
     }),
     { numRuns: 2000 },
   );

@@ -1,20 +1,20 @@
 import { expect, test } from "bun:test";
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { signedIn } from "../http.ts";
-import { aPost, aUser } from "../people.ts";
+import { createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
 
 test("ana's looks come packed as her browser reads them, say the same in every way, and her page is smallest by Brotli", async () => {
   const server = await startServer({ WORKER: "off" });
-  const ana = await aUser();
-  for (let number = 0; number < 24; number++) await aPost({ by: ana, caption: `Linho cru, ${crypto.randomUUID()}` });
-  const cookie = [...(await signedIn(server, ana)).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const ana = await makeUser();
+  for (let number = 0; number < 24; number++) await makePost({ by: ana, caption: `Linho cru, ${crypto.randomUUID()}` });
+  const cookie = [...(await createSignedInClient(server, ana)).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  // fetch would unpack it
-  async function asked(path: string, accepted: string, encoding: keyof typeof unpack) {
+  // fetch would decompress it
+  async function requestEncoded(path: string, accepted: string, encoding: keyof typeof unpack) {
     const headers = { cookie, "accept-encoding": accepted };
     const answer = await new Promise<IncomingMessage>((answered, failed) => get(server.url + path, { headers }, answered).on("error", failed));
     expect([answer.statusCode, answer.headers["content-encoding"] ?? "none"]).toEqual([200, encoding]);
@@ -24,12 +24,16 @@ test("ana's looks come packed as her browser reads them, say the same in every w
   }
 
   const looks = `/api/posts/user/${ana.id}`;
-  const { text } = await asked(looks, "identity", "none");
-  expect((await asked(looks, "gzip, deflate, br, zstd", "br")).text).toBe(text);
-  expect((await asked(looks, "gzip, deflate", "gzip")).text).toBe(text);
+  const { text } = await requestEncoded(looks, "identity", "none");
+  expect((await requestEncoded(looks, "gzip, deflate, br, zstd", "br")).text).toBe(text);
+  expect((await requestEncoded(looks, "gzip, deflate", "gzip")).text).toBe(text);
 
   const page = "/?tab=profile";
-  const [brotli, gzip, whole] = [await asked(page, "gzip, br", "br"), await asked(page, "gzip", "gzip"), await asked(page, "identity", "none")];
+  const [brotli, gzip, whole] = [
+    await requestEncoded(page, "gzip, br", "br"),
+    await requestEncoded(page, "gzip", "gzip"),
+    await requestEncoded(page, "identity", "none"),
+  ];
   for (const { text } of [brotli, gzip, whole]) expect(text).toEndWith("</html>");
   expect(brotli.size).toBeLessThan(gzip.size);
   expect(gzip.size).toBeLessThan(whole.size);

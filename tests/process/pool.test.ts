@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { setArchived } from "#app/models/post.server";
-import { signedIn } from "../http.ts";
-import { aLook, aPost, aUser } from "../people.ts";
-import { startServer, until } from "../server.ts";
+import { setArchived } from "#app/models/looks/post.server";
+import { createSignedInClient } from "../http.ts";
+import { makeLook, makePost, makeUser } from "../people.ts";
+import { startServer, waitUntil } from "../server.ts";
 
-/** Holds one row for as long as it takes, as a forgotten transaction would. */
+/** Locks one row, like a forgotten transaction. */
 async function holdPost(id: string) {
   const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction(async (tx) => {
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`); // the test lets it go, not the clock
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`); // released by the test, not by timeout
     await tx.execute(sql`select 1 from posts where id = ${id} for update`);
     isHeld.resolve();
     await end.promise;
@@ -22,48 +22,50 @@ async function holdPost(id: string) {
   };
 }
 
-const statusOf = async (answer: Promise<Response>) => {
-  const began = performance.now();
+const getStatus = async (answer: Promise<Response>) => {
+  const startedAt = performance.now();
   const { status, headers } = await answer;
-  return { status, retryAfter: headers.get("retry-after"), milliseconds: performance.now() - began };
+  return { status, retryAfter: headers.get("retry-after"), milliseconds: performance.now() - startedAt };
 };
 
 test("REL-43: while two hundred wait for one held look, whoever wants another is answered; those who waited too long hear 503 and when to come back", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
-  const ana = await aUser();
-  const anas = await signedIn(server, ana);
-  const [held, free] = [await aLook({ by: ana }), await aLook({ by: ana, look: 2 })];
-  const fans = await Promise.all(Array.from({ length: 20 }, async () => signedIn(server, await aUser())));
-  const letGo = await holdPost(held.id);
+  const ana = await makeUser();
+  const anas = await createSignedInClient(server, ana);
+  const [held, free] = [await makeLook({ by: ana }), await makeLook({ by: ana, look: 2 })];
+  const fans = await Promise.all(Array.from({ length: 20 }, async () => createSignedInClient(server, await makeUser())));
+  const release = await holdPost(held.id);
 
-  // nine ask for the held look first, and take nine of the ten connections
-  const early = fans.slice(0, 9).map((fan) => statusOf(fan.post(`/api/posts/${held.id}/like`, { isLiked: true })));
+  // nine requests for the locked look take nine of ten connections
+  const early = fans.slice(0, 9).map((fan) => getStatus(fan.post(`/api/posts/${held.id}/like`, { isLiked: true })));
   const waiting = async () =>
     Number(
       (await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]
         ?.n,
     );
-  await until("nine to wait", async () => (await waiting()) === 9);
+  await waitUntil("nine to wait", async () => (await waiting()) === 9);
   const [other, picture] = await Promise.all([
-    statusOf(anas.post(`/api/posts/${free.id}/like`, { isLiked: true })),
-    statusOf(anas.get(`/media/${free.imageUrl}/640.webp`)),
+    getStatus(anas.post(`/api/posts/${free.id}/like`, { isLiked: true })),
+    getStatus(anas.get(`/media/${free.imageUrl}/640.webp`)),
   ]);
   expect([other.status, picture.status]).toEqual([200, 200]);
   expect(await waiting()).toBe(9);
 
-  const crowd = Array.from({ length: 200 }, (_, turn) => statusOf((fans[turn % 20] as (typeof fans)[0]).post(`/api/posts/${held.id}/like`, { isLiked: true })));
+  const crowd = Array.from({ length: 200 }, (_, turn) =>
+    getStatus((fans[turn % 20] as (typeof fans)[0]).post(`/api/posts/${held.id}/like`, { isLiked: true })),
+  );
   const answers = await Promise.all([...early, ...crowd]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answers.filter(({ retryAfter }) => !retryAfter)).toEqual([]);
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(20_000);
-  await letGo();
-  expect((await statusOf(anas.post(`/api/posts/${held.id}/like`, { isLiked: true }))).status).toBe(200);
+  await release();
+  expect((await getStatus(anas.post(`/api/posts/${held.id}/like`, { isLiked: true }))).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
 
 test("a dozen looks put away at once are put away: nobody who holds a connection waits for a second one", async () => {
-  const ana = await aUser();
-  const looks = await Promise.all(Array.from({ length: 12 }, () => aPost({ by: ana })));
+  const ana = await makeUser();
+  const looks = await Promise.all(Array.from({ length: 12 }, () => makePost({ by: ana })));
   const away = await Promise.all(looks.map(({ id }) => setArchived(ana.id, id, true)));
   expect(away.map(({ isArchived }) => isArchived)).toEqual(Array(12).fill(true));
 });

@@ -1,10 +1,10 @@
-// Preloaded into a server process: its clock is off by CLOCK_SHIFT milliseconds, as a machine's may be. The database's is not.
-const shift = Number(process.env.CLOCK_SHIFT);
-const RightDate = Date;
+// Preload: shifts the process clock by CLOCK_SHIFT ms, not the database's.
+const shiftMs = Number(process.env.CLOCK_SHIFT);
+const RealDate = Date;
 
-globalThis.Date = new Proxy(RightDate, {
-  construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [RightDate.now() + shift] : given, as),
-  get: (target, name) => (name === "now" ? () => RightDate.now() + shift : Reflect.get(target, name)),
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [RealDate.now() + shiftMs] : given, as),
+  get: (target, name) => (name === "now" ? () => RealDate.now() + shiftMs : Reflect.get(target, name)),
 });
 
 const uuidv7 = Bun.randomUUIDv7.bind(Bun) as (encoding?: "hex", time?: number | Date) => string;

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { ingestPicture } from "#app/media/ingest.server";
-import { aStream } from "#tests/events";
-import { aTryOn, rowOf } from "#tests/get-ready/try-ons";
-import { signedIn } from "#tests/http";
-import { aDataUrl, aJpeg } from "#tests/media/pictures";
-import { aUser } from "#tests/people";
-import { startServer, until } from "#tests/server";
+import { openEventStream } from "#tests/events";
+import { getTryOnRow, makeTryOn } from "#tests/get-ready/try-ons";
+import { createSignedInClient } from "#tests/http";
+import { makeDataUrl, makeJpeg } from "#tests/media/pictures";
+import { makeUser } from "#tests/people";
+import { startServer, waitUntil } from "#tests/server";
 
 const isRefused = (url: string) =>
   fetch(url, { keepalive: false }).then(
@@ -15,7 +15,7 @@ const isRefused = (url: string) =>
     () => true,
   );
 
-/** Holds a table that every request of a signed-in person reads. */
+/** Locks a table that every signed-in request reads. */
 async function holdSessions() {
   const isHeld = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -38,16 +38,16 @@ const isWaiting = async () => {
 
 test("on SIGTERM new requests are refused, the running one gets its answer, and the exit code is 0", async () => {
   const server = await startServer();
-  const ana = await aUser();
+  const ana = await makeUser();
   const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
-  const anas = await signedIn(server, ana);
+  const anas = await createSignedInClient(server, ana);
 
-  const letGo = await holdSessions();
+  const release = await holdSessions();
   const slow = anas.get(`/media/${look.id}/640.webp`);
-  await until("the request to wait for the table", isWaiting);
+  await waitUntil("the request to wait for the table", isWaiting);
   server.signal("SIGTERM");
-  await until("new connections to be refused", () => isRefused(`${server.url}/healthz`));
-  await letGo();
+  await waitUntil("new connections to be refused", () => isRefused(`${server.url}/healthz`));
+  await release();
 
   const answer = await slow;
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -58,42 +58,42 @@ test("on SIGTERM new requests are refused, the running one gets its answer, and 
 test("Ctrl-C ends an idle server at once, open keep-alive connections and all", async () => {
   const server = await startServer();
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  const began = performance.now();
+  const startedAt = performance.now();
   server.signal("SIGINT");
   expect(await server.exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(15_000); // less than the drain would wait
+  expect(performance.now() - startedAt).toBeLessThan(15_000); // less than the drain time
 });
 
 test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests, an upload and a try-on under way end well, the doors are shut, and all is over in time", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
-  const ana = await aUser();
+  const ana = await makeUser();
   const look = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-01.jpg").bytes() });
-  const anas = await signedIn(server, ana);
+  const anas = await createSignedInClient(server, ana);
   const readiness = async () => (await fetch(`${server.url}/readyz`).catch(() => null))?.status ?? 0;
-  for (let asked = 0; asked < 2; asked++) expect(await readiness()).toBe(200);
-  const streams = await Promise.all(Array.from({ length: 10 }, async () => (await aStream(anas)).begun()));
-  const { id } = await aTryOn(ana);
-  const photo = { imageData: aDataUrl(await aJpeg({ width: 400, height: 500 })) };
+  for (let count = 0; count < 2; count++) expect(await readiness()).toBe(200);
+  const streams = await Promise.all(Array.from({ length: 10 }, async () => (await openEventStream(anas)).waitForFirstCounts()));
+  const { id } = await makeTryOn(ana);
+  const photo = { imageData: makeDataUrl(await makeJpeg({ width: 400, height: 500 })) };
 
-  const letGo = await holdSessions();
+  const release = await holdSessions();
   const slow = Array.from({ length: 20 }, () => anas.get(`/media/${look.id}/640.webp`));
   const upload = anas.post("/api/posts/upload-image", photo);
-  await until("the requests to wait for the table", isWaiting);
-  const began = performance.now();
+  await waitUntil("the requests to wait for the table", isWaiting);
+  const startedAt = performance.now();
   server.signal("SIGTERM");
-  const heard: number[] = [];
-  const told = until("readyz to say no", async () => heard.push(await readiness()) > 0 && heard.at(-1) !== 200);
-  await Promise.race([told, Bun.sleep(1000)]); // no query waits for a table longer than two seconds
-  await letGo();
-  await told;
-  expect(heard.at(-1)).toBe(503);
+  const received: number[] = [];
+  const notReady = waitUntil("readyz to say no", async () => received.push(await readiness()) > 0 && received.at(-1) !== 200);
+  await Promise.race([notReady, Bun.sleep(1000)]); // lock_timeout is two seconds
+  await release();
+  await notReady;
+  expect(received.at(-1)).toBe(503);
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await upload).status).toBe(201);
   await Promise.all(streams.map(({ ended }) => ended));
   expect(streams.map((stream) => stream.events.at(-1)?.type)).toEqual(Array(10).fill("bye"));
   expect(await server.exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(server.errors()).toBe("");
-  const edit = await rowOf(id);
+  const edit = await getTryOnRow(id);
   expect(edit.status === "completed" || edit.leaseUntil === null).toBe(true);
 });

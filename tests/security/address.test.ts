@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { networkOf } from "#app/http/address.server";
+import { getNetworkPrefix } from "#app/http/address.server";
 import { addressKey } from "#app/http/rate-limit.server";
 
 test("an IPv6 address is known by its first 64 bits, an IPv4 one as it is, however they are written", () => {
@@ -15,7 +15,7 @@ test("an IPv6 address is known by its first 64 bits, an IPv4 one as it is, howev
     ["unknown", "Unknown"],
     ["1:2:3"], // no address at all
   ];
-  const networks = same.map((addresses) => [...new Set(addresses.map(networkOf))]);
+  const networks = same.map((addresses) => [...new Set(addresses.map(getNetworkPrefix))]);
   expect(networks.map(({ length }) => length)).toEqual(same.map(() => 1));
   expect(new Set(networks.flat()).size).toBe(same.length);
   expect(networks.slice(0, 2).flat()).toEqual(["2001:db8:0:0", "192.0.2.7"]);

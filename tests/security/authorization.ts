@@ -1,9 +1,10 @@
 import { Glob } from "bun";
 
 /**
- * Who may call what. `open`: anyone · `signed`: whoever its signature names · `person`: whoever is signed in, for themselves ·
- * `own`: its owner, 404 to everyone else · `seen`: who may see the post or person, 404 to the rest · `owner`: 403 to who sees it but does not own it, 404 to the rest.
- * `admin`: who moderates, and to everyone else an address nobody knows. POST on a page is its form. What a row does not name is 405.
+ * Access levels. `open`: everyone · `signed`: a valid signature · `person`: signed in, own data ·
+ * `own`: the owner, else 404 · `seen`: who may see the post or person, else 404 ·
+ * `owner`: the owner, 403 for others who see it, else 404 · `admin`: moderators, else like an unknown address.
+ * POST on a page is its form. Methods without a row return 405.
  */
 const table = `
 /                                    GET person
@@ -62,16 +63,19 @@ const table = `
 /api/posts/:id/comments              GET seen  POST seen
 /api/posts/:id/like                  POST seen
 /api/posts/:id/liked                 GET seen
+/api/posts/:id/likes                 GET owner
 /api/posts/:id/preference            POST seen
 /api/posts/:id/privacy               PUT owner
 /api/posts/:id/report                POST seen
 /api/posts/:id/save                  POST seen
 /api/posts/:id/saved                 GET seen
+/api/posts/:id/similar               GET seen
 /api/posts/archived                  GET person
 /api/posts/feed                      GET person
 /api/posts/feed/explore              GET person
 /api/posts/feed/following            GET person
 /api/posts/liked                     GET person
+/api/posts/search                    GET person
 /api/posts/upload-image              POST person
 /api/posts/user/:id                  GET seen
 /api/profile-photo/upload            POST person
@@ -83,6 +87,7 @@ const table = `
 /api/subscription/refund             POST person
 /api/subscription/upgrade            POST person
 /api/tags                            GET person
+/api/tags/search                     GET person
 /api/theme                           POST open
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
@@ -103,7 +108,9 @@ const table = `
 /api/users/:id/mutual-followers      GET seen
 /api/users/:id/report                POST seen
 /api/users/:id/restrict              POST seen  DELETE seen
+/api/users/:id/suggestion            POST seen  DELETE seen
 /api/users/search                    GET person
+/api/users/suggestions               GET person
 /auth                                GET open  POST open
 /collections                         GET person
 /collections/:id                     GET own
@@ -128,13 +135,16 @@ const table = `
 /messages/:userId                    GET seen  POST seen
 /moderation/:id                      GET own  POST own
 /onboarding                          GET person  POST person
+/people                              GET person
 /plans                               GET person
 /post/:id                            GET seen  POST seen
 /post/:id/card.jpg                   GET open
 /post/:id/collections                GET seen
 /post/:id/delete                     GET owner
 /post/:id/edit                       GET owner  POST owner
+/post/:id/likes                      GET owner
 /post/:id/report                     GET seen
+/post/:id/similar                    GET seen
 /post/:id/why                        GET seen
 /privacy                             GET open
 /profile/edit                        GET person  POST person
@@ -176,7 +186,7 @@ const table = `
 /verify-email/:token                 GET open  POST open
 `;
 
-/** Calls that no page's form leads to: they take JSON alone. */
+/** API calls without a form, which accept only JSON. */
 export const jsonOnly = new Set([
   "/api/auth/confirm-password",
   "/api/auth/email",
@@ -202,7 +212,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Row = { path: string; isApi: boolean; access: Partial<Record<Method, Access>> };
 export const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The authorization table, a row a route. */
+/** The authorization table, one row per route. */
 export const authorization: Row[] = table
   .trim()
   .split("\n")
@@ -214,30 +224,30 @@ export const authorization: Row[] = table
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasLoader: boolean; hasAction: boolean };
 
-/** The routes of the build, as its own manifest for the browser names them. */
-async function builtRoutes() {
+/** Reads the routes from the build's browser manifest. */
+async function readBuiltRoutes() {
   const [file] = await Array.fromAsync(new Glob("build/client/assets/manifest-*.js").scan("."));
   const text = await Bun.file(String(file)).text();
   const routes: Record<string, ManifestRoute> = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
-  const pathOf = (route: ManifestRoute): string => {
+  const buildPath = (route: ManifestRoute): string => {
     const parent = route.parentId ? routes[route.parentId] : undefined;
-    return `${parent ? pathOf(parent) : ""}${route.path ? `/${route.path}` : ""}`;
+    return `${parent ? buildPath(parent) : ""}${route.path ? `/${route.path}` : ""}`;
   };
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
-    .map((route) => ({ ...route, path: pathOf(route) || "/" }));
+    .map((route) => ({ ...route, path: buildPath(route) || "/" }));
 }
 
-/** The routes that load or act. */
-export async function servedRoutes(): Promise<{ id: string; path: string }[]> {
-  return (await builtRoutes()).filter(({ hasLoader, hasAction }) => hasLoader || hasAction);
+/** Routes with a loader or action. */
+export async function listServedRoutes(): Promise<{ id: string; path: string }[]> {
+  return (await readBuiltRoutes()).filter(({ hasLoader, hasAction }) => hasLoader || hasAction);
 }
 
-/** The paths that show a page: their module has something to show. */
-export async function pageRoutes(): Promise<string[]> {
+/** Paths of routes with a component. */
+export async function listPageRoutes(): Promise<string[]> {
   const sources = new Map((await Array.fromAsync(new Glob("routes/**/*.tsx").scan("app"))).map((file) => [file.replace(/(\/route)?\.tsx$/, ""), file]));
   const paths = new Set<string>();
-  for (const { id, path } of await builtRoutes()) {
+  for (const { id, path } of await readBuiltRoutes()) {
     const file = sources.get(id);
     if (file && /^export default/m.test(await Bun.file(`app/${file}`).text())) paths.add(path);
   }

@@ -1,65 +1,65 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, comments, contactMessages, imageEdits, messages, posts, reports, userInteractions, users } from "#app/db/schema";
-import { type Client, signedIn } from "../http.ts";
-import { aPicture, aPost, aUser } from "../people.ts";
+import { collectionItems, collections, comments, contactMessages, messages, posts, reports, tryOns, userInteractions, users } from "#app/db/schema";
+import { type Client, createSignedInClient } from "../http.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 import { authorization, type Row } from "./authorization.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
-// what nobody reads of somebody else, by name and, for this one person, by value
+// private fields, by name and by this person's values
 const secretNames =
   /^(email|passwordHash|password|provider|providerUserId|paymentCustomerId|paymentSubscriptionId|stripe\w*|credits|subscriptionEndDate|lastLoginAt|emailVerified|moderationScore|moderationReason|reporterId|sessions?|token|suspendedAt|searchText|savesCount|hotScore)$/;
 
-async function aPersonOfNote() {
-  const bia = await aUser({
+async function createPrivatePerson() {
+  const bia = await makeUser({
     email: `bia-${Bun.randomUUIDv7("hex").slice(-8)}@segredo.example`,
     providerUserId: "replit-4711-segredo",
     paymentCustomerId: "cus_segredo",
     paymentSubscriptionId: "sub_segredo",
     subscriptionPlan: "premium",
     subscriptionEndDate: new Date("2031-03-04T05:06:07Z"),
-    credits: 731904277, // longer than any run of digits by chance
+    credits: 731904277, // longer than random digit sequences
   });
   const [stored] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, bia.id));
   const secrets = [bia.email, "replit-4711-segredo", "cus_segredo", "sub_segredo", "2031-03-04", "731904277", String(stored?.hash), "score-segredo"];
-  const look = await aPost({ by: bia, tags: ["segredo"], moderationScore: { nsfw: "score-segredo" } });
+  const look = await makePost({ by: bia, tags: ["segredo"], moderationScore: { nsfw: "score-segredo" } });
   return { bia, look, secrets };
 }
 
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
+function listFieldNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listFieldNames);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...listFieldNames(inner)]);
 }
 
 test("SEC-66: whatever ana reads of bia holds none of her secrets, in JSON, pages and their data", async () => {
-  const { bia, look, secrets } = await aPersonOfNote();
-  const ana = await aUser();
-  const as = await signedIn(server, ana);
-  await (await signedIn(server, bia)).post(`/api/users/${ana.id}/follow`);
+  const { bia, look, secrets } = await createPrivatePerson();
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  await (await createSignedInClient(server, bia)).post(`/api/users/${ana.id}/follow`);
   await as.post(`/api/users/${bia.id}/follow`);
   await as.post(`/api/posts/${look.id}/like`);
   await as.post(`/api/posts/${look.id}/save`);
-  await (await signedIn(server, bia)).post(`/api/posts/${look.id}/comments`, { content: "oi" });
-  const idFor = (path: string) => (/\/(posts|stories|post)\/:(id|postId)/.test(path) && !path.includes("posts/user") ? look.id : bia.id);
-  const fill = (path: string) => path.replace(/:(id|postId|userId)/g, idFor(path)).replace(":tag", "segredo");
+  await (await createSignedInClient(server, bia)).post(`/api/posts/${look.id}/comments`, { content: "oi" });
+  const pickId = (path: string) => (/\/(posts|stories|post)\/:(id|postId)/.test(path) && !path.includes("posts/user") ? look.id : bia.id);
+  const fill = (path: string) => path.replace(/:(id|postId|userId)/g, pickId(path)).replace(":tag", "segredo");
   const queries: Record<string, string> = { "/api/users/search": `?q=${bia.username}`, "/search": `?q=${bia.username}`, "/api/tags": "?q=segredo" };
-  const own = /^\/(api\/(auth|user)\/(me|profile)|settings|profile|plans|$)/; // ana's own address and credits stand there
+  const own = /^\/(api\/(auth|user)\/(me|profile)|settings|profile|plans|$)/; // ana's own email and credits
   const wrong: string[] = [];
   let read = 0;
   for (const row of authorization.filter((row) => row.access.GET && !/[*]|:token|api\/events/.test(row.path))) {
     const path = fill(row.path) + (queries[row.path] ?? "");
-    const forms = row.isApi ? [path] : [path, dataOf(row, path)];
+    const forms = row.isApi ? [path] : [path, getDataPath(row, path)];
     for (const form of row.path === "/" ? tabs.flatMap((tab) => [`/?${tab}`, `/_root.data?${tab}`]) : forms) {
       const answer = await as.get(form);
       const text = await answer.text();
       if (answer.status === 200) read++;
       for (const secret of secrets) if (text.includes(secret)) wrong.push(`${form} says ${secret}`);
       if (row.isApi && answer.status === 200 && !own.test(row.path)) {
-        for (const name of namesIn(JSON.parse(text))) if (secretNames.test(name)) wrong.push(`${form} has a field ${name}`);
+        for (const name of listFieldNames(JSON.parse(text))) if (secretNames.test(name)) wrong.push(`${form} has a field ${name}`);
       }
     }
   }
@@ -69,14 +69,14 @@ test("SEC-66: whatever ana reads of bia holds none of her secrets, in JSON, page
 
 const tabs = ["tab=feed&feed=following", "tab=feed&feed=explore", "tab=tryon", "tab=collections", "tab=profile"];
 
-function dataOf(_: Row, path: string): string {
+function getDataPath(_: Row, path: string): string {
   const [pathname = "", query = ""] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query ? `?${query}` : ""}`;
 }
 
 test("SEC-67: a profile changes in what it lets change, and in nothing else", async () => {
-  const ana = await aUser();
-  const as = await signedIn(server, ana);
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
   const wanted = JSON.stringify({
     name: "Ana",
     username: "dona_do_site",
@@ -86,26 +86,28 @@ test("SEC-67: a profile changes in what it lets change, and in nothing else", as
     emailVerified: true,
     isMarketplace: true,
     followersCount: 1_000_000,
+    followingCount: 1_000_000,
+    postsCount: 1_000_000,
     id: Bun.randomUUIDv7(),
     provider: "google",
     passwordHash: "x",
     constructor: { prototype: { isAdmin: true } },
   }).replace("{", '{"__proto__":{"isAdmin":true},');
-  const before = await rowOf(ana.id);
+  const before = await getUserRow(ana.id);
   for (const path of ["/api/user/profile", "/api/auth/profile", "/api/user-settings"]) expect((await as.patch(path, wanted)).status).toBe(200);
-  expect(await rowOf(ana.id)).toEqual({ ...before, name: "Ana", updatedAt: expect.any(Date) });
+  expect(await getUserRow(ana.id)).toEqual({ ...before, name: "Ana", updatedAt: expect.any(Date) });
   const me = await as.json<Record<string, unknown>>("/api/user/me");
   expect(me.isAdmin).toBeUndefined();
 });
 
-async function rowOf(id: string) {
+async function getUserRow(id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return { ...row, searchText: null, lastLoginAt: null };
 }
 
 test("SEC-68: a post is made of what may be said of it; the rest is ours", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const [as, picture] = [await signedIn(server, ana), await aPicture(ana)];
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [as, picture] = [await createSignedInClient(server, ana), await makePicture(ana)];
   const body = { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "meu", type: "outfit" };
   const rest = {
     userId: bia.id,
@@ -141,7 +143,7 @@ test("SEC-68: a post is made of what may be said of it; the rest is ours", async
 });
 
 test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a page's size is more than text", async () => {
-  const as: Client = await signedIn(server, await aUser({ name: "Percentual %%% Ana" }));
+  const as: Client = await createSignedInClient(server, await makeUser({ name: "Percentual %%% Ana" }));
   const nasty = [
     "' OR 1=1--",
     "%%%",
@@ -167,7 +169,7 @@ test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a 
     ];
     for (const path of paths) expect([path.slice(0, 60), (await as.get(path)).status < 500]).toEqual([path.slice(0, 60), true]);
   }
-  const look = await aPost({ by: await aUser() });
+  const look = await makePost({ by: await makeUser() });
   for (const content of ["a\u0000b", "meia \ud800 letra"]) expect((await as.post(`/api/posts/${look.id}/comments`, { content })).status).toBeLessThan(500);
   const found = await as.json<{ name: string }[]>(`/api/users/search?q=${encodeURIComponent("%%%")}`);
   expect(found.map((person) => person.name)).toEqual(["Percentual %%% Ana"]);
@@ -176,7 +178,7 @@ test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a 
     expect([200, 422]).toContain(answer.status);
   }
   expect((await as.get("/api/posts/feed?limit=2&limit=3&cursor=a&cursor=b")).status).toBeLessThan(500);
-  const bia = await aUser();
+  const bia = await makeUser();
   for (const page of ["offset=1e12", "offset=1000000000000", "offset=-1", "limit=1000000&offset=1", "before=x"]) {
     expect([page, [200, 400, 404, 422].includes((await as.get(`/api/conversations/${bia.id}/messages?${page}`)).status)]).toEqual([page, true]);
   }
@@ -185,10 +187,10 @@ test("SEC-70 and SEC-75: nothing that is typed into a search, an id, a tag or a 
 });
 
 test("SEC-73: bodies that reach for prototypes, or bring a list for a word, change nothing", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
   const bodies = ['{"__proto__":{"isLiked":true}}', '{"constructor":{"prototype":{"isLiked":true}}}', "[]", '"isLiked"', "null", "true"];
-  const look = await aPost({ by: bia });
+  const look = await makePost({ by: bia });
   for (const body of bodies) {
     const answer = await as.post(`/api/posts/${look.id}/comments`, body);
     expect([body, [400, 422].includes(answer.status)]).toEqual([body, true]);
@@ -200,34 +202,35 @@ test("SEC-73: bodies that reach for prototypes, or bring a list for a word, chan
 });
 
 test("SEC-74: a text is measured as people count it, at its limit and one beyond", async () => {
-  const ana = await aUser();
-  const [as, look] = [await signedIn(server, ana), await aPost({ by: ana })];
+  const ana = await makeUser();
+  const [as, look] = [await createSignedInClient(server, ana), await makePost({ by: ana })];
   for (const letter of ["a", "é", "🪞", "e\u0301"]) {
-    const fits = async (length: number) => (await as.post(`/api/posts/${look.id}/comments`, { content: letter.repeat(length / [...letter].length) })).status;
-    expect([letter, await fits(500), await fits(502)]).toEqual([letter, 201, 422]);
+    const postComment = async (length: number) =>
+      (await as.post(`/api/posts/${look.id}/comments`, { content: letter.repeat(length / [...letter].length) })).status;
+    expect([letter, await postComment(500), await postComment(502)]).toEqual([letter, 201, 422]);
   }
-  const name = async (length: number) => (await as.patch("/api/user/profile", { name: "ã".repeat(length) })).status;
-  expect([await name(100), await name(101)]).toEqual([200, 422]);
-  const bio = async (length: number) => (await as.patch("/api/user/profile", { bio: "🪞".repeat(length) })).status;
-  expect([await bio(150), await bio(151)]).toEqual([200, 422]);
+  const patchName = async (length: number) => (await as.patch("/api/user/profile", { name: "ã".repeat(length) })).status;
+  expect([await patchName(100), await patchName(101)]).toEqual([200, 422]);
+  const patchBio = async (length: number) => (await as.patch("/api/user/profile", { bio: "🪞".repeat(length) })).status;
+  expect([await patchBio(150), await patchBio(151)]).toEqual([200, 422]);
 });
 
 test("SEC-74: what slips by the app is refused by the database, text by text", async () => {
-  const ana = await aUser();
-  const [bia, look] = [await aUser(), await aPost({ by: ana })];
+  const ana = await makeUser();
+  const [bia, look] = [await makeUser(), await makePost({ by: ana })];
   const [collection] = await db.select({ id: collections.id }).from(collections).where(eq(collections.userId, ana.id));
-  const text = (length: number) => "🪞".repeat(length);
-  const profile = (change: Partial<typeof users.$inferInsert>) => db.update(users).set(change).where(eq(users.id, ana.id));
-  const post = (change: Partial<typeof posts.$inferInsert>) => db.update(posts).set(change).where(eq(posts.id, look.id));
+  const makeText = (length: number) => "🪞".repeat(length);
+  const updateUser = (change: Partial<typeof users.$inferInsert>) => db.update(users).set(change).where(eq(users.id, ana.id));
+  const updatePost = (change: Partial<typeof posts.$inferInsert>) => db.update(posts).set(change).where(eq(posts.id, look.id));
   const edit = { userId: ana.id, imageUrls: [look.imageUrl], model: "local" };
   const fields: Record<string, [most: number, write: (value: string) => PromiseLike<unknown>]> = {
-    name: [100, (name) => profile({ name })],
-    bio: [150, (bio) => profile({ bio })],
-    website: [300, (website) => profile({ website })],
-    "where one is": [100, (location) => profile({ location })],
-    caption: [500, (caption) => post({ caption })],
-    "alternative text": [500, (altText) => post({ altText })],
-    "where a look is": [100, (location) => post({ location })],
+    name: [100, (name) => updateUser({ name })],
+    bio: [150, (bio) => updateUser({ bio })],
+    website: [300, (website) => updateUser({ website })],
+    "where one is": [100, (location) => updateUser({ location })],
+    caption: [500, (caption) => updatePost({ caption })],
+    "alternative text": [500, (altText) => updatePost({ altText })],
+    "where a look is": [100, (location) => updatePost({ location })],
     comment: [500, (content) => db.insert(comments).values({ postId: look.id, userId: ana.id, content })],
     "collection's name": [100, (name) => db.insert(collections).values({ userId: ana.id, name })],
     "collection's words": [500, (description) => db.insert(collections).values({ userId: ana.id, name: `c${description.length}`, description })],
@@ -240,7 +243,7 @@ test("SEC-74: what slips by the app is refused by the database, text by text", a
           .onConflictDoUpdate({ target: [collectionItems.collectionId, collectionItems.postId], set: { note } }),
     ],
     message: [2000, (content) => db.insert(messages).values({ senderId: ana.id, receiverId: bia.id, content })],
-    prompt: [2000, (prompt) => db.insert(imageEdits).values({ ...edit, prompt })],
+    prompt: [2000, (prompt) => db.insert(tryOns).values({ ...edit, prompt })],
     report: [
       1000,
       (description) => db.insert(reports).values({ reporterId: bia.id, reportedPostId: look.id, reason: "spam", description }).onConflictDoNothing(),
@@ -248,7 +251,7 @@ test("SEC-74: what slips by the app is refused by the database, text by text", a
     "question to support": [5000, (message) => db.insert(contactMessages).values({ userId: ana.id, subject: "other", plan: "free", message })],
   };
   for (const [field, [most, write]] of Object.entries(fields)) {
-    const refusal = await Promise.resolve(write(text(most + 1))).then(
+    const refusal = await Promise.resolve(write(makeText(most + 1))).then(
       () => "taken",
       (error) => String(error.cause?.message ?? error),
     );

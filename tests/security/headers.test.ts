@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { aClient, type Client, signedIn } from "../http.ts";
-import { aLook, aUser } from "../people.ts";
-import { startServer, until } from "../server.ts";
+import { type Client, createClient, createSignedInClient } from "../http.ts";
+import { makeLook, makeUser } from "../people.ts";
+import { startServer, waitUntil } from "../server.ts";
 
 const server = await startServer({ WORKER: "off" });
 const everywhere = {
@@ -15,8 +15,8 @@ const everywhere = {
 };
 const dataOnly = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** What a page's policy says, with its one-time number taken out. */
-const policyOf = (response: Response) => (response.headers.get("content-security-policy") ?? "").replace(/'nonce-[^']+'/g, "NONCE");
+/** Returns the CSP without its nonce. */
+const getPolicy = (response: Response) => (response.headers.get("content-security-policy") ?? "").replace(/'nonce-[^']+'/g, "NONCE");
 
 const pagePolicy = [
   "default-src 'none'",
@@ -36,35 +36,35 @@ const pagePolicy = [
 ].join("; ");
 
 test("SEC-34: every kind of answer carries its headers", async () => {
-  const ana = await aUser();
-  const [as, nobody, look] = [await signedIn(server, ana), aClient(server), await aLook({ by: ana })];
+  const ana = await makeUser();
+  const [as, anonymous, look] = [await createSignedInClient(server, ana), createClient(server), await makeLook({ by: ana })];
   const media = `/media/${look.imageUrl}`;
-  const limited = async () => {
-    let last = await nobody.post("/api/auth/signin", { email: "ninguem@exemplo.com", password: "Errada#123" });
-    for (let more = 0; more < 10; more++) last = await nobody.post("/api/auth/signin", { email: "ninguem@exemplo.com", password: "Errada#123" });
+  const requestUntilLimited = async () => {
+    let last = await anonymous.post("/api/auth/signin", { email: "ninguem@exemplo.com", password: "Errada#123" });
+    for (let more = 0; more < 10; more++) last = await anonymous.post("/api/auth/signin", { email: "ninguem@exemplo.com", password: "Errada#123" });
     return last;
   };
   const classes: [name: string, response: Response, status: number, policy: string, cache: RegExp][] = [
-    ["a page for nobody", await nobody.get("/"), 200, pagePolicy, /^private, no-cache$/],
+    ["a page for nobody", await anonymous.get("/"), 200, pagePolicy, /^private, no-cache$/],
     ["a page", await as.get("/?tab=feed"), 200, pagePolicy, /^private, no-cache$/],
     ["a page's data", await as.get("/_root.data?tab=feed"), 200, pagePolicy, /^private, no-cache$|^no-cache$/],
     ["a page that is not", await as.get("/nada"), 404, pagePolicy, /^private, no-cache$/],
     ["a redirect", await as.get("/try-on"), 302, pagePolicy, /^private, no-cache$/],
     ["the settings", await as.get("/settings"), 200, pagePolicy, /^no-store$/],
-    ["the sign-in", await nobody.get("/auth"), 200, pagePolicy, /^no-store$/],
-    ["the sign-in in capitals", await nobody.get("/AUTH"), 200, pagePolicy, /^no-store$/],
+    ["the sign-in", await anonymous.get("/auth"), 200, pagePolicy, /^no-store$/],
+    ["the sign-in in capitals", await anonymous.get("/AUTH"), 200, pagePolicy, /^no-store$/],
     ["who one is", await as.get("/api/auth/me"), 200, dataOnly, /^no-store$/],
     ["JSON", await as.get("/api/posts/feed"), 200, dataOnly, /^private, no-cache$/],
     ["an error", await as.get("/api/posts/nada"), 404, dataOnly, /^private, no-cache$/],
     ["a call from elsewhere", await as.post("/api/posts", {}, { headers: { "sec-fetch-site": "cross-site" } }), 403, dataOnly, /^private, no-cache$/],
-    ["a limit", await limited(), 429, dataOnly, /^no-store$/],
+    ["a limit", await requestUntilLimited(), 429, dataOnly, /^no-store$/],
     ["a picture", await as.get(`${media}/640.webp`), 200, dataOnly, /^private, max-age=31536000, immutable$/],
-    ["a picture that is not", await nobody.get(`${media}/640.webp`), 404, dataOnly, /no-cache|no-store/],
-    ["a file", await nobody.get("/icon.svg"), 200, pagePolicy, /^public, max-age=3600$/],
+    ["a picture that is not", await anonymous.get(`${media}/640.webp`), 404, dataOnly, /no-cache|no-store/],
+    ["a file", await anonymous.get("/icon.svg"), 200, pagePolicy, /^public, max-age=3600$/],
   ];
   const wrong = classes.flatMap(([name, response, status, policy, cache]) => [
     ...(response.status === status ? [] : [`${name}: ${response.status}`]),
-    ...(policyOf(response) === policy ? [] : [`${name}: ${policyOf(response)}`]),
+    ...(getPolicy(response) === policy ? [] : [`${name}: ${getPolicy(response)}`]),
     ...(cache.test(response.headers.get("cache-control") ?? "") ? [] : [`${name}: Cache-Control ${response.headers.get("cache-control")}`]),
     ...Object.entries(everywhere).flatMap(([header, value]) =>
       response.headers.get(header) === value ? [] : [`${name}: ${header} ${response.headers.get(header)}`],
@@ -76,7 +76,7 @@ test("SEC-34: every kind of answer carries its headers", async () => {
 
 test("SEC-30: over https the site asks to be asked over https alone, and its cookie is bound to it", async () => {
   const secure = await startServer({ WORKER: "off", APP_URL: "https://espelho.example" });
-  const ana = await aUser();
+  const ana = await makeUser();
   const answer = await fetch(`${secure.url}/api/auth/signin`, {
     method: "POST",
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", "fly-client-ip": "203.0.113.9" },
@@ -92,22 +92,22 @@ test("SEC-30: over https the site asks to be asked over https alone, and its coo
   const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";
   const inside = String(JSON.parse(atob(decodeURIComponent(token).split(".")[0] ?? "")));
   expect(inside).toMatch(/^[\w-]{43}$/);
-  const tells = (text: string) => text.includes(token) || text.includes(inside);
-  expect(tells(await answer.text())).toBe(false);
+  const isLeaking = (text: string) => text.includes(token) || text.includes(inside);
+  expect(isLeaking(await answer.text())).toBe(false);
   const me = await fetch(`${secure.url}/api/auth/me`, { headers: { cookie: `__Host-session=${token}` } });
-  expect([me.status, tells(await me.text())]).toEqual([200, false]);
+  expect([me.status, isLeaking(await me.text())]).toEqual([200, false]);
   const page = await fetch(secure.url, { headers: { cookie: `__Host-session=${token}` } });
   expect(page.headers.get("content-security-policy")).toEndWith("upgrade-insecure-requests");
-  expect(tells(await page.text())).toBe(false);
+  expect(isLeaking(await page.text())).toBe(false);
 });
 
 test("the id of a request is ours, whatever the caller says", async () => {
-  const answer = await aClient(server).get("/auth", { headers: { "x-request-id": "chosen-by-the-caller" } });
+  const answer = await createClient(server).get("/auth", { headers: { "x-request-id": "chosen-by-the-caller" } });
   expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
 
 test("SEC-36: a fault says nothing but its number; the log says the rest", async () => {
-  const as: Client = await signedIn(server, await aUser());
+  const as: Client = await createSignedInClient(server, await makeUser());
   await db.execute(sql`alter table feed_preferences rename to feed_preferences_away`);
   try {
     for (const path of ["/api/posts/feed/explore", "/?tab=feed&feed=explore", "/_root.data?tab=feed&feed=explore"]) {
@@ -117,7 +117,7 @@ test("SEC-36: a fault says nothing but its number; the log says the rest", async
       expect(body).not.toMatch(/feed_preferences|relation|postgres|select |at \w+ \(|\.ts:|node_modules/i);
       expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{10,}$/);
     }
-    await until("the log names the table", () => server.output().includes("feed_preferences"));
+    await waitUntil("the log names the table", () => server.output().includes("feed_preferences"));
   } finally {
     await db.execute(sql`alter table feed_preferences_away rename to feed_preferences`);
   }

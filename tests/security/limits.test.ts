@@ -2,16 +2,16 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { media } from "#app/db/schema";
-import { aClient, signedIn } from "../http.ts";
-import { aPicture, aPost, aUser } from "../people.ts";
+import { createClient, createSignedInClient } from "../http.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
-// a tenth of every limit: 30 requests signed out, 150 signed in
+// a tenth of each limit: 30 anonymous, 150 signed-in requests
 const server = await startServer({ RATE_LIMIT_FACTOR: "0.1", WORKER: "off" });
 
 test("whoever is signed out may ask so often and no more, on pages and in the API together, and is told when to come back", async () => {
-  const [nobody, another] = [aClient(server), aClient(server)];
-  const ask = (turn: number) => nobody.get(turn % 2 === 0 ? "/" : "/api/posts/feed", { headers: { cookie: `session=forged-${turn}` } });
+  const [anonymous, another] = [createClient(server), createClient(server)];
+  const ask = (turn: number) => anonymous.get(turn % 2 === 0 ? "/" : "/api/posts/feed", { headers: { cookie: `session=forged-${turn}` } });
   const statuses = [];
   for (let turn = 0; turn < 30; turn++) statuses.push((await ask(turn)).status);
   expect(statuses).not.toContain(429);
@@ -23,7 +23,7 @@ test("whoever is signed out may ask so often and no more, on pages and in the AP
 });
 
 test("what is written like a picture or a card and is none costs what it is", async () => {
-  const look = await aPost({ by: await aUser() });
+  const look = await makePost({ by: await makeUser() });
   const card = `/post/${look.id}/card.jpg`;
   const most: [path: string, method: "get" | "post", max: number][] = [
     ["/media/x", "get", 30],
@@ -35,36 +35,42 @@ test("what is written like a picture or a card and is none costs what it is", as
     [`${card}.data`, "get", 12],
   ];
   for (const [path, method, max] of most) {
-    const nobody = aClient(server);
-    for (let turn = 0; turn < max; turn++) expect([path, (await nobody[method](path)).status]).not.toEqual([path, 429]);
-    expect([path, (await nobody[method](path)).status]).toEqual([path, 429]);
+    const anonymous = createClient(server);
+    for (let turn = 0; turn < max; turn++) expect([path, (await anonymous[method](path)).status]).not.toEqual([path, 429]);
+    expect([path, (await anonymous[method](path)).status]).toEqual([path, 429]);
   }
 });
 
 test("a person may call the API so often, from wherever", async () => {
-  const ana = await aUser();
-  const [phone, laptop] = [await signedIn(server, ana), await signedIn(server, ana)];
+  const ana = await makeUser();
+  const [phone, laptop] = [await createSignedInClient(server, ana), await createSignedInClient(server, ana)];
   for (let turn = 0; turn < 150; turn++) expect((await (turn % 2 === 0 ? phone : laptop).get("/api/auth/me")).status).toBe(200);
   expect((await phone.get("/api/auth/me")).status).toBe(429);
-  expect((await (await signedIn(server, await aUser())).get("/api/auth/me")).status).toBe(200);
+  expect((await (await createSignedInClient(server, await makeUser())).get("/api/auth/me")).status).toBe(200);
 });
 
 test("SEC-50: an upload too many in the half hour or a gigabyte in the day waits", async () => {
-  const [ana, bia] = [await signedIn(server, await aUser()), await aUser()];
+  const [ana, bia] = [await createSignedInClient(server, await makeUser()), await makeUser()];
   const look = `data:image/jpeg;base64,${Buffer.from(await Bun.file("demo/avatar-1.jpg").bytes()).toString("base64")}`;
-  const up = async (client: typeof ana, path = "/api/posts/upload-image") => (await client.post(path, { imageData: look, fileName: "look.jpg" })).status;
-  expect([await up(ana), await up(ana, "/api/fal/upload-image"), await up(ana, "/api/profile-photo/upload"), await up(ana)]).toEqual([201, 201, 200, 429]);
-  const full = await aPicture(bia);
+  const uploadLook = async (client: typeof ana, path = "/api/posts/upload-image") =>
+    (await client.post(path, { imageData: look, fileName: "look.jpg" })).status;
+  expect([
+    await uploadLook(ana),
+    await uploadLook(ana, "/api/fal/upload-image"),
+    await uploadLook(ana, "/api/profile-photo/upload"),
+    await uploadLook(ana),
+  ]).toEqual([201, 201, 200, 429]);
+  const full = await makePicture(bia);
   await db
     .update(media)
     .set({ bytes: 1024 ** 3 })
     .where(eq(media.id, full.id));
-  expect(await up(await signedIn(server, bia))).toBe(429);
+  expect(await uploadLook(await createSignedInClient(server, bia))).toBe(429);
 });
 
 test("a caption is changed so often in a day", async () => {
-  const ana = await aUser();
-  const [as, look] = [await signedIn(server, ana), await aPost({ by: ana })];
+  const ana = await makeUser();
+  const [as, look] = [await createSignedInClient(server, ana), await makePost({ by: ana })];
   const change = async () => (await as.put(`/api/posts/${look.id}/caption`, { caption: "outra" })).status;
   expect([await change(), await change(), await change()]).toEqual([200, 200, 429]);
 });

@@ -2,24 +2,24 @@ import { appendFileSync } from "node:fs";
 import net from "node:net";
 import tls from "node:tls";
 
-// Preloaded into a server under test: writes down whom it turns to, a line each, before it does. One hook a way out.
+// Preload: records outgoing connections, one hook per API.
 
 const file = process.env.CONNECTIONS ?? "";
-const note = (address: unknown) => appendFileSync(file, `${address}\n`);
+const recordAddress = (address: unknown) => appendFileSync(file, `${address}\n`);
 
 type Options = { host?: string; hostname?: string; port?: number | string; path?: string; unix?: string };
-const nameOf = ({ host, hostname, port, path, unix }: Options) => unix ?? path ?? `${hostname ?? host ?? "localhost"}:${port}`;
+const formatAddress = ({ host, hostname, port, path, unix }: Options) => unix ?? path ?? `${hostname ?? host ?? "localhost"}:${port}`;
 
-const ask = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 globalThis.fetch = Object.assign((input: Parameters<typeof fetch>[0], init?: RequestInit) => {
-  note(input instanceof Request ? input.url : input);
-  return ask(input, init);
-}, ask);
+  recordAddress(input instanceof Request ? input.url : input);
+  return originalFetch(input, init);
+}, originalFetch);
 
-const open = Bun.connect;
+const originalConnect = Bun.connect;
 Bun.connect = ((options: Options) => {
-  note(nameOf(options));
-  return open(options as never);
+  recordAddress(formatAddress(options));
+  return originalConnect(options as never);
 }) as typeof Bun.connect;
 
 for (const [owner, name] of [
@@ -28,12 +28,12 @@ for (const [owner, name] of [
   [net, "createConnection"],
   [tls, "connect"],
 ] as const) {
-  const ways = owner as unknown as Record<string, (...given: unknown[]) => unknown>;
-  const before = ways[name];
+  const methods = owner as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const before = methods[name];
   if (!before) continue;
-  ways[name] = function (this: unknown, ...given: unknown[]) {
-    const [first, second] = given.flat();
-    note(typeof first === "object" && first !== null ? nameOf(first) : `${typeof second === "string" ? second : "localhost"}:${first}`);
-    return before.apply(this, given);
+  methods[name] = function (this: unknown, ...args: unknown[]) {
+    const [first, second] = args.flat();
+    recordAddress(typeof first === "object" && first !== null ? formatAddress(first) : `${typeof second === "string" ? second : "localhost"}:${first}`);
+    return before.apply(this, args);
   };
 }

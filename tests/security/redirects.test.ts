@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { sameSite } from "#app/http/same-site";
-import { aClient, rawAnswer, signedIn } from "../http.ts";
-import { aUser, password } from "../people.ts";
+import { toSameSitePath } from "#app/lib/same-site";
+import { createClient, createSignedInClient, requestRaw } from "../http.ts";
+import { makeUser, password } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
@@ -43,47 +43,47 @@ const addresses = fc.oneof(
   fc.webUrl(),
 );
 
-/** Whether a browser on this page stays at its origin when it is sent there. */
-const stays = (location: string | null, page: string) => location !== null && new URL(location, page).origin === new URL(page).origin;
+/** Is true when the redirect stays at the page's origin. */
+const isSameOrigin = (location: string | null, page: string) => location !== null && new URL(location, page).origin === new URL(page).origin;
 
 test(`SEC-28: whatever a returnTo holds, what comes out stays at our origin (seed ${seed})`, () => {
   const pages = ["https://espelho.example/auth", "http://localhost:3000/a/b?c", "https://espelho.example//x/"];
-  for (const given of known) expect([given, sameSite(given)]).toEqual([given, "/"]);
+  for (const given of known) expect([given, toSameSitePath(given)]).toEqual([given, "/"]);
   fc.assert(
     fc.property(addresses, (given) => {
-      const out = sameSite(given);
-      return out.startsWith("/") && pages.every((page) => stays(out, page) && new URL(out, page).pathname === new URL(out, pages[0]).pathname);
+      const out = toSameSitePath(given);
+      return out.startsWith("/") && pages.every((page) => isSameOrigin(out, page) && new URL(out, page).pathname === new URL(out, pages[0]).pathname);
     }),
     { seed, numRuns: 20_000 },
   );
   for (const fine of ["/", "/post/1?x=%2F%2Fevil#c", "/settings/data", "/a//b", "/?tab=feed&feed=explore#look-1", "/tag/verão"]) {
-    expect(new URL(sameSite(fine), pages[0]).href).toBe(new URL(fine, pages[0]).href);
+    expect(new URL(toSameSitePath(fine), pages[0]).href).toBe(new URL(fine, pages[0]).href);
   }
 });
 
 test("no form, no referer and no address of a page leads a browser elsewhere", async () => {
-  const ana = await aUser();
-  const as = await signedIn(server, await aUser());
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, await makeUser());
   const wrong: string[] = [];
   for (const given of known) {
-    const asked = encodeURIComponent(given);
-    const entered = await aClient(server).form(`/auth?returnTo=${asked}`, { email: ana.email, password });
+    const encoded = encodeURIComponent(given);
+    const entered = await createClient(server).form(`/auth?returnTo=${encoded}`, { email: ana.email, password });
     const answers: [string, Response][] = [
       ["sign-in", entered],
-      ["language", await aClient(server).form("/api/language", { language: "en", returnTo: given })],
-      ["theme", await aClient(server).form("/api/theme", { theme: "dark", returnTo: given })],
+      ["language", await createClient(server).form("/api/language", { language: "en", returnTo: given })],
+      ["theme", await createClient(server).form("/api/theme", { theme: "dark", returnTo: given })],
       ["button", await as.form("/api/notifications/read", { returnTo: given })],
     ];
-    // a referer is one line of ASCII
+    // Referer is one ASCII line
     if (/^[ -~]+$/.test(given)) {
       const referer = given.startsWith("/") ? server.url + given : given;
       answers.push(["refused button", await as.form("/api/posts/nothing/like", {}, { headers: { referer } })]);
     }
     for (const [what, { status, headers }] of answers) {
-      if (status !== 303 || !stays(headers.get("location"), server.url)) wrong.push(`${what} ${given}: ${status} ${headers.get("location")}`);
+      if (status !== 303 || !isSameOrigin(headers.get("location"), server.url)) wrong.push(`${what} ${given}: ${status} ${headers.get("location")}`);
     }
-    const tried = await as.get(`/try-on?image=${asked}`);
-    if (!stays(tried.headers.get("location"), server.url)) wrong.push(`try-on ${given}`);
+    const tried = await as.get(`/try-on?image=${encoded}`);
+    if (!isSameOrigin(tried.headers.get("location"), server.url)) wrong.push(`try-on ${given}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("no form, no referer and no address of a page leads a browser elsewhere", a
 test("no page is shown at an address that begins like another host's", async () => {
   const paths = ["//evil.example/x?y=1", "/.//evil.example/x", "/\\evil.example/x", "///evil.example", "/a/..//evil.example", "//evil.example/x.data"];
   for (const path of paths) {
-    const answer = await rawAnswer(server.port, [`GET ${path} HTTP/1.1`, "Accept: text/html"]);
+    const answer = await requestRaw(server.port, [`GET ${path} HTTP/1.1`, "Accept: text/html"]);
     expect([path, answer.split(" ")[1], /<a |<form|^location:/im.test(answer)]).toEqual([path, "404", false]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { startServer, until } from "../server.ts";
+import { startServer, waitUntil } from "../server.ts";
 
 type Line = { id: string; flyId?: string; path: string };
 
@@ -7,13 +7,13 @@ test("SEC-117: the number of a request is ours, whatever the caller calls it; Fl
   const [behindFly, alone] = await Promise.all([startServer({ LOG_LEVEL: "info" }), startServer({ LOG_LEVEL: "info", WORKER: "off", TRUST_FLY_HEADERS: "0" })]);
   const ask = async (server: typeof alone, path: string, headers: Record<string, string>) => {
     const answer = await fetch(server.url + path, { headers });
-    const lines = (): Line[] =>
+    const readLogLines = (): Line[] =>
       server
         .output()
         .split("\n")
         .flatMap((line) => (line.includes(path) ? [JSON.parse(line)] : []));
-    await until("the request's line", () => lines().length > 0);
-    return { told: answer.headers.get("x-request-id"), line: lines()[0] };
+    await waitUntil("the request's line", () => readLogLines().length > 0);
+    return { told: answer.headers.get("x-request-id"), line: readLogLines()[0] };
   };
   const own = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
   for (const [index, claimed] of ["ticket-of-somebody-else", "a".repeat(200), "a b", "0"].entries()) {

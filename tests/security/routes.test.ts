@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, dataCopies, imageEdits, keptPhotos, moderationActs, sessions } from "#app/db/schema";
-import { addComment } from "#app/models/comment.server";
-import { aClient, type Client, rawAnswer, signedIn } from "../http.ts";
-import { aPicture, aPost, aUser } from "../people.ts";
+import { collections, dataCopies, keptPhotos, moderationActs, sessions, tryOns } from "#app/db/schema";
+import { addComment } from "#app/models/looks/comment.server";
+import { type Client, createClient, createSignedInClient, requestRaw } from "../http.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { authorization, jsonOnly, methods, type Row, servedRoutes } from "./authorization.ts";
+import { authorization, jsonOnly, listServedRoutes, methods, type Row } from "./authorization.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 const unknown = "01900000-0000-7000-8000-000000000000";
@@ -26,19 +26,19 @@ async function ask(client: Client, method: string, path: string, headers: Record
 }
 
 test("SEC-69: every route that is served has a row in the authorization table, and every row a route", async () => {
-  const served = new Set((await servedRoutes()).map(({ path }) => path));
+  const served = new Set((await listServedRoutes()).map(({ path }) => path));
   expect(authorization.map((row) => row.path).sort()).toEqual([...served].sort());
 });
 
 test("signed out every call that is not open is 401, and every page is the sign-in form and nothing else", async () => {
-  const nobody = aClient(server);
+  const anonymous = createClient(server);
   const wrong: string[] = [];
   for (const row of authorization) {
     for (const method of methods) {
       const access = row.access[method];
-      // what is posted to an address nobody knows is nobody's to take
+      // unknown addresses accept no POST
       if (!access || access === "open" || access === "signed" || (access === "admin" && method !== "GET")) continue;
-      const { status, body } = await ask(nobody, method, fill(row, unknown));
+      const { status, body } = await ask(anonymous, method, fill(row, unknown));
       const isSignIn = status === 401 || (status === 200 && /^\/(post|user)\/|^\/$/.test(row.path));
       if (row.isApi ? status !== 401 : !isSignIn || (method === "GET" && !body.includes("Entrar"))) wrong.push(`${method} ${row.path}: ${status}`);
     }
@@ -46,24 +46,24 @@ test("signed out every call that is not open is 401, and every page is the sign-
   expect(wrong).toEqual([]);
 });
 
-// what these say is the same for everybody
-const sameForAll = /^routes\/_looks\.settings\.(language|licenses|privacy|terms|theme)$/;
+// equal responses for everyone
+const sameForAll = /^routes\/settings\/settings\.(language|licenses|privacy|terms|theme)$/;
 
 test("no page's loader relies on the one above it: asked alone, each sends the signed-out away", async () => {
-  const nobody = aClient(server);
+  const anonymous = createClient(server);
   const wrong: string[] = [];
-  for (const { id, path } of await servedRoutes()) {
+  for (const { id, path } of await listServedRoutes()) {
     const row = authorization.find((row) => row.path === path);
     if (!row || row.isApi || row.access.GET === "open" || row.access.GET === "admin" || path === "/*" || sameForAll.test(id)) continue;
     const at = path === "/" ? "/_root" : fill(row, unknown);
-    const { status, body } = await ask(nobody, "GET", `${at}.data?_routes=${encodeURIComponent(id)}`);
+    const { status, body } = await ask(anonymous, "GET", `${at}.data?_routes=${encodeURIComponent(id)}`);
     if (status !== 401 && !body.includes("signed_out")) wrong.push(`${id}: ${status} ${body.slice(0, 80)}`);
   }
   expect(wrong).toEqual([]);
 });
 
 test("another method than the API's own is 405 and says which is", async () => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   const wrong: string[] = [];
   for (const row of authorization.filter(({ isApi, path }) => isApi && path !== "/api/*")) {
     const allowed = methods.filter((method) => row.access[method]);
@@ -77,49 +77,49 @@ test("another method than the API's own is 405 and says which is", async () => {
 });
 
 test("addresses that cannot be read are nothing we know, and nothing of them is logged", async () => {
-  const host = (name: string) => rawAnswer(server.port, ["GET /terms HTTP/1.1", `Host: ${name}`], { isHostGiven: true });
-  for (const name of ["[", "a b", "", "x:99999", "x/y", "a@b", "%"]) expect([name, (await host(name)).slice(0, 12)]).toEqual([name, "HTTP/1.1 404"]);
+  const requestWithHost = (name: string) => requestRaw(server.port, ["GET /terms HTTP/1.1", `Host: ${name}`], { isHostGiven: true });
+  for (const name of ["[", "a b", "", "x:99999", "x/y", "a@b", "%"]) expect([name, (await requestWithHost(name)).slice(0, 12)]).toEqual([name, "HTTP/1.1 404"]);
   const long = `/assets/segredo-${"a".repeat(5000)}`;
   for (const path of ["/segredo%ff", "/tag/segredo%E0%A4%A", "/auth?_data=segredo", "/assets/segredo%00", long, `${long}/${"a/".repeat(1000)}`]) {
-    expect([path.slice(0, 30), (await rawAnswer(server.port, [`GET ${path} HTTP/1.1`])).slice(0, 12)]).toEqual([path.slice(0, 30), "HTTP/1.1 404"]);
+    expect([path.slice(0, 30), (await requestRaw(server.port, [`GET ${path} HTTP/1.1`])).slice(0, 12)]).toEqual([path.slice(0, 30), "HTTP/1.1 404"]);
   }
-  const said = server.output();
-  expect(said.match(/"level":(50|60)/g) ?? []).toEqual([]);
-  expect(said).not.toContain("segredo");
+  const log = server.output();
+  expect(log.match(/"level":(50|60)/g) ?? []).toEqual([]);
+  expect(log).not.toContain("segredo");
 });
 
 test("the routes behind a page's links are told in time, however many addresses somebody asks for", async () => {
-  const nobody = aClient(server);
-  const page = await (await nobody.get("/auth")).text();
+  const anonymous = createClient(server);
+  const page = await (await anonymous.get("/auth")).text();
   const version = /manifest-([\da-f]+)\.js/.exec(page)?.[1] ?? "";
   const ask = async (paths: string[]) => {
-    const began = performance.now();
-    const response = await nobody.get(`/__manifest?${new URLSearchParams([["version", version], ...paths.map((path) => ["p", path])])}`);
+    const startedAt = performance.now();
+    const response = await anonymous.get(`/__manifest?${new URLSearchParams([["version", version], ...paths.map((path) => ["p", path])])}`);
     const routes = response.status === 200 ? Object.keys((await response.json()) as object) : [];
-    return { status: response.status, routes, ms: performance.now() - began };
+    return { status: response.status, routes, ms: performance.now() - startedAt };
   };
-  const asked: [string[], number][] = [
+  const requests: [string[], number][] = [
     [["/".repeat(2500)], 200],
     [["/a".repeat(1800)], 200],
     [["/post/x".repeat(600)], 200],
     [Array.from({ length: 700 }, (_, index) => `/${index}`), 200],
     [methods.flatMap((method) => authorization.map(({ path }) => `${path}/${method}`)).slice(0, 250), 400],
   ];
-  for (const [paths, status] of asked) {
+  for (const [paths, status] of requests) {
     const answer = await ask(paths);
     expect([paths[0]?.slice(0, 10), answer.status]).toEqual([paths[0]?.slice(0, 10), status]);
     expect(answer.ms).toBeLessThan(500);
   }
   const { routes } = await ask(["/user/ana/followers", "/settings/contact", "/Post/1/why", "/tag/linho"]);
-  for (const id of ["user.$id.followers", "_looks.settings.contact", "post.$id.why", "_looks.tag.$tag"]) expect(routes).toContain(`routes/${id}`);
+  for (const id of ["user.$id.followers", "settings/settings.contact", "post.$id.why", "_overlay.tag.$tag"]) expect(routes).toContain(`routes/${id}`);
   expect(routes).not.toContain("routes/admin");
 });
 
 test("a signed cookie under another's name is nobody's toast", async () => {
-  const ana = await signedIn(server, await aUser());
-  const nobody = aClient(server);
-  for (const value of ana.cookies.values()) nobody.cookies.set("flash", value);
-  expect((await nobody.get("/auth")).status).toBe(200);
+  const ana = await createSignedInClient(server, await makeUser());
+  const anonymous = createClient(server);
+  for (const value of ana.cookies.values()) anonymous.cookies.set("flash", value);
+  expect((await anonymous.get("/auth")).status).toBe(200);
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   ["from the origin null", { "sec-fetch-site": "", origin: "null" }],
   ["from nowhere at all", { "sec-fetch-site": "", origin: "" }],
 ])("SEC-20, SEC-21, SEC-22, SEC-24: every write %s is refused before anything else", async (_, headers) => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   const wrong: string[] = [];
   for (const { row, method } of unsafe) {
     if (row.access[method] === "signed") continue;
@@ -142,16 +142,16 @@ test.each([
 });
 
 test("SEC-23: an old browser that names only its origin is let in, and SEC-24: a webhook reaches its signature", async () => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "", origin: server.url })).status).toBe(422);
-  expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "none", origin: "" })).status).toBe(422); // what its person typed or was handed
+  expect((await ask(ana, "POST", "/api/theme", { "sec-fetch-site": "none", origin: "" })).status).toBe(422); // typed or received by its owner
   for (const { row, method } of unsafe.filter(({ row, method }) => row.access[method] === "signed")) {
     expect([400, 401, 503]).toContain((await ask(ana, method, fill(row, unknown), { "sec-fetch-site": "", origin: "" })).status);
   }
 });
 
 test("SEC-25: the API takes JSON, forms only where a page's form leads, and nothing else", async () => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   const [types, forms] = [
     ["text/plain", "application/xml", "text/json"],
     ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"],
@@ -174,7 +174,7 @@ test("SEC-25: the API takes JSON, forms only where a page's form leads, and noth
 });
 
 test("a form that is none, or breaks off, is a 400 of the API, and no page's fault either", async () => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   const torn = unsafe.filter(({ row, method }) => !["signed", "admin"].includes(row.access[method] ?? "") && !jsonOnly.has(row.path));
   const wrong: string[] = [];
   for (const { row, method } of torn) {
@@ -188,8 +188,8 @@ test("a form that is none, or breaks off, is a 400 of the API, and no page's fau
 });
 
 test("only a form is sent on to a page: whoever sends JSON gets JSON, whatever else they would take", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
   const headers = { accept: "text/html, application/json" };
   const path = `/api/users/${bia.id}/follow`;
   const answers = [await as.post(path, {}, { headers }), await as.delete(path, undefined, { headers }), await as.form(path, {}, { headers })];
@@ -197,8 +197,8 @@ test("only a form is sent on to a page: whoever sends JSON gets JSON, whatever e
 });
 
 test("SEC-26: no header and no query makes a method another", async () => {
-  const ana = await signedIn(server, await aUser());
-  const look = await aPost({ by: await aUser() });
+  const ana = await createSignedInClient(server, await makeUser());
+  const look = await makePost({ by: await makeUser() });
   const answers = [
     await ana.get(`/api/posts/${look.id}/like?_method=POST`),
     await ana.get(`/api/posts/${look.id}/like`, { headers: { "x-http-method-override": "POST" } }),
@@ -209,8 +209,8 @@ test("SEC-26: no header and no query makes a method another", async () => {
 });
 
 test("SEC-26: looking at an address that only writes is 405 and changes nothing", async () => {
-  const ana = await aUser();
-  const [as, look] = [await signedIn(server, ana), await aPost({ by: ana })];
+  const ana = await makeUser();
+  const [as, look] = [await createSignedInClient(server, ana), await makePost({ by: ana })];
   const before = await db.query.posts.findFirst({ where: (post) => eq(post.id, look.id) });
   const wrong: string[] = [];
   for (const { row } of unsafe.filter(({ row }) => row.isApi && !row.access.GET)) {
@@ -223,7 +223,7 @@ test("SEC-26: looking at an address that only writes is 405 and changes nothing"
 });
 
 test("SEC-27: no other site is ever allowed in", async () => {
-  const ana = await signedIn(server, await aUser());
+  const ana = await createSignedInClient(server, await makeUser());
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "access-control-request-method": "POST" };
   for (const path of ["/api/posts", "/api/auth/me", "/", "/media/x/320.webp", "/nothing"]) {
     const preflight = await fetch(new URL(path, server.url), { method: "OPTIONS", headers, redirect: "manual" });
@@ -234,16 +234,16 @@ test("SEC-27: no other site is ever allowed in", async () => {
 });
 
 test("SEC-61: what is another's answers as what is not, byte for byte", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
-  const hidden = await aPost({ by: bia, privacy: "followers" });
-  const picture = await aPicture(bia, "edit_input");
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
+  const hidden = await makePost({ by: bia, privacy: "followers" });
+  const picture = await makePicture(bia, "edit_input");
   const [edit] = await db
-    .insert(imageEdits)
+    .insert(tryOns)
     .values({ userId: bia.id, imageUrls: [picture.id], prompt: "linho", model: "local" })
     .returning();
   const comment = await addComment(bia.id, hidden.id, "só nós");
-  await signedIn(server, bia);
+  await createSignedInClient(server, bia);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, bia.id));
   const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
   const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
@@ -260,7 +260,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/moderation\/:/, act?.id],
   ];
   const wrong: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (const row of authorization) {
     const id = theirs.find(([pattern]) => pattern.test(row.path))?.[1];
     for (const method of methods.filter((method) => ["own", "seen", "owner"].includes(row.access[method] ?? ""))) {
@@ -269,34 +269,34 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
         continue;
       }
       const [one, other] = [await ask(as, method, fill(row, id)), await ask(as, method, fill(row, unknown))];
-      const same = (answer: Answer) => answer.body.replace(/nonce="[^"]+"|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9+/_-]{22,}={0,2}/g, "");
-      if (one.status !== other.status || same(one) !== same(other) || (row.isApi && one.body !== other.body))
+      const stripRequestData = (answer: Answer) => answer.body.replace(/nonce="[^"]+"|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9+/_-]{22,}={0,2}/g, "");
+      if (one.status !== other.status || stripRequestData(one) !== stripRequestData(other) || (row.isApi && one.body !== other.body))
         wrong.push(`${method} ${row.path}: ${one.status} and ${other.status}`);
-      asked++;
+      requestCount++;
     }
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(20);
+  expect(requestCount).toBeGreaterThan(20);
 });
 
 test("SEC-29: a flood of paths for the manifest is answered at once or refused", async () => {
   const paths = Array.from({ length: 5000 }, (_, nth) => `/${"a/".repeat(50)}${nth}`);
   const query = new URLSearchParams([...paths.slice(0, 500).map((path) => ["p", path]), ["version", "x"]]);
-  const nobody = aClient(server);
-  const within = async (path: string) => {
-    const began = performance.now();
-    const { status } = await nobody.get(path).catch(() => ({ status: 431 }));
-    return { status, ms: performance.now() - began };
+  const anonymous = createClient(server);
+  const isFastEnough = async (path: string) => {
+    const startedAt = performance.now();
+    const { status } = await anonymous.get(path).catch(() => ({ status: 431 }));
+    return { status, ms: performance.now() - startedAt };
   };
   for (const path of [
     `/__manifest?${query}`,
     `/__manifest?paths=${encodeURIComponent(paths.join(","))}`,
     `/__manifest?${new URLSearchParams(paths.map((path) => ["p", path]))}`,
   ]) {
-    let answer = await within(path);
-    for (let again = 0; again < 2 && answer.ms >= 200; again++) answer = await within(path); // a machine at other work may be late once
+    let answer = await isFastEnough(path);
+    for (let again = 0; again < 2 && answer.ms >= 200; again++) answer = await isFastEnough(path); // a busy machine may be slow once
     expect(answer.status >= 400 || answer.ms < 200).toBe(true);
     expect(answer.status).toBeLessThan(500);
   }
-  expect((await nobody.get("/healthz")).status).toBe(200);
+  expect((await anonymous.get("/healthz")).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { aClient, rawAnswer } from "../http.ts";
-import { aLook, aPost, aUser, password } from "../people.ts";
-import { startServer, until } from "../server.ts";
+import { createClient, requestRaw } from "../http.ts";
+import { makeLook, makePost, makeUser, password } from "../people.ts";
+import { startServer, waitUntil } from "../server.ts";
 
 const keys = { FAL_KEY: "chave-secreta-da-fal:1234567890", SESSION_SECRET: "segredo-de-sessao-que-ninguem-pode-ler-0123456789" };
 const server = await startServer({ ...keys, WORKER: "off", LOG_LEVEL: "trace" });
@@ -17,7 +17,7 @@ test("SEC-77: what browsers load names no secret, and what lies beside it is not
     }
   }
   expect(found).toEqual([]);
-  const nobody = aClient(server);
+  const anonymous = createClient(server);
   for (const path of [
     "/.git/config",
     "/.env",
@@ -28,19 +28,19 @@ test("SEC-77: what browsers load names no secret, and what lies beside it is not
     "/assets/%2e%2e/%2e%2e/package.json",
     "/.data/session-secret",
   ]) {
-    const answer = await nobody.get(path);
+    const answer = await anonymous.get(path);
     expect([path, [401, 404].includes(answer.status)]).toEqual([path, true]);
     expect(await answer.text()).not.toMatch(/"dependencies"|\[core\]|espelho",/);
   }
   for (const path of ["/", "/api/auth/me", "/healthz"]) {
-    const traced = await rawAnswer(server.port, [`TRACE ${path} HTTP/1.1`, "Cookie: session=echo-me"]);
+    const traced = await requestRaw(server.port, [`TRACE ${path} HTTP/1.1`, "Cookie: session=echo-me"]);
     expect([path, traced.split(" ")[1], traced.includes("echo-me")]).toEqual([path, "405", false]);
   }
 });
 
 test("SEC-56: no address of the whole server leads to a file beside what it serves", async () => {
-  const ana = await aUser();
-  const [as, look] = [aClient(server), await aLook({ by: ana })];
+  const ana = await makeUser();
+  const [as, look] = [createClient(server), await makeLook({ by: ana })];
   await as.post("/api/auth/signin", { email: ana.email, password });
   const cookie = `Cookie: ${[...as.cookies].map(([name, value]) => `${name}=${value}`).join("; ")}`;
   await Bun.write(`${process.env.DATA_DIR}/secret.jpg`, "a secret");
@@ -62,23 +62,23 @@ test("SEC-56: no address of the whole server leads to a file beside what it serv
     "//etc/passwd",
   ];
   for (const path of paths) {
-    const answer = await rawAnswer(server.port, [`GET ${path} HTTP/1.1`, cookie]);
+    const answer = await requestRaw(server.port, [`GET ${path} HTTP/1.1`, cookie]);
     expect([path, answer.split(" ")[1], /a secret|"dependencies"|root:/.test(answer)]).toEqual([path, expect.stringMatching(/^40[04]$/), false]);
   }
-  expect((await rawAnswer(server.port, [`GET /media/${look.imageUrl}/master.jpg HTTP/1.1`, cookie])).split(" ")[1]).toBe("200");
+  expect((await requestRaw(server.port, [`GET /media/${look.imageUrl}/master.jpg HTTP/1.1`, cookie])).split(" ")[1]).toBe("200");
 });
 
 test("SEC-78: the log knows who came in and who did not, and none of what they carried", async () => {
-  const ana = await aUser();
-  const client = aClient(server);
+  const ana = await makeUser();
+  const client = createClient(server);
   await client.post("/api/auth/signin", { email: ana.email, password: "Errada#Marcada1" });
   await client.post("/api/auth/signin", { email: ana.email, password });
   const token = client.cookies.get("session") ?? "";
   expect(token.length).toBeGreaterThan(20);
-  const look = await aPost({ by: await aUser() });
+  const look = await makePost({ by: await makeUser() });
   await client.put(`/api/posts/${look.id}/caption`, { caption: "minha" });
   await client.post("/api/posts/upload-image", { imageData: `data:image/png;base64,${btoa("marca-da-imagem")}`, fileName: "x.png" });
-  await until("the requests are logged", () => server.output().includes("/api/posts/upload-image"));
+  await waitUntil("the requests are logged", () => server.output().includes("/api/posts/upload-image"));
   const log = server.output();
   for (const mark of [password, "Errada#Marcada1", token, btoa("marca-da-imagem"), ana.email, ...Object.values(keys)]) expect(log.includes(mark)).toBe(false);
   const lines = log

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-// below these, advisories are open: CSRF, redirects and the manifest in Remix, identifiers in Drizzle, libvips and libwebp in sharp
+// older versions have advisories: CSRF, redirects, manifest, SQL identifiers, image codecs
 const least: Record<string, string> = {
   "@remix-run/node": "2.17.5",
   "@remix-run/react": "2.17.5",

@@ -2,100 +2,101 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collections, feedPreferences, notifications, posts, users } from "#app/db/schema";
-import { listNotifications, readNotifications } from "#app/models/activity.server";
-import { createCollection, listCollections } from "#app/models/collection.server";
-import { followUser } from "#app/models/follow.server";
-import { listFollowers } from "#app/models/follow-list.server";
-import { maxLearnt, preferPost, tasteOf } from "#app/models/preference.server";
-import { aPicture, aPost, aUser } from "../people.ts";
-import { unboundedQueries } from "../unbounded.ts";
+import { listNotifications, markNotificationsRead } from "#app/models/activity/activity.server";
+import { createCollection, listCollections } from "#app/models/collections/collection.server";
+import { adjustFeedWeights, getTaste, maxFeedWeights } from "#app/models/feed/preference.server";
+import { followUser } from "#app/models/people/follow.server";
+import { listFollowers } from "#app/models/people/follow-list.server";
+import { makePicture, makePost, makeUser } from "../people.ts";
+import { findUnboundedQueries } from "../unbounded-queries.ts";
 
-/** Queries without a limit of their own, by why they need none. */
+/** Queries without their own limit, with reasons. */
 const explained: Record<string, string[]> = {
   "one row, by its key": [
-    "appeal: selectNotices", // its callers take one
-    "billing: isKnownEvent",
+    "appeal: selectNotices", // callers read one row
+    "billing: isEventProcessed",
     "consent: giveConsent",
     "data-copy: requestCopy",
-    "demo: hasDemoComment",
-    "edit-feedback: rateEdit",
-    "image-edit: insertImageEdit",
-    "kept-photo: keepPhoto", // and the five at most that are kept
+    "home-badges: homeBadgesQuery",
+    "kept-photo: keepPhoto", // plus the five kept at most
     "media: readableQuery",
     "message: conversationQuery",
     "moderation-act: removeComment",
     "person: personQuery",
     "person: relationQuery",
-    "plan-credit: enter",
+    "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",
-    "relation: holdPair",
-    "report: holdReporter",
+    "relation: lockRelationPair",
+    "report: lockReporter",
     "session: viewerQuery",
-    "unseen: unseenQuery",
+    "try-on: insertTryOn",
+    "try-on-feedback: rateTryOn",
   ],
   "a row for each id that was given, and these are of a part, of a try-on's four pictures, of two people, or of this process's listeners": [
-    "activity: actorsOf",
-    "activity: newQuery",
-    "card: cardsQuery",
+    "activity: getActors",
+    "activity: unreadCountQuery",
+    "conversation: unreadBySenderQuery",
     "conversation: unreadQuery",
-    "conversation: waitingQuery",
-    "follow: followedAmong",
+    "feed-weights: listFeedWeights",
+    "follow: filterFollowed",
     "follow: lockPeople",
-    "image-edit-deletion: made",
-    "image-edit-input: lentByPosts",
-    "image-edit-input: requireInputs",
-    "learnt: listLearnt",
     "media: deleteMedia",
-    "media: holdPictures",
-    "media: listGoneMedia",
-    "message-view: lookPictures",
-    "message-view: resultPictures",
-    "moderation-queue: peopleOf",
-    "outfit-suggestion: stillWearable",
+    "media: filterDeletedMedia",
+    "media: lockMedia",
+    "message-view: getPostPictures",
+    "message-view: getResultPictures",
+    "moderation-queue: getPeople",
+    "outfit-suggestion: filterWearable",
+    "people-suggestion: listPeople",
+    "post-card: cardsQuery",
+    "post-view: postsQuery",
     "post-view: visibleAuthors",
-    "post-view: wholePosts",
-    "session: livingSessions",
+    "session: filterValidSessions",
+    "try-on-deletion: filterTryOnMedia",
+    "try-on-input: findSourcePosts",
+    "try-on-input: requireInputs",
   ],
   "a number, a lock or nothing comes back": [
-    "appeal: takeBack",
-    "backlog: backlog",
-    "backlog: waiting",
+    "account-deletion: adjustCounts",
+    "appeal: revertAct",
+    "backlog: getBacklog",
+    "backlog: queryWaiting",
     "comment: deleteComment",
-    "departure: countEverywhere",
-    "edit-link: endHiddenLink", // a part of a deletion
-    "news: publish",
+    "events: publish",
+    "hidden-link: deleteHiddenLink", // part of a deletion
+    "locks: acquirePostLocks",
+    "locks: lockPair",
+    "locks: lockPresenceShared",
     "notification: notify",
-    "pair: hold",
-    "pair: holdStay",
-    "pair: lockPair",
+    "people-suggestion: refuseSuggestion",
     "picture-hash: storeHashes",
-    "preference: preferPost",
-    "rejected-picture: noteRejection",
-    "relation: removeTraces",
+    "preference: adjustFeedWeights",
+    "rejected-picture: saveRejectedPicture",
+    "relation: removeInteractions",
     "save: restoreSave",
     "save: setSave",
   ],
-  "limits stand in the parts of the query": ["feed: newestBy", "story: reelsBy"],
+  "limits stand in the parts of the query": ["feed: newestByAuthors", "story: reelsQuery"],
   "a cap at the writing": [
-    "account-purge: listCopiesOf", // one a day, of which each lives seven
-    "session: createSession", // ten sessions
+    "account-purge: listCopiesOf", // one per day, each kept seven days
+    "session: createSession", // at most ten sessions
     "moderation-case: requireReviewedPerson", // counts
   ],
   "everything is what is promised, by a job that makes one copy at a time": ["data-copy: readData"],
-  "after a restored backup, once: those of the deleted who are back": ["account-purge: sendAwayAgain"],
+  "after a restored backup, once: those of the deleted who are back": ["account-purge: redeleteUsers"],
 };
 
 test("SEC-111: every query that may answer with many rows has an end in its SQL, or stands here with the reason why it needs none", async () => {
-  const files = [...new Bun.Glob("app/{db,jobs,models}/**/*.ts").scanSync(".")];
-  const found = (await Promise.all(files.map(async (path) => unboundedQueries(path, await Bun.file(path).text())))).flat();
+  const files = [...new Bun.Glob("app/{db,jobs,models,queue}/**/*.ts").scanSync(".")];
+  const found = (await Promise.all(files.map(async (path) => findUnboundedQueries(path, await Bun.file(path).text())))).flat();
   const known = Object.values(explained).flat();
   expect(found.filter((query) => !known.includes(query)).sort()).toEqual([]);
   expect(known.filter((query) => !found.includes(query))).toEqual([]);
 });
 
 test("a query without an end is found however it is written", () => {
-  const find = (body: string) => unboundedQueries("app/models/some.server.ts", `async function list() { ${body} }`);
+  const find = (body: string) => findUnboundedQueries("app/models/some.server.ts", `async function list() { ${body} }`);
   for (const wrong of [
     "return db.select().from(posts).where(x).orderBy(y);",
     "const rows = await db.select().from(posts); return rows;",
@@ -117,8 +118,8 @@ test("a query without an end is found however it is written", () => {
 const many = 3000;
 
 test("SEC-111: what others do by the thousand comes in parts: three thousand followers, and as many who liked and were told of", async () => {
-  const ana = await aUser();
-  const look = await aPost({ by: ana });
+  const ana = await makeUser();
+  const look = await makePost({ by: ana });
   const rows = Array.from({ length: many }, (_, index) => ({
     username: `f${index}_${ana.username.slice(-8)}`,
     email: `f${index}_${ana.username}@exemplo.com`,
@@ -140,36 +141,36 @@ test("SEC-111: what others do by the thousand comes in parts: three thousand fol
     select gen_random_uuid(), ${ana.id}, 'like', ${look.id}, fan, ${look.id} from unnest(${sql.param(fans.map(({ id }) => id))}::uuid[]) fan`);
   const followers = await listFollowers(ana.id, ana.id, { limit: 60, cursor: null });
   expect([followers.items.length, followers.nextCursor !== null]).toEqual([60, true]);
-  const told = await listNotifications(ana.id, { limit: 60, cursor: null });
-  expect(told.items.map(({ actors, count }) => [actors.length, count])).toEqual([[3, many]]);
-  await readNotifications(ana.id);
+  const listed = await listNotifications(ana.id, { limit: 60, cursor: null });
+  expect(listed.items.map(({ actors, count }) => [actors.length, count])).toEqual([[3, many]]);
+  await markNotificationsRead(ana.id);
   expect(await db.$count(notifications, sql`user_id = ${ana.id} and not is_read`)).toBe(0);
 });
 
 test("nobody has more than two hundred collections of their own: the next one is refused in words", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const custom = await db.$count(collections, sql`user_id = ${ana.id} and kind = 'custom'`);
   await db.insert(collections).values(Array.from({ length: 199 - custom }, (_, index) => ({ userId: ana.id, name: `Coleção ${index}`, position: index })));
-  const wanted = (name: string) => createCollection(ana.id, { name, description: "", category: null, isPrivate: false });
-  const twins = await Promise.allSettled([wanted("Praia"), wanted("Serra"), wanted("Lago")]);
-  expect(twins.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-  await expect(wanted("Rio")).rejects.toMatchObject({ code: "collections_full" });
+  const createNamed = (name: string) => createCollection(ana.id, { name, description: "", category: null, isPrivate: false });
+  const results = await Promise.allSettled([createNamed("Praia"), createNamed("Serra"), createNamed("Lago")]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  await expect(createNamed("Rio")).rejects.toMatchObject({ code: "collections_full" });
   expect(await listCollections(ana.id)).toHaveLength(202);
 });
 
 test("Explore learns five hundred things of a person and forgets the weakest and oldest beyond them", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
+  const [ana, bia] = [await makeUser(), await makeUser()];
   await followUser(ana.id, bia.id);
-  const rows = Array.from({ length: maxLearnt + 20 }, (_, index) => ({
+  const rows = Array.from({ length: maxFeedWeights + 20 }, (_, index) => ({
     userId: ana.id,
     kind: "tag" as const,
     value: `t${index}`,
     weight: index === 0 ? 3 : 1,
   }));
   await db.insert(feedPreferences).values(rows);
-  expect((await tasteOf(ana.id)).tags.size).toBe(maxLearnt);
-  await preferPost(ana.id, (await aPost({ by: bia, imageUrl: (await aPicture(bia)).id, tags: ["novo"] })).id, "more");
-  expect(await db.$count(feedPreferences, eq(feedPreferences.userId, ana.id))).toBe(maxLearnt);
-  const { tags } = await tasteOf(ana.id);
+  expect((await getTaste(ana.id)).tags.size).toBe(maxFeedWeights);
+  await adjustFeedWeights(ana.id, (await makePost({ by: bia, imageUrl: (await makePicture(bia)).id, tags: ["novo"] })).id, "more");
+  expect(await db.$count(feedPreferences, eq(feedPreferences.userId, ana.id))).toBe(maxFeedWeights);
+  const { tags } = await getTaste(ana.id);
   expect([tags.has("t0"), tags.has("t1"), tags.has("novo")]).toEqual([true, false, true]);
 });

@@ -2,27 +2,27 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, posts, users } from "#app/db/schema";
-import { setRelation } from "#app/models/relation.server";
-import { aClient, type Client, signedIn } from "#tests/http";
-import { aPost, aUser } from "#tests/people";
+import { setRelation } from "#app/models/people/relation.server";
+import { type Client, createClient, createSignedInClient } from "#tests/http";
+import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const environment = { RATE_LIMIT_FACTOR: "1000", WORKER: "off" };
-// both at once on an empty database, as two machines of a first deployment do
+// both start at once on an empty database
 const [first, second] = await Promise.all([startServer(environment), startServer(environment)]);
 
-const both = async (person: { id: string }) => Promise.all([signedIn(first, person), signedIn(second, person)]);
+const signInOnBoth = async (person: { id: string }) => Promise.all([createSignedInClient(first, person), createSignedInClient(second, person)]);
 
-/** What was refused or failed, by status; none of it may be a server's error. */
-const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map((response) => response.status);
+/** Failed statuses; none may be a server error. */
+const readStatuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map((response) => response.status);
 
-const wrongFollowCounts = () =>
+const findWrongFollowCounts = () =>
   db.execute(sql`
     select username, followers_count, following_count from ${users}
     where followers_count <> (select count(*) from ${follows} where following_id = ${users.id})
       or following_count <> (select count(*) from ${follows} where follower_id = ${users.id})`);
 
-const countsOf = async (post: { id: string }) => {
+const readCounts = async (post: { id: string }) => {
   const [row] = await db
     .select({
       likes: posts.likesCount,
@@ -40,19 +40,19 @@ test.each([
   ["one server", 1],
   ["two servers", 2],
 ] as const)("REL-10: two hundred like toggles of ten people at once on %s, five times: the count is the rows", async (_, servers) => {
-  const fans = await Promise.all(Array.from({ length: 10 }, async () => both(await aUser())));
+  const fans = await Promise.all(Array.from({ length: 10 }, async () => signInOnBoth(await makeUser())));
   for (let round = 0; round < 5; round++) {
-    const look = await aPost({ by: await aUser() });
+    const look = await makePost({ by: await makeUser() });
     const toggles = Array.from({ length: 200 }, (_, turn) => {
       const [one, other] = fans[turn % fans.length] ?? [];
       const client = (servers === 2 && Math.floor(turn / fans.length) % 2 === 1 ? other : one) as Client;
       return client.post(`/api/posts/${look.id}/like`);
     });
-    // on a machine that is busy otherwise, whoever has stood in line for three seconds is sent away
-    const statuses = await statusesOf(toggles);
+    // on a busy machine a three-second wait returns 503
+    const statuses = await readStatuses(toggles);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
-    const counts = await countsOf(look);
+    const counts = await readCounts(look);
     expect(counts.likes).toBe(counts.likeRows);
     expect(counts.likes).toBeLessThanOrEqual(10);
   }
@@ -61,25 +61,25 @@ test.each([
 test("REL-11: a hundred follows, a hundred unfollows and twenty blocks and unblocks of the same pairs leave the counts equal to the rows", async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, async () => {
-      const person = await aUser();
-      return { ...person, clients: await both(person) };
+      const person = await makeUser();
+      return { ...person, clients: await signInOnBoth(person) };
     }),
   );
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
-  const call = (turn: number, verb: "post" | "delete", what: "follow" | "block") => {
+  const sendCall = (turn: number, verb: "post" | "delete", what: "follow" | "block") => {
     const { from, to } = pairs[(turn * 7) % pairs.length] ?? { from: undefined, to: undefined };
     return from?.clients[turn % 2 === 0 ? 0 : 1][verb](`/api/users/${to?.id}/${what}`) ?? Promise.reject(new Error("no pair"));
   };
   const calls = Array.from({ length: 100 }, (_, turn) => [
-    call(turn, "post", "follow"),
-    call(turn + 3, "delete", "follow"),
-    ...(turn % 5 === 0 ? [call(turn - (turn % 10), turn % 10 === 0 ? "post" : "delete", "block")] : []), // two pairs, five times each
+    sendCall(turn, "post", "follow"),
+    sendCall(turn + 3, "delete", "follow"),
+    ...(turn % 5 === 0 ? [sendCall(turn - (turn % 10), turn % 10 === 0 ? "post" : "delete", "block")] : []), // two pairs, five times each
   ]);
-  const statuses = await statusesOf(calls.flat());
+  const statuses = await readStatuses(calls.flat());
   expect(statuses.length).toBe(220);
   expect(statuses.filter((status) => ![200, 403, 404].includes(status))).toEqual([]);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(160); // no block is in the way of the sixteen others
-  expect([...(await wrongFollowCounts())]).toEqual([]);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(160); // no block concerns the sixteen others
+  expect([...(await findWrongFollowCounts())]).toEqual([]);
   const broken = await db.execute(sql`
     select 1 from ${follows} join user_interactions block on type = 'block'
       and ((user_id = follower_id and target_user_id = following_id) or (user_id = following_id and target_user_id = follower_id))`);
@@ -87,41 +87,41 @@ test("REL-11: a hundred follows, a hundred unfollows and twenty blocks and unblo
 });
 
 test("comments and likes on their way to either server while a block comes are refused or taken off", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const [looks, bias] = [await Promise.all([1, 2, 3].map(() => aPost({ by: ana }))), await both(bia)];
-  const onTheirWay = looks.flatMap((look) =>
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [looks, bias] = [await Promise.all([1, 2, 3].map(() => makePost({ by: ana }))), await signInOnBoth(bia)];
+  const pending = looks.flatMap((look) =>
     bias.flatMap((client) => [
       client.post(`/api/posts/${look.id}/comments`, { content: "Ainda deu tempo?" }),
       client.post(`/api/posts/${look.id}/like`, { isLiked: true }),
       client.post(`/api/posts/${look.id}/comments`, { content: "E agora?" }),
     ]),
   );
-  const [statuses] = await Promise.all([statusesOf(onTheirWay), setRelation(ana.id, bia.id, "block")]);
+  const [statuses] = await Promise.all([readStatuses(pending), setRelation(ana.id, bia.id, "block")]);
   expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
-  for (const look of looks) expect(await countsOf(look)).toEqual({ likes: 0, likeRows: 0, comments: 0, commentRows: 0 });
+  for (const look of looks) expect(await readCounts(look)).toEqual({ likes: 0, likeRows: 0, comments: 0, commentRows: 0 });
 });
 
 test("REL-15: a post deleted while fifty likes, comments and saves are on their way leaves nobody an error", async () => {
-  const [ana, fans] = [await aUser(), await Promise.all(Array.from({ length: 5 }, async () => both(await aUser())))];
-  const look = await aPost({ by: ana });
-  const owner = await signedIn(first, ana);
-  const onTheirWay = Array.from({ length: 50 }, (_, turn) => {
+  const [ana, fans] = [await makeUser(), await Promise.all(Array.from({ length: 5 }, async () => signInOnBoth(await makeUser())))];
+  const look = await makePost({ by: ana });
+  const owner = await createSignedInClient(first, ana);
+  const pending = Array.from({ length: 50 }, (_, turn) => {
     const client = fans[turn % fans.length]?.[turn % 2 === 0 ? 0 : 1] as Client;
     if (turn % 5 === 0) return client.post(`/api/posts/${look.id}/comments`, { content: "Lindo" });
     return client.post(`/api/posts/${look.id}/${turn % 5 < 3 ? "like" : "save"}`);
   });
-  const statuses = await statusesOf([...onTheirWay, owner.delete(`/api/posts/${look.id}`)]);
+  const statuses = await readStatuses([...pending, owner.delete(`/api/posts/${look.id}`)]);
   expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   expect(await db.select().from(posts).where(eq(posts.id, look.id))).toEqual([]);
 });
 
 test("a plain form of the menu comes back with its toast, and a refused one with words of its own", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const client = await signedIn(first, ana);
-  const form = { returnTo: `/user/${bia.id}`, toast: "muteSet", failure: "muteFailed" };
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const client = await createSignedInClient(first, ana);
+  const form = { returnTo: `/user/${bia.id}`, toast: "muteSet", toastName: bia.username, failure: "muteFailed" };
   const done = await client.form(`/api/users/${bia.id}/mute`, form);
   expect([done.status, done.headers.get("location")]).toEqual([303, `/user/${bia.id}`]);
-  expect(await (await client.get(`/user/${bia.id}`)).text()).toContain("Usuário silenciado");
+  expect(await (await client.get(`/user/${bia.id}`)).text()).toContain(`Você silenciou @${bia.username}`);
   const refused = await client.form(`/api/users/${ana.id}/mute`, form, { headers: { referer: `${first.url}/user/${bia.id}` } });
   expect([refused.status, refused.headers.get("location")]).toEqual([303, `/user/${bia.id}`]);
   expect(await (await client.get(`/user/${bia.id}`)).text()).toContain("Não foi possível silenciar o usuário.");
@@ -131,48 +131,49 @@ test("a plain form of the menu comes back with its toast, and a refused one with
 
 test("more reports or blocks than a day allows are refused with the seconds to wait", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "0.05", WORKER: "off" });
-  const [ana, bia] = [await aUser(), await aUser()];
-  const client = await signedIn(server, ana);
-  const report = () => client.post(`/api/users/${bia.id}/report`, { reason: "spam" });
-  expect([(await report()).status, (await report()).status]).toEqual([201, 429]);
-  const mutes = await statusesOf([1, 2, 3, 4, 5, 6].map(() => client.post(`/api/users/${bia.id}/mute`)));
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const client = await createSignedInClient(server, ana);
+  const sendReport = () => client.post(`/api/users/${bia.id}/report`, { reason: "spam" });
+  expect([(await sendReport()).status, (await sendReport()).status]).toEqual([201, 429]);
+  const mutes = await readStatuses([1, 2, 3, 4, 5, 6].map(() => client.post(`/api/users/${bia.id}/mute`)));
   expect(mutes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await client.post(`/api/users/${bia.id}/restrict`);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 3600]).toEqual([429, true]);
 });
 
 test("REL-12: fifty equal follows, likes and saves at once on two servers are one each", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const [look, clients] = [await aPost({ by: bia }), await both(ana)];
-  const fifty = (call: (client: Client) => Promise<Response>) => statusesOf(Array.from({ length: 50 }, (_, turn) => call(clients[turn % 2 === 0 ? 0 : 1])));
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [look, clients] = [await makePost({ by: bia }), await signInOnBoth(ana)];
+  const sendFifty = (call: (client: Client) => Promise<Response>) =>
+    readStatuses(Array.from({ length: 50 }, (_, turn) => call(clients[turn % 2 === 0 ? 0 : 1])));
   const statuses = await Promise.all([
-    fifty((client) => client.post(`/api/users/${bia.id}/follow`)),
-    fifty((client) => client.post(`/api/posts/${look.id}/like`, { isLiked: true })),
-    fifty((client) => client.post(`/api/posts/${look.id}/save`, { isSaved: true })),
+    sendFifty((client) => client.post(`/api/users/${bia.id}/follow`)),
+    sendFifty((client) => client.post(`/api/posts/${look.id}/like`, { isLiked: true })),
+    sendFifty((client) => client.post(`/api/posts/${look.id}/save`, { isSaved: true })),
   ]);
   expect(new Set(statuses.flat())).toEqual(new Set([200]));
-  expect(await countsOf(look)).toMatchObject({ likes: 1, likeRows: 1 });
+  expect(await readCounts(look)).toMatchObject({ likes: 1, likeRows: 1 });
   const [saves] = await db.select({ saves: posts.savesCount }).from(posts).where(eq(posts.id, look.id));
   expect(saves?.saves).toBe(1);
-  expect([...(await wrongFollowCounts())]).toEqual([]);
+  expect([...(await findWrongFollowCounts())]).toEqual([]);
 });
 
 test("REL-13: one comment sent twenty times under one key is one row, and every answer is the same", async () => {
-  const [look, clients] = [await aPost({ by: await aUser() }), await both(await aUser())];
+  const [look, clients] = [await makePost({ by: await makeUser() }), await signInOnBoth(await makeUser())];
   const send = (turn: number) =>
     clients[turn % 2 === 0 ? 0 : 1].post(`/api/posts/${look.id}/comments`, { content: "De onde é a calça?" }, { headers: { "idempotency-key": "uma-vez" } });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)));
   const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()] as const));
-  const told = bodies.filter(([status]) => status === 201).map(([, body]) => body);
+  const created = bodies.filter(([status]) => status === 201).map(([, body]) => body);
   expect(bodies.filter(([status]) => status !== 201 && status !== 409)).toEqual([]);
-  expect(new Set([...told, await (await send(0)).text()]).size).toBe(1);
-  expect(await countsOf(look)).toMatchObject({ comments: 1, commentRows: 1 });
+  expect(new Set([...created, await (await send(0)).text()]).size).toBe(1);
+  expect(await readCounts(look)).toMatchObject({ comments: 1, commentRows: 1 });
 });
 
 test("REL-14: thirty sign-ups at once for one name and address on two servers make one account", async () => {
   const name = `ana${Bun.randomUUIDv7("hex").slice(-8)}`;
   const account = { email: `${name}@exemplo.com`, username: name, password: "Vestido#Azul7", provider: "replit" };
-  const statuses = await statusesOf(Array.from({ length: 30 }, (_, turn) => aClient(turn % 2 === 0 ? first : second).post("/api/auth/signup", account)));
+  const statuses = await readStatuses(Array.from({ length: 30 }, (_, turn) => createClient(turn % 2 === 0 ? first : second).post("/api/auth/signup", account)));
   expect(statuses.filter((status) => status === 201).length).toBe(1);
   expect(statuses.filter((status) => ![201, 400].includes(status))).toEqual([]);
   expect(await db.$count(users, eq(users.username, name))).toBe(1);

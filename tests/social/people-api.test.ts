@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
 import type { UserSummary } from "#app/models/contract";
-import { aClient, signedIn } from "../http.ts";
-import { aPost, aUser } from "../people.ts";
+import { createClient, createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 const unknown = "01900000-0000-7000-8000-000000000000";
 
 test("a follow is at once and idempotent, says the count, and ends the same way", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
   const path = `/api/users/${bia.id}`;
   for (let turn = 0; turn < 2; turn++) expect(await (await as.post(`${path}/follow`)).json()).toEqual({ isFollowing: true, followersCount: 1 });
   expect(await as.json(`${path}/following-status`)).toEqual({ isFollowing: true });
@@ -18,9 +18,9 @@ test("a follow is at once and idempotent, says the count, and ends the same way"
 });
 
 test("of somebody else one reads what is public and how the two stand, of oneself all but secrets", async () => {
-  const [ana, bia] = [await aUser(), await aUser({ bio: "Linho e seda", website: "https://bia.com.br", subscriptionPlan: "basic" })];
-  const as = await signedIn(server, ana);
-  await (await signedIn(server, bia)).post(`/api/users/${ana.id}/follow`);
+  const [ana, bia] = [await makeUser(), await makeUser({ bio: "Linho e seda", website: "https://bia.com.br", location: "Recife", subscriptionPlan: "basic" })];
+  const as = await createSignedInClient(server, ana);
+  await (await createSignedInClient(server, bia)).post(`/api/users/${ana.id}/follow`);
   expect(await as.json<object>(`/api/user/${bia.id}`)).toEqual({
     id: bia.id,
     username: bia.username,
@@ -29,6 +29,7 @@ test("of somebody else one reads what is public and how the two stand, of onesel
     isVerified: true,
     bio: "Linho e seda",
     website: "https://bia.com.br",
+    location: "Recife",
     followersCount: 0,
     followingCount: 1,
     postsCount: 0,
@@ -44,9 +45,9 @@ test("of somebody else one reads what is public and how the two stand, of onesel
 });
 
 test("followers and following come newest first, in parts, and hold nothing private", async () => {
-  const [ana, fans] = [await aUser(), await Promise.all([1, 2, 3].map(() => aUser()))];
-  for (const fan of fans) await (await signedIn(server, fan)).post(`/api/users/${ana.id}/follow`);
-  const as = await signedIn(server, await aUser());
+  const [ana, fans] = [await makeUser(), await Promise.all([1, 2, 3].map(() => makeUser()))];
+  for (const fan of fans) await (await createSignedInClient(server, fan)).post(`/api/users/${ana.id}/follow`);
+  const as = await createSignedInClient(server, await makeUser());
   const first = await as.get(`/api/users/${ana.id}/followers?limit=2`);
   const [newest, second] = (await first.json()) as UserSummary[];
   expect([newest?.id, second?.id]).toEqual([fans[2]?.id, fans[1]?.id]);
@@ -60,8 +61,8 @@ test("followers and following come newest first, in parts, and hold nothing priv
 });
 
 test("a follower is removed by the one followed, and by nobody else", async () => {
-  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
-  const [asAna, asBia, asCaio] = await Promise.all([ana, bia, caio].map((person) => signedIn(server, person)));
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const [asAna, asBia, asCaio] = await Promise.all([ana, bia, caio].map((person) => createSignedInClient(server, person)));
   await asBia?.post(`/api/users/${ana.id}/follow`);
   expect((await asCaio?.delete(`/api/users/${bia.id}/follower`))?.status).toBe(204);
   expect(await asBia?.json(`/api/users/${ana.id}/following-status`)).toEqual({ isFollowing: true });
@@ -70,9 +71,9 @@ test("a follower is removed by the one followed, and by nobody else", async () =
 });
 
 test("mutual followers are those of theirs whom the viewer follows", async () => {
-  const [ana, bia, caio, dora] = [await aUser(), await aUser(), await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
-  for (const fan of [caio, dora]) await (await signedIn(server, fan)).post(`/api/users/${bia.id}/follow`);
+  const [ana, bia, caio, dora] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
+  for (const fan of [caio, dora]) await (await createSignedInClient(server, fan)).post(`/api/users/${bia.id}/follow`);
   await as.post(`/api/users/${caio.id}/follow`);
   const mutual = await as.json<UserSummary[]>(`/api/users/${bia.id}/mutual-followers`);
   expect(mutual.map((person) => person.id)).toEqual([caio.id]);
@@ -83,8 +84,8 @@ test.each([
   ["restrict", "isRestricted"],
   ["block", "isBlocked"],
 ] as const)("a %s is set by POST and lifted by DELETE, never toggled", async (type, key) => {
-  const bia = await aUser();
-  const as = await signedIn(server, await aUser());
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, await makeUser());
   const path = `/api/users/${bia.id}/${type}`;
   for (let turn = 0; turn < 2; turn++) expect(await (await as.post(path)).json()).toEqual({ [key]: true });
   expect(await as.json(`/api/user/${bia.id}`)).toMatchObject({ id: bia.id, [key]: true });
@@ -93,18 +94,18 @@ test.each([
 });
 
 test("a profile without looks says so; one whose looks are all for others says that there is none to see, under their number", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
-  const profile = async () => (await (await as.get(`/user/${bia.id}`)).text()).replace(/<[^>]*>/g, "");
-  expect(await profile()).toContain("Nenhum look ainda");
-  await aPost({ by: bia, privacy: "followers" });
-  const hidden = await profile();
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
+  const readProfile = async () => (await (await as.get(`/user/${bia.id}`)).text()).replace(/<[^>]*>/g, "");
+  expect(await readProfile()).toContain("Nenhum look ainda");
+  await makePost({ by: bia, privacy: "followers" });
+  const hidden = await readProfile();
   expect([hidden.includes("1look"), hidden.includes("Nenhum look que você possa ver"), hidden.includes("Nenhum look ainda")]).toEqual([true, true, false]);
 });
 
 test("a person is reported for one of two reasons, and what comes back is the report's number and state", async () => {
-  const bia = await aUser();
-  const as = await signedIn(server, await aUser());
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, await makeUser());
   const made = await as.post(`/api/users/${bia.id}/report`, { reason: "spam", description: "Vende seguidores" });
   expect([made.status, await made.json()]).toEqual([201, { id: expect.any(String), status: "pending" }]);
   for (const body of [{ reason: "ai_misuse" }, {}, { reason: "spam", description: "x".repeat(1001) }]) {
@@ -117,9 +118,9 @@ const writes = ["POST follow", "DELETE follow", "DELETE follower", "POST mute", 
 const reads = ["following-status", "followers", "following", "mutual-followers"] as const;
 
 test("of oneself, of nobody, signed out and from elsewhere each call is refused in its own way", async () => {
-  const ana = await aUser();
-  const [as, nobody] = [await signedIn(server, ana), aClient(server)];
-  const say = async (client: typeof as, call: string, id: string, headers = {}) => {
+  const ana = await makeUser();
+  const [as, anonymous] = [await createSignedInClient(server, ana), createClient(server)];
+  const sendCall = async (client: typeof as, call: string, id: string, headers = {}) => {
     const [method = "", path = ""] = call.split(" ");
     const body = path === "report" ? { reason: "spam" } : undefined;
     return (await client[method.toLowerCase() as "post"](`/api/users/${id}/${path}`, body, { headers })).status;
@@ -130,17 +131,17 @@ test("of oneself, of nobody, signed out and from elsewhere each call is refused 
     if (got !== wanted) wrong.push(`${what}: ${got}, wanted ${wanted}`);
   };
   for (const call of writes) {
-    // ending what cannot be is no harm; beginning it is an act on oneself
-    if (!call.startsWith("DELETE")) await expected(`${call} oneself`, say(as, call, ana.id), 400);
-    await expected(`${call} nobody`, say(as, call, unknown), 404);
-    await expected(`${call} no id`, say(as, call, "ana"), 404);
-    await expected(`${call} signed out`, say(nobody, call, unknown), 401);
-    await expected(`${call} from elsewhere`, say(as, call, unknown, { "sec-fetch-site": "cross-site" }), 403);
+    // removing a relation to oneself is harmless, adding is rejected
+    if (!call.startsWith("DELETE")) await expected(`${call} oneself`, sendCall(as, call, ana.id), 400);
+    await expected(`${call} nobody`, sendCall(as, call, unknown), 404);
+    await expected(`${call} no id`, sendCall(as, call, "ana"), 404);
+    await expected(`${call} signed out`, sendCall(anonymous, call, unknown), 401);
+    await expected(`${call} from elsewhere`, sendCall(as, call, unknown, { "sec-fetch-site": "cross-site" }), 403);
   }
   for (const path of reads) {
-    const status = async (client: typeof as, id: string) => (await client.get(`/api/users/${id}/${path}`)).status;
-    await expected(`${path} of nobody`, status(as, unknown), 404);
-    await expected(`${path} signed out`, status(nobody, ana.id), 401);
+    const getStatus = async (client: typeof as, id: string) => (await client.get(`/api/users/${id}/${path}`)).status;
+    await expected(`${path} of nobody`, getStatus(as, unknown), 404);
+    await expected(`${path} signed out`, getStatus(anonymous, ana.id), 401);
     await expected(
       `${path} by POST`,
       as.post(`/api/users/${ana.id}/${path}`).then((response) => response.status),

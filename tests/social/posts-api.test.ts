@@ -3,13 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { asAppError } from "#app/http/failure.server";
-import { addComment } from "#app/models/comment.server";
+import { asAppError } from "#app/http/error-response.server";
 import type { Comment, Post } from "#app/models/contract";
-import { setRelation } from "#app/models/relation.server";
-import { normaliseTag, normaliseTags } from "#app/models/tag";
-import { aClient, signedIn } from "../http.ts";
-import { aPicture, aPost, aUser } from "../people.ts";
+import { addComment } from "#app/models/looks/comment.server";
+import { normaliseTag, normaliseTags } from "#app/models/looks/tag";
+import { setRelation } from "#app/models/people/relation.server";
+import { createClient, createSignedInClient } from "../http.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer();
@@ -19,13 +19,13 @@ test("tags are stored without accents, capitals, signs and doubles", () => {
   expect(normaliseTags(["Linho", "linho", "seda,Linho", ""])).toEqual(["linho", "seda"]);
   const long = normaliseTag("Look de domingo para ir à casa da minha avó Rita");
   expect(long).toBe("look-de-domingo-para-ir-a-casa-da-minha");
-  expect(normaliseTag(long)).toBe(long); // its page has this very address
+  expect(normaliseTag(long)).toBe(long); // the page has the same path
 });
 
 test("bia publishes a look from her own picture, and ana reads it whole", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const picture = await aPicture(bia);
-  const as = await signedIn(server, bia);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const picture = await makePicture(bia);
+  const as = await createSignedInClient(server, bia);
   const made = await as.post("/api/posts", {
     imageUrl: `/media/${picture.id}/1080.jpg`,
     caption: "  Linho cru  ",
@@ -37,7 +37,7 @@ test("bia publishes a look from her own picture, and ana reads it whole", async 
   });
   expect(made.status).toBe(201);
   const post: Post = await made.json();
-  const read = await (await signedIn(server, ana)).json<Post>(`/api/posts/${post.id}`);
+  const read = await (await createSignedInClient(server, ana)).json<Post>(`/api/posts/${post.id}`);
   expect(read).toMatchObject({
     userId: bia.id,
     caption: "Linho cru",
@@ -55,14 +55,14 @@ test("bia publishes a look from her own picture, and ana reads it whole", async 
 });
 
 test("whether a look may be tried on is the author's word; unsaid, a public one may", async () => {
-  const bia = await aUser();
-  const [as, picture] = [await signedIn(server, bia), await aPicture(bia)];
-  const allowed = async (said: object) => {
-    const made = await as.post("/api/posts", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Linho", type: "outfit", ...said });
+  const bia = await makeUser();
+  const [as, picture] = [await createSignedInClient(server, bia), await makePicture(bia)];
+  const readAllowed = async (overrides: object) => {
+    const made = await as.post("/api/posts", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Linho", type: "outfit", ...overrides });
     return ((await made.json()) as Post).allowTryOn;
   };
-  expect([await allowed({}), await allowed({ allowTryOn: false })]).toEqual([true, false]);
-  expect([await allowed({ privacy: "followers" }), await allowed({ privacy: "followers", allowTryOn: true })]).toEqual([false, true]);
+  expect([await readAllowed({}), await readAllowed({ allowTryOn: false })]).toEqual([true, false]);
+  expect([await readAllowed({ privacy: "followers" }), await readAllowed({ privacy: "followers", allowTryOn: true })]).toEqual([false, true]);
   const form = async (fields: Record<string, string>) => {
     await as.form("/create-post", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Linho", ...fields });
     return (await as.json<Post[]>(`/api/posts/user/${bia.id}?limit=1`))[0]?.allowTryOn;
@@ -86,9 +86,9 @@ test.each([
   ["nine tags", { imageUrl: "own", caption: "x", type: "outfit", tags: [..."abcdefghi"] }, 422, "invalid"],
   ["an unknown type", { imageUrl: "own", caption: "x", type: "ad" }, 422, "invalid"],
 ])("SEC-62, SEC-68: a post with %s is refused", async (_, body, status, code) => {
-  const bia = await aUser();
-  const picture = await aPicture(bia);
-  const as = await signedIn(server, bia);
+  const bia = await makeUser();
+  const picture = await makePicture(bia);
+  const as = await createSignedInClient(server, bia);
   const answer = await as.post("/api/posts", {
     ...body,
     ...("imageUrl" in body && body.imageUrl === "own" ? { imageUrl: `/media/${picture.id}/640.webp` } : {}),
@@ -97,17 +97,21 @@ test.each([
 });
 
 test("SEC-62: nobody posts with another's picture", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const theirs = await aPicture(bia);
-  const answer = await (await signedIn(server, ana)).post("/api/posts", { imageUrl: `/media/${theirs.id}/1080.jpg`, caption: "meu", type: "outfit" });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const theirs = await makePicture(bia);
+  const answer = await (await createSignedInClient(server, ana)).post("/api/posts", {
+    imageUrl: `/media/${theirs.id}/1080.jpg`,
+    caption: "meu",
+    type: "outfit",
+  });
   expect([answer.status, (await answer.json()).code]).toEqual([422, "image_not_allowed"]);
 });
 
 test("the owner changes a post; whoever sees it may not, and to the rest it is not there", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const open = await aPost({ by: bia });
-  const closed = await aPost({ by: bia, privacy: "followers" });
-  const [asAna, asBia] = [await signedIn(server, ana), await signedIn(server, bia)];
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const open = await makePost({ by: bia });
+  const closed = await makePost({ by: bia, privacy: "followers" });
+  const [asAna, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
   const unknown = "01900000-0000-7000-8000-000000000000";
   for (const [method, path, body] of [
     ["put", "/caption", { caption: "nova" }],
@@ -127,14 +131,14 @@ test("the owner changes a post; whoever sees it may not, and to the rest it is n
 });
 
 test("a like is a toggle, or says what it wants; its count is the number of likes", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const post = await aPost({ by: bia });
-  const as = await signedIn(server, ana);
-  const like = async (body?: object) => (await as.post(`/api/posts/${post.id}/like`, body)).json();
-  expect(await like()).toEqual({ isLiked: true, likesCount: 1 });
-  expect(await like({ isLiked: true })).toEqual({ isLiked: true, likesCount: 1 });
-  expect(await like()).toEqual({ isLiked: false, likesCount: 0 });
-  expect(await like({ isLiked: false })).toEqual({ isLiked: false, likesCount: 0 });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const post = await makePost({ by: bia });
+  const as = await createSignedInClient(server, ana);
+  const sendLike = async (body?: object) => (await as.post(`/api/posts/${post.id}/like`, body)).json();
+  expect(await sendLike()).toEqual({ isLiked: true, likesCount: 1 });
+  expect(await sendLike({ isLiked: true })).toEqual({ isLiked: true, likesCount: 1 });
+  expect(await sendLike()).toEqual({ isLiked: false, likesCount: 0 });
+  expect(await sendLike({ isLiked: false })).toEqual({ isLiked: false, likesCount: 0 });
   expect(await (await as.post(`/api/posts/${post.id}/save`)).json()).toEqual({ isSaved: true });
   expect(await as.json(`/api/posts/${post.id}/saved`)).toEqual({ isSaved: true });
   expect(await as.json(`/api/posts/${post.id}/liked`)).toEqual({ isLiked: false });
@@ -144,13 +148,13 @@ test("a like is a toggle, or says what it wants; its count is the number of like
 });
 
 test("comments come oldest first, twice the same key makes one, and its author or the post's owner deletes it", async () => {
-  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
-  const post = await aPost({ by: bia });
-  const [asAna, asBia, asCaio] = [await signedIn(server, ana), await signedIn(server, bia), await signedIn(server, caio)];
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const post = await makePost({ by: bia });
+  const [asAna, asBia, asCaio] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia), await createSignedInClient(server, caio)];
   const path = `/api/posts/${post.id}/comments`;
   const headers = { "idempotency-key": "one" };
-  const twins = await Promise.all(Array.from({ length: 5 }, () => asAna.post(path, { content: " Linda! " }, { headers })));
-  expect(twins.every((twin) => twin.status === 201 || twin.status === 409)).toBe(true);
+  const repeated = await Promise.all(Array.from({ length: 5 }, () => asAna.post(path, { content: " Linda! " }, { headers })));
+  expect(repeated.every((response) => response.status === 201 || response.status === 409)).toBe(true);
   const again = await asAna.post(path, { content: " Linda! " }, { headers });
   expect(again.status).toBe(201);
   expect((await asAna.post(path, { content: "Outra" }, { headers })).status).toBe(422);
@@ -167,18 +171,18 @@ test("comments come oldest first, twice the same key makes one, and its author o
 });
 
 test("a comment or a look that our own fault keeps back says what failed, and what was typed stays", async () => {
-  const ana = await aUser();
-  const [as, look, picture] = [await signedIn(server, ana), await aPost({ by: ana }), await aPicture(ana)];
+  const ana = await makeUser();
+  const [as, look, picture] = [await createSignedInClient(server, ana), await makePost({ by: ana }), await makePicture(ana)];
   await db.execute(sql`alter table comments add constraint none_now check (false) not valid`);
   await db.execute(sql`alter table posts add constraint none_now check (false) not valid`);
   try {
     const comment = await as.form(`/post/${look.id}`, { content: "Lindo demais" });
-    const [said, page] = [comment.status, await comment.text()];
-    expect([said, page.includes("Falha ao adicionar comentário"), page.includes("Lindo demais")]).toEqual([500, true, true]);
-    expect([page.includes(`action="/post/${look.id}#comment"`), page.includes('id="comment"')]).toEqual([true, true]); // where the browser leads with the answer
+    const [commentStatus, page] = [comment.status, await comment.text()];
+    expect([commentStatus, page.includes("Falha ao adicionar comentário"), page.includes("Lindo demais")]).toEqual([500, true, true]);
+    expect([page.includes(`action="/post/${look.id}#comment"`), page.includes('id="comment"')]).toEqual([true, true]); // the response's redirect
     const post = await as.form("/create-post", { imageUrl: `/media/${picture.id}/1080.jpg`, caption: "Seda e linho" });
-    const [told, form] = [post.status, await post.text()];
-    expect([told, form.includes("Não foi possível criar o post"), form.includes("Seda e linho")]).toEqual([500, true, true]);
+    const [postStatus, form] = [post.status, await post.text()];
+    expect([postStatus, form.includes("Não foi possível criar o post"), form.includes("Seda e linho")]).toEqual([500, true, true]);
   } finally {
     await db.execute(sql`alter table comments drop constraint none_now`);
     await db.execute(sql`alter table posts drop constraint none_now`);
@@ -186,7 +190,7 @@ test("a comment or a look that our own fault keeps back says what failed, and wh
 });
 
 test("what is written on a look that goes in that very moment meets one that is not there, and no fault", async () => {
-  const ana = await aUser();
+  const ana = await makeUser();
   const answer = await db
     .insert(seenPosts)
     .values({ userId: ana.id, postId: newId() })
@@ -198,10 +202,10 @@ test("what is written on a look that goes in that very moment meets one that is 
 });
 
 test("a list comes in pages by Link, and an unchanged one costs a 304", async () => {
-  const bia = await aUser();
+  const bia = await makeUser();
   const made = [];
-  for (let number = 0; number < 5; number++) made.push((await aPost({ by: bia })).id);
-  const as = await signedIn(server, await aUser());
+  for (let number = 0; number < 5; number++) made.push((await makePost({ by: bia })).id);
+  const as = await createSignedInClient(server, await makeUser());
   const seen: string[] = [];
   let path: string | undefined = `/api/posts/user/${bia.id}?limit=2`;
   while (path) {
@@ -216,13 +220,12 @@ test("a list comes in pages by Link, and an unchanged one costs a 304", async ()
   expect(first.headers.get("cache-control")).toBe("private, no-cache");
   expect((await as.get(`/api/posts/user/${bia.id}`, { headers: { "if-none-match": etag } })).status).toBe(304);
   expect((await as.get(`/api/posts/user/${bia.id}?cursor=nonsense`)).status).toBe(400);
-  expect((await as.get("/?tab=feed&feed=following&cursor=nonsense")).status).toBe(400);
 });
 
 test("a change of a look changes what it names and leaves the rest; what is emptied is gone", async () => {
-  const ana = await aUser();
-  const look = await aPost({ by: ana, altText: "Linho cru sobre a cadeira", location: "Recife" });
-  const as = await signedIn(server, ana);
+  const ana = await makeUser();
+  const look = await makePost({ by: ana, altText: "Linho cru sobre a cadeira", location: "Recife" });
+  const as = await createSignedInClient(server, ana);
   const change = async (body: object) => {
     const answer = await as.patch(`/api/posts/${look.id}`, body);
     return { status: answer.status, ...((await answer.json()) as Post) };
@@ -238,8 +241,8 @@ test("a change of a look changes what it names and leaves the rest; what is empt
 });
 
 test("a look sent again under its key is one look and one answer; with other words the key is refused", async () => {
-  const ana = await aUser();
-  const [as, picture] = [await signedIn(server, ana), await aPicture(ana)];
+  const ana = await makeUser();
+  const [as, picture] = [await createSignedInClient(server, ana), await makePicture(ana)];
   const headers = { "idempotency-key": crypto.randomUUID() };
   const send = (caption: string) => as.post("/api/posts", { imageUrl: `/media/${picture.id}/1080.jpg`, caption, type: "outfit" }, { headers });
   const [first, again, other] = [await send("Linho"), await send("Linho"), await send("Seda")];
@@ -249,49 +252,49 @@ test("a look sent again under its key is one look and one answer; with other wor
 });
 
 test("HEAD says of an address what GET says, without the body", async () => {
-  const ana = await aUser();
-  const as = await signedIn(server, ana);
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
   const cookie = [...as.cookies].map((pair) => pair.join("=")).join("; ");
   for (const path of ["/api/user/me", `/api/user/${ana.id}`, "/api/posts/nada", "/api/posts"]) {
     const [get, head] = [await as.get(path), await fetch(server.url + path, { method: "HEAD", headers: { cookie } })];
-    const told = ({ status, headers }: Response) => [status, headers.get("content-type"), headers.get("etag"), headers.get("allow")];
-    expect([path, ...told(head), await head.text()]).toEqual([path, ...told(get), ""]);
+    const pickHead = ({ status, headers }: Response) => [status, headers.get("content-type"), headers.get("etag"), headers.get("allow")];
+    expect([path, ...pickHead(head), await head.text()]).toEqual([path, ...pickHead(get), ""]);
   }
 });
 
 test("the following feed is those ana follows, by time alone; feed adds her own, and is Explore while there is nothing", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
-  const ids = async (path: string) => (await as.json<Post[]>(path)).map((post) => post.id);
-  const popular = await aPost({ by: bia, likesCount: 0 });
-  expect(await ids("/api/posts/feed")).toContain(popular.id);
-  expect(await ids("/api/posts/feed/following")).toEqual([]);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
+  const listIds = async (path: string) => (await as.json<Post[]>(path)).map((post) => post.id);
+  const popular = await makePost({ by: bia, likesCount: 0 });
+  expect(await listIds("/api/posts/feed")).toContain(popular.id);
+  expect(await listIds("/api/posts/feed/following")).toEqual([]);
   await as.post(`/api/users/${bia.id}/follow`);
-  const newer = await aPost({ by: bia, privacy: "followers" });
-  const own = await aPost({ by: ana });
-  expect(await ids("/api/posts/feed/following")).toEqual([newer.id, popular.id]);
-  expect(await ids("/api/posts/feed")).toEqual([own.id, newer.id, popular.id]);
+  const newer = await makePost({ by: bia, privacy: "followers" });
+  const own = await makePost({ by: ana });
+  expect(await listIds("/api/posts/feed/following")).toEqual([newer.id, popular.id]);
+  expect(await listIds("/api/posts/feed")).toEqual([own.id, newer.id, popular.id]);
 });
 
 test("over the comments of a look stands how many of them one may read", async () => {
-  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
-  const look = await aPost({ by: bia });
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia });
   await setRelation(bia.id, caio.id, "restrict");
   await addComment(caio.id, look.id, "Que linho!");
-  const headFor = async (person: { id: string }) => {
-    const page = await (await (await signedIn(server, person)).get(`/post/${look.id}`)).text();
+  const getHead = async (person: { id: string }) => {
+    const page = await (await (await createSignedInClient(server, person)).get(`/post/${look.id}`)).text();
     return /id="comments-title"[^>]*>(.*?)<\/h2>/s
       .exec(page)?.[1]
       ?.replace(/<[^>]*>/g, "")
       .trim();
   };
-  expect([await headFor(bia), await headFor(caio), await headFor(ana)]).toEqual(["Comentários 1", "Comentários 1", "Comentários"]);
+  expect([await getHead(bia), await getHead(caio), await getHead(ana)]).toEqual(["Comentários 1", "Comentários 1", "Comentários"]);
 });
 
 test("signed out everything is 401, another method 405, a foreign page 403, broken JSON 400 and plain text 415", async () => {
-  const nobody = aClient(server);
-  expect((await nobody.get("/api/posts/feed")).status).toBe(401);
-  const as = await signedIn(server, await aUser());
+  const anonymous = createClient(server);
+  expect((await anonymous.get("/api/posts/feed")).status).toBe(401);
+  const as = await createSignedInClient(server, await makeUser());
   const put = await as.put("/api/posts/feed");
   expect([put.status, put.headers.get("allow"), (await put.json()).code]).toEqual([405, "GET, HEAD", "method_not_allowed"]);
   const get = await as.get("/api/posts");

@@ -1,26 +1,31 @@
 import { expect, spyOn, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
-import { listCollections } from "#app/models/collection.server";
-import { listChoices, listCollectionPosts, listSavedPosts, looksOf } from "#app/models/collection-posts.server";
-import { addComment, listComments } from "#app/models/comment.server";
-import { exploreFeed, homeFeed } from "#app/models/explore.server";
-import { followingCards, followingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed.server";
-import { followUser } from "#app/models/follow.server";
-import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/follow-list.server";
-import { listImageEdits } from "#app/models/image-edit.server";
-import { setLike } from "#app/models/like.server";
-import { requirePost } from "#app/models/post.server";
-import { setSave } from "#app/models/save.server";
-import { searchUsers } from "#app/models/search.server";
-import { listStories } from "#app/models/story.server";
-import { listPostsByTag } from "#app/models/tag.server";
-import { aPost, aUser } from "../people.ts";
+import { listCollections } from "#app/models/collections/collection.server";
+import { getSavedCollectionId, listCollectionChoices, listCollectionPosts, listSavedPosts } from "#app/models/collections/collection-posts.server";
+import { setSave } from "#app/models/collections/save.server";
+import { getExploreFeed, getHomeFeed } from "#app/models/feed/explore.server";
+import { getFollowingCards, getFollowingFeed, listArchivedPosts, listLikedPosts, listPostsBy } from "#app/models/feed/feed.server";
+import { suggestPeople } from "#app/models/feed/people-suggestion.server";
+import { listStories } from "#app/models/feed/story.server";
+import { addComment, listComments } from "#app/models/looks/comment.server";
+import { setLike } from "#app/models/looks/like.server";
+import { listLikers } from "#app/models/looks/liker.server";
+import { requirePost } from "#app/models/looks/post.server";
+import { listPostsByTag } from "#app/models/looks/tag.server";
+import { followUser } from "#app/models/people/follow.server";
+import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/people/follow-list.server";
+import { searchLooks } from "#app/models/search/look-search.server";
+import { listSimilarLooks } from "#app/models/search/similar-looks.server";
+import { searchTags } from "#app/models/search/tag-search.server";
+import { searchUsers } from "#app/models/search/user-search.server";
+import { listTryOns } from "#app/models/try-on/try-on.server";
+import { makePost, makeUser } from "../people.ts";
 
 const page = { limit: 50, cursor: null };
 
-/** How many queries the call sends to the database. */
-async function queriesOf(call: () => Promise<unknown>): Promise<number> {
+/** Counts the queries of a call. */
+async function countQueries(call: () => Promise<unknown>): Promise<number> {
   const sent = spyOn(client, "unsafe");
   await call();
   const { length } = sent.mock.calls;
@@ -28,39 +33,39 @@ async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-/** ana, with `size` of everything around her: people she follows and who follow her, their looks, likes, saves, comments. */
-async function anaAmong(size: number) {
+/** Creates ana with `size` of every related row. */
+async function createAnaAmong(size: number) {
   const tag = `t${crypto.randomUUID().slice(0, 8)}`;
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aPost({ by: bia, tags: [tag] });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia, tags: [tag] });
   await followUser(ana.id, bia.id);
   for (let number = 0; number < size; number++) {
-    const person = await aUser();
+    const person = await makeUser();
     await followUser(ana.id, person.id);
     await followUser(person.id, ana.id);
     await followUser(person.id, bia.id);
-    const post = await aPost({ by: person, tags: [tag] });
+    const post = await makePost({ by: person, tags: [tag] });
     await setLike(ana.id, post.id, true);
     await setSave(ana.id, post.id, true);
     await addComment(person.id, look.id, "Linda");
-    await aPost({ by: ana, isArchived: true });
+    await makePost({ by: ana, isArchived: true });
   }
-  const looks = await looksOf(ana.id);
+  const looks = await getSavedCollectionId(ana.id);
   return { ana, bia, look, tag, looks };
 }
 
 const lists = {
-  following: ({ ana }) => followingFeed(ana.id, page),
-  cards: ({ ana }) => followingCards(ana.id, page),
-  home: ({ ana }) => homeFeed(ana.id, page),
-  explore: ({ ana }) => exploreFeed(ana.id, page),
+  following: ({ ana }) => getFollowingFeed(ana.id, page),
+  cards: ({ ana }) => getFollowingCards(ana.id, page),
+  home: ({ ana }) => getHomeFeed(ana.id, page),
+  explore: ({ ana }) => getExploreFeed(ana.id, page),
   profile: ({ ana, bia }) => listPostsBy(ana.id, bia.id, page),
   archived: ({ ana }) => listArchivedPosts(ana.id, page),
   liked: ({ ana }) => listLikedPosts(ana.id, page),
   saved: ({ ana }) => listSavedPosts(ana.id, page),
   collections: ({ ana }) => listCollections(ana.id),
   collection: ({ ana, looks }) => listCollectionPosts(ana.id, looks, page),
-  choices: ({ ana, look }) => listChoices(ana.id, look.id),
+  choices: ({ ana, look }) => listCollectionChoices(ana.id, look.id),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),
@@ -69,15 +74,20 @@ const lists = {
   mutual: ({ ana, bia }) => listMutualFollowers(ana.id, bia.id, page),
   stories: ({ ana }) => listStories(ana.id, page),
   search: ({ ana }) => searchUsers(ana.id, "p0190"),
-  edits: ({ ana }) => listImageEdits(ana.id, page),
-} satisfies Record<string, (around: Awaited<ReturnType<typeof anaAmong>>) => Promise<unknown>>;
+  "looks by a word": ({ ana, tag }) => searchLooks(ana.id, tag, page),
+  "tags found": ({ ana, tag }) => searchTags(ana.id, tag),
+  similar: ({ ana, look }) => listSimilarLooks(ana.id, look.id, page),
+  "people to follow": ({ ana }) => suggestPeople(ana.id, page),
+  likers: ({ bia, look }) => listLikers(bia.id, look.id, page),
+  edits: ({ ana }) => listTryOns(ana.id, page),
+} satisfies Record<string, (around: Awaited<ReturnType<typeof createAnaAmong>>) => Promise<unknown>>;
 
-const [few, many] = [await anaAmong(2), await anaAmong(20)];
+const [few, many] = [await createAnaAmong(2), await createAnaAmong(20)];
 
 test.each(Object.keys(lists) as (keyof typeof lists)[])("the list «%s» asks as often for twenty as for two, and at most five times", async (name) => {
   const list = lists[name];
-  const forFew = await queriesOf(() => list(few));
-  expect(await queriesOf(() => list(many))).toBe(forFew);
+  const forFew = await countQueries(() => list(few));
+  expect(await countQueries(() => list(many))).toBe(forFew);
   expect(forFew).toBeGreaterThan(0);
   expect(forFew).toBeLessThanOrEqual(5);
 });

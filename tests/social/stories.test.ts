@@ -3,101 +3,101 @@ import { and, eq, sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
 import { posts, seenPosts, users } from "#app/db/schema";
 import type { StoryGroup } from "#app/models/contract";
-import { followUser } from "#app/models/follow.server";
-import { setRelation } from "#app/models/relation.server";
-import { listReels, listReelsAround, listStories, markSeen, maxStoryAuthors, maxStoryLooks, removeExpiredSeen } from "#app/models/story.server";
-import { signedIn } from "../http.ts";
-import { aPicture, aPost, aUser } from "../people.ts";
+import { listReels, listReelsAround, listStories, markSeen, maxStoryAuthors, maxStoryLooks, removeExpiredSeen } from "#app/models/feed/story.server";
+import { followUser } from "#app/models/people/follow.server";
+import { setRelation } from "#app/models/people/relation.server";
+import { createSignedInClient } from "../http.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const anEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
-  aPost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
-const storiesOf = async (viewer: { id: string }) => (await listStories(viewer.id, { limit: 10, cursor: null })).items;
-const authorsOf = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
-const postsOf = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
+const makeEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
+  makePost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
+const listStoriesOf = async (viewer: { id: string }) => (await listStories(viewer.id, { limit: 10, cursor: null })).items;
+const listAuthors = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
+const listPostIds = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
 
 test("stories are the day's looks of oneself and of whom one follows, by author, oldest first within", async () => {
-  const [ana, bia, stranger] = [await aUser(), await aUser(), await aUser()];
+  const [ana, bia, stranger] = [await makeUser(), await makeUser(), await makeUser()];
   await followUser(ana.id, bia.id);
-  const own = await anEarlierPost(ana, 60);
-  const early = await anEarlierPost(bia, 23 * 60);
-  const late = await anEarlierPost(bia, 10);
-  await anEarlierPost(bia, 24 * 60 + 1);
-  await anEarlierPost(stranger, 5);
-  const groups = await storiesOf(ana);
-  expect(authorsOf(groups)).toEqual([bia.id, ana.id]);
+  const own = await makeEarlierPost(ana, 60);
+  const early = await makeEarlierPost(bia, 23 * 60);
+  const late = await makeEarlierPost(bia, 10);
+  await makeEarlierPost(bia, 24 * 60 + 1);
+  await makeEarlierPost(stranger, 5);
+  const groups = await listStoriesOf(ana);
+  expect(listAuthors(groups)).toEqual([bia.id, ana.id]);
   expect(groups[0]?.posts.map((post) => post.id)).toEqual([early.id, late.id]);
   expect(groups[0]).toMatchObject({ hasUnseen: true, latestAt: late.createdAt.toISOString(), user: { username: bia.username } });
   expect(groups[1]?.posts).toMatchObject([{ id: own.id, isSeen: false, author: { id: ana.id } }]);
 });
 
 test("authors with something unseen come first, then the latest", async () => {
-  const [ana, bia, caio, duda] = [await aUser(), await aUser(), await aUser(), await aUser()];
+  const [ana, bia, caio, duda] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()];
   for (const author of [bia, caio, duda]) await followUser(ana.id, author.id);
-  await anEarlierPost(bia, 300);
-  const seen = await anEarlierPost(caio, 5);
-  await anEarlierPost(duda, 100);
-  const half = await anEarlierPost(duda, 200);
+  await makeEarlierPost(bia, 300);
+  const seen = await makeEarlierPost(caio, 5);
+  await makeEarlierPost(duda, 100);
+  const half = await makeEarlierPost(duda, 200);
   await markSeen(ana.id, seen.id);
   await markSeen(ana.id, half.id);
-  const groups = await storiesOf(ana);
-  expect(authorsOf(groups)).toEqual([duda.id, bia.id, caio.id]);
+  const groups = await listStoriesOf(ana);
+  expect(listAuthors(groups)).toEqual([duda.id, bia.id, caio.id]);
   expect(groups.map((group) => group.hasUnseen)).toEqual([true, true, false]);
   expect(groups[0]?.posts.map((post) => post.isSeen)).toEqual([true, false]);
 });
 
 test("while one pages through, what one has just seen keeps its place", async () => {
-  const [ana, bia, caio] = [await aUser(), await aUser(), await aUser()];
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
   for (const author of [bia, caio]) await followUser(ana.id, author.id);
-  const look = await anEarlierPost(bia, 5);
-  await anEarlierPost(caio, 50);
-  const began = new Date(Date.now() - 1);
+  const look = await makeEarlierPost(bia, 5);
+  await makeEarlierPost(caio, 50);
+  const startedAt = new Date(Date.now() - 1);
   await markSeen(ana.id, look.id);
   expect((await listReels(ana.id)).map((reel) => reel.author.id)).toEqual([caio.id, bia.id]);
-  expect((await listReelsAround(ana.id, bia.id, began)).map((reel) => reel.author.id)).toEqual([bia.id, caio.id]);
+  expect((await listReelsAround(ana.id, bia.id, startedAt)).map((reel) => reel.author.id)).toEqual([bia.id, caio.id]);
 });
 
 test("what is archived, held, for others or of the muted, blocked and suspended is no story", async () => {
-  const [ana, bia, muted, blocker, suspended] = [await aUser(), await aUser(), await aUser(), await aUser(), await aUser()];
+  const [ana, bia, muted, blocker, suspended] = [await makeUser(), await makeUser(), await makeUser(), await makeUser(), await makeUser()];
   for (const author of [bia, muted, blocker, suspended]) await followUser(ana.id, author.id);
-  await aPost({ by: ana, isArchived: true });
-  await aPost({ by: bia, isArchived: true });
-  await aPost({ by: bia, moderationStatus: "held" });
-  await aPost({ by: bia, privacy: "mutual" });
-  const forFollowers = await aPost({ by: bia, privacy: "followers" });
-  for (const author of [muted, blocker, suspended]) await aPost({ by: author });
+  await makePost({ by: ana, isArchived: true });
+  await makePost({ by: bia, isArchived: true });
+  await makePost({ by: bia, moderationStatus: "held" });
+  await makePost({ by: bia, privacy: "mutual" });
+  const forFollowers = await makePost({ by: bia, privacy: "followers" });
+  for (const author of [muted, blocker, suspended]) await makePost({ by: author });
   await setRelation(ana.id, muted.id, "mute");
   await setRelation(blocker.id, ana.id, "block");
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
-  expect(postsOf(await storiesOf(ana))).toEqual([forFollowers.id]);
+  expect(listPostIds(await listStoriesOf(ana))).toEqual([forFollowers.id]);
 });
 
 test("the number of queries does not grow with authors and looks", async () => {
-  const queriesFor = async (authors: number) => {
-    const ana = await aUser();
+  const countQueries = async (authors: number) => {
+    const ana = await makeUser();
     for (let index = 0; index < authors; index++) {
-      const author = await aUser();
+      const author = await makeUser();
       await followUser(ana.id, author.id);
-      await aPost({ by: author });
-      await aPost({ by: author });
+      await makePost({ by: author });
+      await makePost({ by: author });
     }
     let count = 0;
     const { debug } = client.options;
     client.options.debug = () => {
       count++;
     };
-    const groups = await storiesOf(ana);
+    const groups = await listStoriesOf(ana);
     client.options.debug = debug;
     expect(groups).toHaveLength(authors);
     return count;
   };
-  expect(await queriesFor(1)).toBe(await queriesFor(6));
+  expect(await countQueries(1)).toBe(await countQueries(6));
 });
 
 test("seen once is seen: twice and at once leave one row of seven days, which the sweeper takes when its time is over", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const look = await aPost({ by: bia });
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia });
   await Promise.all(Array.from({ length: 8 }, () => markSeen(ana.id, look.id)));
   const mine = and(eq(seenPosts.userId, ana.id), eq(seenPosts.postId, look.id));
   const rows = await db.select().from(seenPosts).where(mine);
@@ -117,13 +117,28 @@ test("seen once is seen: twice and at once leave one row of seven days, which th
   expect(await db.select().from(seenPosts).where(mine)).toEqual([]);
 });
 
+test("a look that was only shown in a list is new among the stories until it is opened, as are those that the release before marked", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await followUser(ana.id, bia.id);
+  const [shown, earlier] = [await makePost({ by: bia }), await makePost({ by: bia })];
+  await markSeen(ana.id, shown.id, { isOpened: false });
+  await db.insert(seenPosts).values({ userId: ana.id, postId: earlier.id });
+  const readStates = async () => (await listStoriesOf(ana)).flatMap(({ hasUnseen, posts }) => [hasUnseen, ...posts.map(({ isSeen }) => isSeen)]);
+  expect(await readStates()).toEqual([true, false, false]);
+  await markSeen(ana.id, shown.id);
+  await markSeen(ana.id, shown.id, { isOpened: false });
+  expect(await readStates()).toEqual([true, true, false]);
+  await markSeen(ana.id, earlier.id);
+  expect(await readStates()).toEqual([false, true, true]);
+});
+
 test("over HTTP: stories are listed and marked; unknown, malformed and invisible posts are one 404", async () => {
   const server = await startServer({ WORKER: "off" });
-  const [ana, bia] = [await aUser(), await aUser()];
+  const [ana, bia] = [await makeUser(), await makeUser()];
   await followUser(ana.id, bia.id);
-  const look = await aPost({ by: bia });
-  const hidden = await aPost({ by: bia, privacy: "mutual" });
-  const [visitor, nobody] = [await signedIn(server, ana), await signedIn(server, ana)];
+  const look = await makePost({ by: bia });
+  const hidden = await makePost({ by: bia, privacy: "mutual" });
+  const [visitor, nobody] = [await createSignedInClient(server, ana), await createSignedInClient(server, ana)];
   nobody.cookies.clear();
 
   const listed = await visitor.get("/api/stories");
@@ -153,9 +168,9 @@ test("over HTTP: stories are listed and marked; unknown, malformed and invisible
   await server.stop();
 });
 
-/** Somebody with `count` looks of the last day, the newest a minute old, with captions as long as they may be. */
-async function withLooks(by: { id: string }, count: number, spacing = 1) {
-  const picture = await aPicture(by);
+/** Creates recent looks, the newest a minute old, with longest captions. */
+async function createLooks(by: { id: string }, count: number, spacing = 1) {
+  const picture = await makePicture(by);
   const rows = Array.from({ length: count }, (_, index) => ({
     id: Bun.randomUUIDv7("hex", minutesAgo(1 + index * spacing)),
     userId: by.id,
@@ -170,8 +185,8 @@ async function withLooks(by: { id: string }, count: number, spacing = 1) {
   return rows.map(({ id }) => id).reverse();
 }
 
-/** Many people whom somebody follows, without the passwords that would take their time. */
-async function followedBy(follower: { id: string }, count: number): Promise<{ id: string }[]> {
+/** Creates followed people without password hashing. */
+async function createFollowed(follower: { id: string }, count: number): Promise<{ id: string }[]> {
   const rows = Array.from({ length: count }, () => `p${crypto.randomUUID().replaceAll("-", "").slice(3)}`).map((username) => ({
     username,
     email: `${username}@exemplo.com`,
@@ -184,34 +199,34 @@ async function followedBy(follower: { id: string }, count: number): Promise<{ id
   return people;
 }
 
-const nextOf = (answer: Response) => /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
+const getNextLink = (answer: Response) => /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? null;
 
 test("2,000 looks of a day by one person and by twenty-five: every part of the answer stays small, and the parts together hold every author once", async () => {
   const server = await startServer({ WORKER: "off" });
-  const [ana, busy] = [await aUser(), await aUser()];
+  const [ana, busy] = [await makeUser(), await makeUser()];
   await followUser(ana.id, busy.id);
-  const looks = await withLooks(busy, 2000, 0.5);
-  const asAna = await signedIn(server, ana);
+  const looks = await createLooks(busy, 2000, 0.5);
+  const asAna = await createSignedInClient(server, ana);
   const one = await asAna.get("/api/stories");
   const text = await one.text();
   expect(text.length).toBeLessThan(300_000);
   expect((JSON.parse(text) as StoryGroup[]).map(({ posts }) => posts.map(({ id }) => id))).toEqual([looks.slice(-maxStoryLooks)]);
-  expect(nextOf(one)).toBeNull();
+  expect(getNextLink(one)).toBeNull();
 
-  const bia = await aUser();
-  const authors = await followedBy(bia, 25);
-  for (const author of authors) await withLooks(author, 80);
-  const [asBia, met] = [await signedIn(server, bia), [] as string[]];
+  const bia = await makeUser();
+  const authors = await createFollowed(bia, 25);
+  for (const author of authors) await createLooks(author, 80);
+  const [asBia, met] = [await createSignedInClient(server, bia), [] as string[]];
   for (let path: string | null = "/api/stories?limit=60"; path; ) {
     const part = await asBia.get(path);
     const body = await part.text();
     expect(body.length).toBeLessThan(300_000);
     const groups: StoryGroup[] = JSON.parse(body);
-    met.push(...authorsOf(groups));
-    // what is seen and posted meanwhile moves nobody into another part
+    met.push(...listAuthors(groups));
+    // seen and new stories do not move pages
     await markSeen(bia.id, groups[0]?.posts[0]?.id ?? "");
-    await anEarlierPost(authors[0] ?? bia, 0);
-    path = nextOf(part);
+    await makeEarlierPost(authors[0] ?? bia, 0);
+    path = getNextLink(part);
   }
   expect(met.toSorted()).toEqual(authors.map(({ id }) => id).toSorted());
   for (const cursor of ["nonsense", "1.1.1.1", `${Date.now()}.2.${Date.now()}.${ana.id}`])
@@ -220,8 +235,8 @@ test("2,000 looks of a day by one person and by twenty-five: every part of the a
 });
 
 test("the rail ends after fifty authors, the viewer goes on to every one of the newest, and each has the looks it had", async () => {
-  const ana = await aUser();
-  for (const author of await followedBy(ana, maxStoryAuthors + 5)) await withLooks(author, 2);
+  const ana = await makeUser();
+  for (const author of await createFollowed(ana, maxStoryAuthors + 5)) await createLooks(author, 2);
   expect((await listReels(ana.id)).map(({ looks }) => looks.length)).toEqual(Array(50).fill(1));
   const chosen = (await listReels(ana.id))[20];
   const around = await listReelsAround(ana.id, chosen?.author.id ?? "", new Date());

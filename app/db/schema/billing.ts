@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns";
+import { createdAt, timestamptz } from "./columns";
 import { users } from "./people";
 
-/** Numbers the readings of a payment account in the order they began: an older reading never overwrites a younger one. */
-export const billingReadings = pgSequence("billing_readings");
+/** Orders account readings; older ones are ignored. */
+export const billingSyncSequence = pgSequence("billing_readings");
 
-/** A payment provider's events that took effect, by the provider's own id: each does so once. */
+/** Processed webhook events, by the provider's id. */
 export const paymentEvents = pgTable("payment_events", { id: text().primaryKey(), type: text().notNull(), createdAt: createdAt() }, (table) => [
   index("payment_events_age").on(table.createdAt),
 ]);
 
-/** Paid invoices, by the provider's own id. They outlive the person: the law keeps them for five years. */
+/** Paid invoices; kept five years (decision 014). */
 export const payments = pgTable(
   "payments",
   {
@@ -20,10 +20,10 @@ export const payments = pgTable(
     subscriptionId: text().notNull(),
     plan: text({ enum: ["basic", "premium"] }).notNull(),
     amount: integer().notNull(),
-    paidAt: moment().notNull(),
-    refundedAt: moment(),
-    refundAskedAt: moment(),
-    disputedAt: moment(),
+    paidAt: timestamptz().notNull(),
+    refundedAt: timestamptz(),
+    refundAskedAt: timestamptz(),
+    disputedAt: timestamptz(),
     disputeStatus: text({ enum: ["open", "won", "lost"] }),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Whose refund by button was granted, by keyed hashes of their address and of the cards that paid, each for one subscription: so that nobody gets a second one as somebody else. */
+/** Keyed hashes that prevent a second refund (decision 030). */
 export const refundMarks = pgTable("refund_marks", { id: text().primaryKey(), subscriptionId: text().notNull(), createdAt: createdAt() }, (table) => [
   index("refund_marks_age").on(table.createdAt),
 ]);

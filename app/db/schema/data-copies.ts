@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 
-/** A copy of a person's data that they asked for: ZIP files in the object store under this id, for seven days. */
+/** ZIP files in the object store, kept seven days. */
 export const dataCopies = pgTable(
   "data_copies",
   {
@@ -12,7 +12,7 @@ export const dataCopies = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     parts: integer().notNull().default(0),
     bytes: bigint({ mode: "number" }).notNull().default(0),
-    readyAt: moment(),
+    readyAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index("data_copies_user").on(table.userId, table.id), index("data_copies_age").on(table.createdAt)],

@@ -5,5 +5,6 @@ export * from "./messages";
 export * from "./moderation";
 export * from "./notifications";
 export * from "./people";
+export * from "./posts";
 export * from "./requests";
 export * from "./try-ons";

@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -15,33 +15,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
-import { imageEdits } from "./try-ons";
+import { media, posts } from "./posts";
 
-/** A picture; its id is the key in every URL and in the object store. */
-export const media = pgTable(
-  "media",
-  {
-    id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar"] }).notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: integer().notNull(),
-    sha256: text().notNull(),
-    mime: text().notNull().default("image/jpeg"),
-    thumbhash: text().notNull(),
-    isAi: boolean().notNull().default(false),
-    areVariantsReady: boolean().notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [index("media_owner").on(table.ownerId, table.id)],
-);
-
-/** What a picture is recognised by: its perceptual hash, then those of it with a corner cut off; empty where it has no structure. */
+/** Perceptual hashes; empty without structure (decision 038). */
 export const pictureHashes = pgTable("picture_hashes", {
   mediaId: uuid()
     .primaryKey()
@@ -49,64 +27,19 @@ export const pictureHashes = pgTable("picture_hashes", {
   hashes: bigint({ mode: "bigint" }).array().notNull(),
 });
 
-export const posts = pgTable(
-  "posts",
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Maintained by a trigger. */
+export const postSearchIndex = pgTable(
+  "look_words",
   {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    caption: text().notNull(),
-    imageUrl: uuid()
-      .notNull()
-      .references(() => media.id),
-    altText: text(),
-    type: text({ enum: ["virtual_tryon", "outfit", "image_edit"] }).notNull(),
-    isAi: boolean().notNull().default(false),
-    tags: text().array().notNull().default([]),
-    location: text(),
-    likesCount: integer().notNull().default(0),
-    commentsCount: integer().notNull().default(0),
-    savesCount: integer().notNull().default(0),
-    tryOnsCount: integer().notNull().default(0),
-    privacy: text({ enum: ["public", "followers", "mutual"] })
-      .notNull()
-      .default("public"),
-    allowTryOn: boolean().notNull().default(true),
-    isArchived: boolean().notNull().default(false),
-    imageEditId: uuid().references((): AnyPgColumn => imageEdits.id, { onDelete: "set null" }),
-    sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
-    moderationStatus: text({ enum: ["pending", "approved", "held", "rejected"] })
-      .notNull()
-      .default("pending"),
-    moderationScore: jsonb(),
-    moderationReason: text(),
-    moderatedAt: moment(),
-    idempotencyKey: text(),
-    hotScore: doublePrecision()
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`log((1 + likes_count + 2 * saves_count + 3 * try_ons_count)::double precision) + extract(epoch from created_at at time zone 'UTC')::double precision / 45000`,
-      ),
-    createdAt: createdAt(),
+    postId: uuid()
+      .primaryKey()
+      .references(() => posts.id, { onDelete: "cascade", onUpdate: "cascade" }),
+    rankedAt: timestamptz().notNull(),
+    words: tsvector().notNull(),
   },
-  (table) => [
-    index("posts_user").on(table.userId, table.id),
-    index("posts_hot").on(table.hotScore, table.id).where(sql`privacy = 'public' and not is_archived`),
-    index("posts_tags").using("gin", table.tags),
-    index("posts_pending").on(table.id).where(sql`moderation_status = 'pending' and privacy = 'public' and not is_archived`),
-    index("posts_held").on(table.id).where(sql`moderation_status = 'held'`),
-    index("posts_media").on(table.imageUrl),
-    index("posts_edit").on(table.imageEditId),
-    index("posts_source").on(table.sourcePostId),
-    uniqueIndex("posts_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
-    check("posts_caption", sql`char_length(${table.caption}) between 1 and 500`),
-    check("posts_tags_max", sql`cardinality(${table.tags}) <= 8`),
-    check("posts_alt", sql`char_length(${table.altText}) <= 500`),
-    check("posts_location", sql`char_length(${table.location}) <= 100`),
-    check("posts_counts", sql`${table.likesCount} >= 0 and ${table.commentsCount} >= 0 and ${table.savesCount} >= 0 and ${table.tryOnsCount} >= 0`),
-  ],
+  (table) => [index("look_words_rank").on(table.rankedAt, table.postId), index("look_words_words").using("gin", table.words).with({ fastupdate: false })],
 );
 
 export const likes = pgTable(
@@ -121,7 +54,11 @@ export const likes = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [unique("likes_once").on(table.userId, table.postId), index("likes_user").on(table.userId, table.id), index("likes_post").on(table.postId)],
+  (table) => [
+    unique("likes_once").on(table.userId, table.postId),
+    index("likes_user").on(table.userId, table.id),
+    index("likes_newest").on(table.postId, table.id),
+  ],
 );
 
 export const comments = pgTable(
@@ -146,7 +83,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Remembers for seven days what a person has seen: it orders Explore and stories, nothing else. */
+/** Kept seven days; orders Explore and stories. */
 export const seenPosts = pgTable(
   "seen_posts",
   {
@@ -158,7 +95,8 @@ export const seenPosts = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     seenAt: createdAt(),
-    expiresAt: moment().notNull().default(sql`now() + interval '7 days'`),
+    openedAt: timestamptz(),
+    expiresAt: timestamptz().notNull().default(sql`now() + interval '7 days'`),
   },
   (table) => [
     unique("seen_posts_once").on(table.userId, table.postId),
@@ -216,7 +154,6 @@ export const collectionItems = pgTable(
   ],
 );
 
-/** Where a look was when it was unsaved, as rows of collection_items, so that this can be taken back; for a day. */
 export const unsavedLooks = pgTable(
   "unsaved_looks",
   {
@@ -236,7 +173,7 @@ export const unsavedLooks = pgTable(
   ],
 );
 
-/** What a person said of a tag or an author by «ver mais» and «ver menos»: it re-weighs their Explore. */
+/** «Ver mais» and «ver menos» weights for Explore. */
 export const feedPreferences = pgTable(
   "feed_preferences",
   {

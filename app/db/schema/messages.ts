@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 
-/**
- * `readAt` is when the receiver read it, `isRead` what the sender may know of that: the restricted never learn.
- * A card keeps its id when the look or the result goes; its picture is asked for at reading. `clientKey` makes a repeated send one message.
- */
+/** `isRead` is what the sender sees; `clientKey` deduplicates. */
 export const messages = pgTable(
   "messages",
   {
@@ -21,7 +18,7 @@ export const messages = pgTable(
     postId: uuid(),
     imageEditId: uuid(),
     isRead: boolean().notNull().default(false),
-    readAt: moment(),
+    readAt: timestamptz(),
     clientKey: text(),
     createdAt: createdAt(),
   },
@@ -37,7 +34,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Two people who write to each other, the smaller id first, with their last message: what a list of conversations is read from. */
+/** Pairs ordered by id, with the last message. */
 export const conversations = pgTable(
   "conversations",
   {

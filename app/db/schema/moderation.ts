@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 
-/**
- * The audit: every act of moderation, in the transaction of the act itself. A trigger of the database lets nobody change or delete a row;
- * only with an account that is gone do its ids leave, and what that person had written. `key` is the form's, so that one sent twice acts once.
- */
+/** Audit log; a trigger forbids changes. `key` deduplicates forms. */
 export const moderationActs = pgTable(
   "moderation_acts",
   {
@@ -17,11 +14,10 @@ export const moderationActs = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     postId: uuid(),
     commentId: uuid(),
-    /** What the act took away of the person's words: a removed comment. */
     evidence: text(),
     reason: text().notNull().default(""),
-    until: moment(),
-    /** The act whose appeal this one decides. */
+    until: timestamptz(),
+    /** The act whose appeal this decides. */
     answersId: uuid().references((): AnyPgColumn => moderationActs.id),
     createdAt: createdAt(),
   },
@@ -34,7 +30,7 @@ export const moderationActs = pgTable(
   ],
 );
 
-/** What the picture of a rejected look is known by, so that it does not come back: nothing of it says whose it was. It outlives the look. */
+/** Hashes of rejected pictures; they outlive the look. */
 export const rejectedPictures = pgTable(
   "rejected_pictures",
   {
@@ -47,7 +43,6 @@ export const rejectedPictures = pgTable(
   (table) => [index("rejected_pictures_age").on(table.createdAt)],
 );
 
-/** What a person answered to an act about them, once; open until an act decides it. */
 export const appeals = pgTable(
   "appeals",
   {

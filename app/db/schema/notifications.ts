@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns";
-import { comments, likes, posts } from "./looks";
+import { comments, likes } from "./looks";
 import { moderationActs } from "./moderation";
 import { follows, users } from "./people";
-import { imageEdits } from "./try-ons";
+import { posts, tryOns } from "./posts";
 
-/**
- * What a person is told of, one row an event; rows of one type, subject and day are shown as one.
- * It goes with what it tells of: a like taken back, a comment deleted, a follow ended.
- */
 export const notifications = pgTable(
   "notifications",
   {
@@ -24,7 +20,7 @@ export const notifications = pgTable(
     day: date().notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),
     actorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     postId: uuid().references(() => posts.id, { onDelete: "cascade" }),
-    editId: uuid().references(() => imageEdits.id, { onDelete: "cascade" }),
+    editId: uuid().references(() => tryOns.id, { onDelete: "cascade" }),
     likeId: uuid().references(() => likes.id, { onDelete: "cascade" }),
     commentId: uuid().references(() => comments.id, { onDelete: "cascade", onUpdate: "cascade" }),
     followId: uuid().references(() => follows.id, { onDelete: "cascade" }),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamptz } from "./columns";
 
 export const users = pgTable(
   "users",
@@ -24,9 +24,8 @@ export const users = pgTable(
       .default("free"),
     paymentCustomerId: text(),
     paymentSubscriptionId: text(),
-    subscriptionEndDate: moment(),
+    subscriptionEndDate: timestamptz(),
     isSubscriptionEnding: boolean().notNull().default(false),
-    /** The running plan's payment is disputed, or the bank has taken it back: the subscription stands, the plan does not. */
     planPause: text({ enum: ["disputed", "charged_back"] }),
     billingReading: bigint({ mode: "number" }).notNull().default(0),
     passwordHash: text().notNull(),
@@ -43,11 +42,11 @@ export const users = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`fold(username || ' ' || name)`),
-    suspendedAt: moment(),
-    suspendedUntil: moment(),
-    deletionRequestedAt: moment(),
+    suspendedAt: timestamptz(),
+    suspendedUntil: timestamptz(),
+    deletionRequestedAt: timestamptz(),
     isRenewalHeld: boolean().notNull().default(false),
-    lastLoginAt: moment(),
+    lastLoginAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -69,11 +68,8 @@ export const users = pgTable(
   ],
 );
 
-/**
- * How many follow each person and what search reads of them, apart from the rest: its index has the order in which the most followed are found first,
- * and a follow rewrites that and not every index of the person's. A trigger keeps it as `users` says.
- */
-export const fame = pgTable(
+/** Searchable text and follower count, maintained by a trigger. */
+export const userSearchIndex = pgTable(
   "fame",
   {
     userId: uuid()
@@ -86,7 +82,7 @@ export const fame = pgTable(
   (table) => [index("fame_order").on(table.followersCount.desc().nullsFirst(), table.username, table.userId, table.searchText)],
 );
 
-/** The id is the SHA-256 of the cookie's token: a stolen table opens nothing. */
+/** The id is the SHA-256 of the cookie's token. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -97,7 +93,7 @@ export const sessions = pgTable(
     agent: text().notNull().default(""),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
-    confirmedAt: moment(),
+    confirmedAt: timestamptz(),
   },
   (table) => [index("sessions_user").on(table.userId, table.createdAt)],
 );
@@ -109,14 +105,13 @@ export const passwordResets = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** A link that proves an address: the person's own, or the one they want instead. The id is the SHA-256 of its token. */
 export const emailVerifications = pgTable(
   "email_verifications",
   {
@@ -125,14 +120,13 @@ export const emailVerifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index("email_verifications_user").on(table.userId), index("email_verifications_expiry").on(table.expiresAt)],
 );
 
-/** What people wrote to support; the mail about it is read from here. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -151,7 +145,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What a person agreed to, in which version of the text. */
 export const consents = pgTable(
   "consents",
   {
@@ -162,7 +155,7 @@ export const consents = pgTable(
     kind: text({ enum: ["terms", "ai_provider"] }).notNull(),
     version: text().notNull(),
     language: text({ enum: ["pt", "en"] }).notNull(),
-    withdrawnAt: moment(),
+    withdrawnAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index("consents_user").on(table.userId, table.kind, table.createdAt)],
@@ -189,7 +182,6 @@ export const follows = pgTable(
   ],
 );
 
-/** Mutes, restrictions and blocks: one directed row each. */
 export const userInteractions = pgTable(
   "user_interactions",
   {
@@ -208,6 +200,20 @@ export const userInteractions = pgTable(
     index("user_interactions_target").on(table.targetUserId, table.type, table.userId),
     check("user_interactions_other", sql`${table.userId} <> ${table.targetUserId}`),
   ],
+);
+
+export const dismissedSuggestions = pgTable(
+  "refused_suggestions",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    personId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.personId] }), index("refused_suggestions_person").on(table.personId)],
 );
 
 export const userSettings = pgTable("user_settings", {
@@ -243,7 +249,7 @@ export const reports = pgTable(
       .notNull()
       .default("pending"),
     reviewedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-    reviewedAt: moment(),
+    reviewedAt: timestamptz(),
     resolution: text(),
     idempotencyKey: text(),
     createdAt: createdAt(),

@@ -2,10 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { createdAt } from "./columns";
 import { users } from "./people";
 
-/** How often something was done in a window that ends at `expire`, in UTC. */
+/** `expire` in UTC. */
 export const rateLimits = pgTable("rate_limits", { key: text().primaryKey(), points: integer().notNull(), expire: timestamp() });
 
-/** The first answer to an Idempotency-Key, kept for 24 hours; `response` is null while the first request runs. */
+/** Kept 24 h; `response` is null while running. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -2,7 +2,6 @@ import type pt from "../pt/activity";
 
 export default {
   title: "Activity",
-  markRead: "Mark as read",
   none: "Nothing here yet",
   noneText: "Likes, comments and new followers will appear here.",
   new: "New",
@@ -28,8 +27,8 @@ export default {
   try_on_many: "{{who}} tried on your look",
   try_on_other: "{{who}} tried on your look",
   edit_ready: "Your virtual try-on is ready",
-  credit_returned: "A virtual try-on did not work out and your credit is back. You were not charged",
-  dispute_open: "A payment of your plan was disputed at the bank. See what changes until it is decided",
+  credit_returned: "A virtual try-on didn't work out and your credit is back. You weren't charged",
+  dispute_open: "A payment of your plan was disputed at the bank. See what changes until it's decided",
   dispute_won: "The dispute is over, and the payment of your plan counts again",
   dispute_lost: "The dispute is over: the bank gave the payment back, and the plan it paid for has ended",
   moderation: "Your look is being reviewed; until then only you see it",

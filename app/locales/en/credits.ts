@@ -8,7 +8,7 @@ export default {
   left_other: "credits",
   unlimited: "Unlimited",
   next: {
-    free: "On {{date}} you will have 5 again.",
+    free: "On {{date}} you'll have 5 again.",
     basic: "Your next 100 credits come on {{date}}.",
     basicSoon: "Your next 100 credits come with the plan's renewal.",
     ending: "Your plan ends on {{date}}. After that you have the free plan's 5 credits a month.",

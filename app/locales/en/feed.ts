@@ -7,8 +7,8 @@ export default {
   empty: "No posts to show",
   follow: "Follow some users to see their looks",
   toExplore: "See looks in Explore",
-  exploreEmpty: "There are no looks here yet. Publish the first.",
-  end: "You have seen it all",
+  exploreEmpty: "There are no looks here yet. Post the first one.",
+  end: "You've seen it all",
   newLook: "New look",
-  createPost: "Create post",
+  createPost: "Post a look",
 } satisfies typeof pt;

@@ -13,7 +13,7 @@ export default {
     wearText: "With Get Ready, see a look on you before you wear it.",
     keep: "Keep what you like",
     keepText: "Save looks to collections that only you see.",
-    signOut: "Sign Out",
+    signOut: "Use another account",
     start: "Get Started",
   },
   camera: {

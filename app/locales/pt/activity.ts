@@ -1,6 +1,5 @@
 export default {
   title: "Atividade",
-  markRead: "Marcar como lido",
   none: "Nada por aqui ainda",
   noneText: "Curtidas, comentários e novos seguidores aparecem aqui.",
   new: "Novo",

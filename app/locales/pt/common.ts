@@ -8,7 +8,12 @@ export default {
   save: "Salvar",
   home: "Ir para o início",
   otherLanguage: "English",
-  notFound: { title: "404 Page Not Found", hint: "Did you forget to add the page to the router?", inPortuguese: "Página não encontrada. Confira o endereço." },
+  notFound: {
+    title: "Esta página não existe",
+    text: "Confira o endereço.",
+    english: "404 Page Not Found",
+    hint: "Did you forget to add the page to the router?",
+  },
   failed: {
     title: "Algo deu errado",
     text: "Tente novamente em alguns segundos. Se continuar, fale conosco.",
@@ -27,6 +32,7 @@ export default {
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil", newResult: ", resultado novo" },
   bar: {
     search: "Pesquisar usuários",
+    find: "Pesquisar usuários, looks e tags",
     activity: "Atividade",
     activityUnread_zero: "Atividade, {{count}} novas",
     activityUnread_one: "Atividade, {{count}} nova",
@@ -40,6 +46,7 @@ export default {
     settings: "Perfil e configurações",
   },
   undo: "Desfazer",
+  draft: { found: "Seu rascunho voltou. Ele fica só neste aparelho.", discard: "Descartar" },
   chooseCollection: "Escolher coleção",
   more: "Carregar mais",
   listEnd: "Fim da lista",

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#app/models/app-error";
+import type { ErrorCode } from "#app/lib/app-error";
 
 export default {
   offline: "Você está sem conexão. Tente de novo quando ela voltar.",
@@ -36,6 +36,9 @@ export default {
   email_taken: "Este email já está em uso. Tente fazer login ou use outro email.",
   username_taken: "Este nome de usuário já está em uso. Escolha outro nome.",
   weak_password: "A senha não atende aos requisitos mínimos de segurança.",
+  password_own_name: "Não use seu nome de usuário, seu email nem “Espelho” na senha.",
+  password_common: "Esta é uma das primeiras senhas que alguém tentaria.",
+  password_too_long: "A senha pode ter até 200 caracteres.",
   unsupported_provider: "Falha na autenticação",
   sign_in_delayed: "Muitas senhas erradas para este email. Tente de novo {{wait}} ou redefina sua senha.",
   account_leaving: "A conta está sendo excluída. Entre pela página para mantê-la.",
@@ -82,7 +85,7 @@ export default {
   refund_too_late: "O prazo de 7 dias para o reembolso já passou.",
   refund_used: "O reembolso pelo botão vale uma vez, para o primeiro pagamento. Em outros casos, escreva ao suporte em Configurações, Fale Conosco.",
   payment_disputed: "Um pagamento seu foi contestado no banco, e por isso nada novo é cobrado aqui. Escreva ao suporte em Configurações, Fale Conosco.",
-  payment_declined: "O pagamento não foi aceito. Confira o cartão em «Gerenciar Assinatura» e tente novamente.",
+  payment_declined: "O pagamento não foi aceito. Confira o cartão em “Gerenciar Assinatura” e tente novamente.",
   bad_signature: "A assinatura deste aviso não confere.",
   idempotency_mismatch: "Esta chave já foi usada em outro pedido.",
   idempotency_running: "O mesmo pedido ainda está em andamento.",

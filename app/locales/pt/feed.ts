@@ -8,5 +8,5 @@ export default {
   exploreEmpty: "Ainda não há looks por aqui. Publique o primeiro.",
   end: "Você viu tudo",
   newLook: "Novo look",
-  createPost: "Criar post",
+  createPost: "Publicar look",
 };

@@ -38,7 +38,8 @@ export default {
     accept: "Aceito o envio das minhas fotos à fal.ai",
     privacy: "Política de Privacidade",
   },
-  cost: { credit: "Usa 1 crédito", premium: "Incluído no Premium", time: "leva até 3 minutos" },
+  local: { notice: "Demonstração sem IA: nada sai deste computador", fit: "O motor local está vestindo o look.", time: "Leva alguns segundos." },
+  cost: { credit: "Usa 1 crédito", premium: "Incluído no Premium", time: "leva até 3 minutos", seconds: "leva alguns segundos" },
   submit: "Provar agora",
   submitting: "Enviando...",
   broke: {
@@ -71,7 +72,7 @@ export default {
     post: "Postar",
     posting: "Postando...",
     postTitle: "Postar resultado",
-    seePost: "Ver post",
+    seePost: "Ver look",
     acts: "O que fazer com o resultado",
     download: "Download",
     share: "Compartilhar",
@@ -119,6 +120,7 @@ export default {
   },
   failed: {
     title: "Edição Falhou",
+    unchecked: "Falha ao verificar status da edição",
     notCharged: "Você não foi cobrado.",
     late: "Se ficar pronto, aparece em Get Ready.",
     again: "Tentar novamente",

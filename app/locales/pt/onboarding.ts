@@ -12,7 +12,7 @@ export default {
     keep: "Guarde o que gostar",
     keepText: "Salve looks em coleções que só você vê.",
     start: "Começar",
-    signOut: "Sair",
+    signOut: "Entrar com outra conta",
   },
   camera: {
     title: "Câmera pronta?",

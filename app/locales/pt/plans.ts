@@ -13,7 +13,7 @@ export default {
   footer: "Cancele quando quiser. Reembolso em até 7 dias do primeiro pagamento. Preços com impostos incluídos.",
   basic: {
     name: "Básico",
-    credits: "100 créditos por mês",
+    credits: "100 créditos/mês",
     models: "Todos os modelos de IA",
     downloads: "Downloads em alta qualidade",
     support: "Suporte prioritário",

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { failureOf } from "#app/http/failure.server";
-import { AppError } from "#app/models/app-error";
+import { errorResponse } from "#app/http/error-response.server";
+import { AppError } from "#app/lib/app-error";
 
-const unknown = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => failureOf(new AppError("not_found"), request);
+const notFoundJson = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => errorResponse(new AppError("not_found"), request);
 
-export const loader = unknown;
-export const action = unknown;
+export const loader = notFoundJson;
+export const action = notFoundJson;

@@ -1,63 +1,68 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
-import { AuthPage } from "#app/components/auth-page";
-import { cookieHeaders, leavingLine, openSession, signUp } from "#app/http/account.server";
-import { authenticatorFor, refused, secrets } from "#app/http/account-form.server";
-import { fieldsOf, parseForm, readForm, readPageFormData } from "#app/http/input.server";
-import { invalid } from "#app/http/page.server";
-import { sameSite } from "#app/http/same-site";
-import { i18nFor } from "#app/locales/i18n.server";
-import { SignInForm, SignUpForm } from "#app/models/account.schema";
-import type { Proof } from "#app/models/credential.server";
-import { getDeparture } from "#app/models/departure.server";
+import { useLoaderData } from "@remix-run/react";
+import { cookieHeaders, createDeletionCookie, openSession } from "#app/actions/account.server";
+import { formError, passwordFields } from "#app/actions/account-form.server";
+import { authenticateSignIn, authenticateSignUp } from "#app/actions/authenticator.server";
+import { getSharedLookByPath } from "#app/actions/shared-look.server";
+import { AuthPage } from "#app/components/account/auth-page";
+import { getFormFields, parseForm, readForm, readPageFormData } from "#app/http/input.server";
+import { invalidForm } from "#app/http/page.server";
+import { toSameSitePath } from "#app/lib/same-site";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { SignInForm, SignUpForm } from "#app/models/account/account.schema";
+import type { Proof } from "#app/models/account/credential.server";
+import { getPendingDeletion } from "#app/models/privacy/account-deletion.server";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-// hidden from people: only a robot fills it in
-const trapField = "homepage";
+// Hidden honeypot field.
+const honeypotField = "homepage";
 
 const isSignUp = (request: Request) => new URL(request.url).searchParams.get("mode") === "signup";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await context.viewer()) throw redirect("/");
-  return { title: i18nFor[context.language].getFixedT(null, "auth")(isSignUp(request) ? "signUp" : "signIn") };
+  const title = i18nByLanguage[context.language].getFixedT(null, "auth")(isSignUp(request) ? "signUp" : "signIn");
+  return { title, look: await getSharedLookByPath(new URL(request.url).searchParams.get("returnTo")) };
 }
 
-export const action = (args: ActionFunctionArgs) => (isSignUp(args.request) ? join(args) : enter(args));
+export const action = (args: ActionFunctionArgs) => (isSignUp(args.request) ? signUpAction(args) : signInAction(args));
 
-async function enter({ context, request }: ActionFunctionArgs) {
-  const submission = await readForm(request.clone(), SignInForm);
-  if (submission.status !== "success") return invalid(submission, secrets);
+async function signInAction({ context, request }: ActionFunctionArgs) {
+  const submission = await readForm(request, SignInForm);
+  if (submission.status !== "success") return invalidForm(submission, passwordFields);
   try {
-    const proof = await authenticatorFor({ context, request }).authenticate("form", request);
-    if (await getDeparture(proof.userId)) return redirect("/leaving", { status: 303, headers: { "Set-Cookie": await leavingLine(proof) } });
-    return await goOn(proof, { context, request });
+    const proof = await authenticateSignIn(submission.value, { context, request });
+    if (await getPendingDeletion(proof.userId)) return redirect("/leaving", { status: 303, headers: { "Set-Cookie": await createDeletionCookie(proof) } });
+    return await openSessionAndRedirect(proof, { context, request });
   } catch (error) {
-    return refused(submission, error, "auth:failed");
+    return formError(submission, error, "auth:failed");
   }
 }
 
-async function join({ context, request }: ActionFunctionArgs) {
-  const form = await readPageFormData(request, { ...fieldsOf(SignUpForm), [trapField]: 1 });
-  if (form.get(trapField)) return redirect("/", 303);
+async function signUpAction({ context, request }: ActionFunctionArgs) {
+  const form = await readPageFormData(request, { ...getFormFields(SignUpForm), [honeypotField]: 1 });
+  if (form.get(honeypotField)) return redirect("/", 303);
   const submission = parseForm(form, SignUpForm);
-  if (submission.status !== "success") return invalid(submission, secrets);
+  if (submission.status !== "success") return invalidForm(submission, passwordFields);
   try {
-    return await goOn(await signUp(submission.value, context), { context, request });
+    return await openSessionAndRedirect(await authenticateSignUp(submission.value, { context, request }), { context, request });
   } catch (error) {
-    return refused(submission, error, "auth:signUpFailed");
+    return formError(submission, error, "auth:signUpFailed");
   }
 }
 
-// the page comes anew: nothing in the browser's memory is of whoever was here before, and the service worker, which sees pages alone, keeps the feed
-async function goOn(proof: Proof, visit: Pick<ActionFunctionArgs, "context" | "request">) {
-  const returnTo = sameSite(new URL(visit.request.url).searchParams.get("returnTo"));
+// A full load clears memory and lets the service worker cache the feed.
+async function openSessionAndRedirect(proof: Proof, visit: Pick<ActionFunctionArgs, "context" | "request">) {
+  const returnTo = toSameSitePath(new URL(visit.request.url).searchParams.get("returnTo"));
   return redirectDocument(returnTo, { status: 303, headers: cookieHeaders(await openSession(proof, visit)) });
 }
 
 export default function Auth() {
-  return <AuthPage />;
+  const { look } = useLoaderData<typeof loader>();
+  return <AuthPage look={look} />;
 }

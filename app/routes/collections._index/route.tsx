@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CollectionList } from "#app/components/collection-list";
-import { SheetPage } from "#app/components/sheet-page";
-import { i18nFor } from "#app/locales/i18n.server";
-import { listCollections } from "#app/models/collection.server";
+import { CollectionList } from "#app/components/collections/collection-list";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { listCollections } from "#app/models/collections/collection.server";
 import { collectionsPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
@@ -11,10 +11,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const collections = await listCollections(viewer.id);
-  return { title: i18nFor[context.language].getFixedT(null, "collections")("manageTitle"), collections };
+  return { title: i18nByLanguage[context.language].getFixedT(null, "collections")("manageTitle"), collections };
 }
 
-/** The dialog that manages collections as a page of its own. */
 export default function ManageCollections() {
   const { title, collections } = useLoaderData<typeof loader>();
   return (

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { dayOfMonth } from "#app/components/day-of-month";
+import { dayOfMonth } from "#app/components/ui/day-of-month";
 import type { Plan } from "#app/models/contract";
 
-/** What is left, and when more comes or the plan ends. */
 export function Balance({ plan, credits, next, isEnding }: { plan: Plan; credits: number; next: string | null; isEnding: boolean }) {
   const { t, i18n } = useTranslation("credits");
   const date = next && dayOfMonth(next, i18n.language);

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MoreLink } from "#app/components/more-link";
-import { BackBar } from "#app/components/top-bar";
-import { useMore } from "#app/components/use-more";
+import { useLoadMore } from "#app/components/data/use-load-more";
+import { BackBar } from "#app/components/layout/top-bar";
+import { MoreLink } from "#app/components/ui/more-link";
 import { pageRequest } from "#app/http/paging.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { requirePayer } from "#app/models/billing.server";
-import { nextTopUp } from "#app/models/credit.server";
-import { listCreditStatement } from "#app/models/credit-statement.server";
-import { requireMe } from "#app/models/user.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { requireMe } from "#app/models/account/user.server";
+import { requirePayer } from "#app/models/billing/billing.server";
+import { getNextTopUp } from "#app/models/billing/credit.server";
+import { listCreditStatement } from "#app/models/billing/credit-statement.server";
 import { creditsPath, ownProfilePath } from "#app/paths";
 import { Balance } from "./balance";
-import { Line } from "./line";
+import { CreditEntry } from "./credit-entry";
 
-export { orNothing as clientLoader } from "#app/components/or-nothing";
+export { nextPageLoader as clientLoader } from "#app/components/data/next-page-loader";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -22,15 +22,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const me = await requireMe(viewer.id);
   const first = await listCreditStatement(viewer.id, pageRequest(url));
-  const next = me.subscriptionPlan === "free" ? nextTopUp().toISOString() : me.subscriptionEndDate;
+  const next = me.subscriptionPlan === "free" ? getNextTopUp().toISOString() : me.subscriptionEndDate;
   const isEnding = me.subscriptionPlan === "basic" && (await requirePayer(viewer.id)).isEnding;
-  const title = i18nFor[context.language].getFixedT(null, "credits")("title");
+  const title = i18nByLanguage[context.language].getFixedT(null, "credits")("title");
   return { title, plan: me.subscriptionPlan, credits: me.credits, next, isEnding, first };
 }
 
 export default function Credits() {
   const { title, first, ...account } = useLoaderData<typeof loader>();
-  const { items, more } = useMore(first, creditsPath, (shown: { first: typeof first }) => shown.first);
+  const { items, more } = useLoadMore(first, creditsPath, (data: { first: typeof first }) => data.first);
   return (
     <>
       <BackBar title={title} to={ownProfilePath} />
@@ -39,7 +39,7 @@ export default function Credits() {
         <Balance {...account} />
         <ul className="rows border-y border-line">
           {items.map((line) => (
-            <Line key={line.id} line={line} plan={account.plan} />
+            <CreditEntry key={line.id} line={line} plan={account.plan} />
           ))}
         </ul>
         <MoreLink {...more} className="justify-self-center" />

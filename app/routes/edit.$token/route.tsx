@@ -1,13 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/action-form";
-import { Mark } from "#app/components/mark";
-import { env } from "#app/env.server";
+import { ActionForm } from "#app/components/forms/action-form";
+import { Logo } from "#app/components/ui/logo";
+import { env } from "#app/config/env.server";
 import { notFound } from "#app/http/page.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { getSharedEdit } from "#app/models/edit-link.server";
-import { editPath } from "#app/paths";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { getSharedTryOn } from "#app/models/try-on/try-on-link.server";
+import { tryOnPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Espelho" }];
@@ -24,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" });
 
-/** One result, for whoever has the link; a wrong token and one taken back are the same. */
+/** Public by link; wrong and revoked tokens look the same. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const shared = await getSharedEdit(params.token ?? "");
+  const shared = await getSharedTryOn(params.token ?? "");
   if (!shared) throw notFound();
   const viewer = await context.viewer();
   const { width, height, placeholder } = shared.image;
   return {
-    title: i18nFor[context.language].getFixedT(null, "getReady")("shared.title"),
+    title: i18nByLanguage[context.language].getFixedT(null, "getReady")("shared.title"),
     origin: env.APP_URL,
     picture: `/edit/${params.token}/look.jpg`,
     size: { width, height, placeholder },
@@ -40,13 +40,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export default function SharedEdit() {
+export default function SharedTryOn() {
   const { title, picture, size, isSignedIn, ownEditId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("getReady");
   return (
     <>
       <header className="bar">
-        <Mark />
+        <Logo />
       </header>
       <main id="content" className="mx-auto grid max-w-[64rem] gap-6 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-4">
         <figure className="relative bg-sunk">
@@ -58,7 +58,7 @@ export default function SharedEdit() {
             className="mx-auto block max-h-[78dvh] w-auto max-w-full bg-cover lg:max-h-[calc(100dvh-9rem)]"
             style={{ backgroundImage: `url(${size.placeholder})` }}
           />
-          <figcaption className="badge absolute start-3 top-3 px-2!">{t("shared.ai")}</figcaption>
+          <figcaption className="badge absolute start-3 bottom-3 px-2">{t("shared.ai")}</figcaption>
         </figure>
         <div className="grid content-start gap-4 px-4 lg:px-0 lg:pt-2">
           <div>
@@ -69,8 +69,8 @@ export default function SharedEdit() {
             <ActionForm
               action={`/api/image-edits/${ownEditId}/link`}
               method="delete"
-              returnTo={editPath({ id: ownEditId })}
-              leadsTo={editPath({ id: ownEditId })}
+              returnTo={tryOnPath({ id: ownEditId })}
+              leadsTo={tryOnPath({ id: ownEditId })}
               toast="imageLinkWithdrawn"
             >
               <button type="submit" className="btn btn--line btn--wide">

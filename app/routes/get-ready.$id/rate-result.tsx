@@ -1,17 +1,16 @@
 import { ThumbsDown } from "@phosphor-icons/react/dist/ssr/ThumbsDown";
 import { ThumbsUp } from "@phosphor-icons/react/dist/ssr/ThumbsUp";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/action-form";
-import type { EditView } from "#app/models/edit-view.server";
-import { editPath } from "#app/paths";
+import { ActionForm } from "#app/components/forms/action-form";
+import type { TryOnView } from "#app/models/try-on/try-on-view.server";
+import { tryOnPath } from "#app/paths";
 
 const reasons = ["face", "body", "clothes", "fit", "other"] as const;
 
-/** A thumb up, or down with a reason. */
-export function RateResult({ edit }: { edit: Pick<EditView, "id" | "feedback"> }) {
+export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feedback"> }) {
   const { t } = useTranslation("getReady");
-  const { feedback } = edit;
-  const form = { action: `/api/image-edits/${edit.id}/feedback`, returnTo: `${editPath(edit)}#rate` };
+  const { feedback } = tryOn;
+  const form = { action: `/api/image-edits/${tryOn.id}/feedback`, returnTo: `${tryOnPath(tryOn)}#rate` };
   return (
     <section id="rate" aria-labelledby="rate-title" className="grid gap-2">
       <div className="flex items-center justify-between">

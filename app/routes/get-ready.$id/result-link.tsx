@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/action-form";
-import { copyText } from "#app/components/share";
-import { showToast } from "#app/components/toaster";
-import { editPath } from "#app/paths";
+import { ActionForm } from "#app/components/forms/action-form";
+import { copyText } from "#app/components/sheets/share";
+import { showToast } from "#app/components/toasts/toaster";
+import { tryOnPath } from "#app/paths";
 
-/** The address under which anyone sees this one picture, to be copied again or taken back. */
-export function ResultLink({ edit, link }: { edit: { id: string }; link: string }) {
+/** Copies or revokes the public link. */
+export function ResultLink({ edit: tryOn, link }: { edit: { id: string }; link: string }) {
   const { t } = useTranslation("getReady");
   async function copy() {
     showToast((await copyText(link)) ? { key: "imageLinkCopied" } : { key: "linkNotCopied", isError: true });
@@ -21,7 +21,7 @@ export function ResultLink({ edit, link }: { edit: { id: string }; link: string 
         <button type="button" className="btn btn--line unscripted:hidden" onClick={copy}>
           {t("result.link.copy")}
         </button>
-        <ActionForm action={`/api/image-edits/${edit.id}/link`} method="delete" returnTo={editPath(edit)} toast="imageLinkWithdrawn">
+        <ActionForm action={`/api/image-edits/${tryOn.id}/link`} method="delete" returnTo={tryOnPath(tryOn)} toast="imageLinkWithdrawn">
           <button type="submit" className="btn btn--quiet">
             {t("result.link.withdraw")}
           </button>

@@ -2,64 +2,71 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } f
 import { useLoaderData } from "@remix-run/react";
 import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
-import { beginning, flow as nextOf, type Step } from "#app/get-ready/flow";
-import { requirePageEdit } from "#app/http/page-edit.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { type EditView, hasUnseenEdit, markEditsSeen } from "#app/models/edit-view.server";
+import { flowReducer, initialFlow, type Step } from "#app/components/try-on/flow";
+import { requirePageTryOn } from "#app/http/page-try-on.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
+import { hasUnseenTryOn, markTryOnsSeen, type TryOnView } from "#app/models/try-on/try-on-view.server";
 import darkRoom from "./dark-room.css?url";
-import { Failed } from "./failed";
 import { Result } from "./result";
 import result from "./result.css?url";
-import { useEditNews } from "./use-edit-news";
-import { stageOf, Working } from "./working";
+import { TryOnFailed } from "./try-on-failed";
+import { progressStage, TryOnProgress } from "./try-on-progress";
+import { useTryOnEvents } from "./use-try-on-events";
 
 export const links: LinksFunction = () => [darkRoom, result].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Get Ready"} · Espelho` }];
 
-type Face = "working" | "result" | "failed";
+type TryOnPhase = "working" | "result" | "failed";
 
-/** What fails goes back to the camera. */
-const stepAt: Record<Face, Step> = { working: "processing", result: "result", failed: "camera" };
+/** Failed try-ons go back to the camera. */
+const stepByPhase: Record<TryOnPhase, Step> = { working: "processing", result: "result", failed: "camera" };
 
-const faceOf = ({ status, result }: EditView): Face => (status === "failed" ? "failed" : status === "completed" && result ? "result" : "working");
+const getPhase = ({ status, result }: TryOnView): TryOnPhase => (status === "failed" ? "failed" : status === "completed" && result ? "result" : "working");
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  const edit = await requirePageEdit(viewer.id, params.id);
-  if (edit.result) await markEditsSeen(viewer.id, edit.id);
-  const title = i18nFor[context.language].getFixedT(null, "getReady")(`${faceOf(edit)}.title`);
-  return { edit, face: faceOf(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult: await hasUnseenEdit(viewer.id) };
+  const edit = await requirePageTryOn(viewer.id, params.id);
+  if (edit.result) await markTryOnsSeen(viewer.id, edit.id);
+  const title = i18nByLanguage[context.language].getFixedT(null, "getReady")(`${getPhase(edit)}.title`);
+  const isLocal = isLocalEngine();
+  return { edit, isLocal, face: getPhase(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult: await hasUnseenTryOn(viewer.id) };
 }
 
-/** Without scripts the page asks again by itself, every so many seconds, until there is news. */
-export const handle = { again: ({ face }: { face?: Face }) => (face === "working" ? 3 : null) };
+/** Reload interval without scripts, in seconds. */
+export const handle = { refreshSeconds: ({ face }: { face?: TryOnPhase }) => (face === "working" ? 3 : null) };
 
-export default function Edit() {
+export default function TryOnPage() {
   const data = useLoaderData<typeof loader>();
-  return <EditSteps key={data.edit.id} {...data} />;
+  return <TryOnSteps key={data.edit.id} {...data} />;
 }
 
-function EditSteps({ edit, face, title, plan, credits, hasResult }: SerializeFrom<typeof loader>) {
+function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResult }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
-  useEditNews(edit);
-  const [now, dispatch] = useReducer(nextOf, { ...beginning, step: stepAt[face] });
+  const [now, dispatch] = useReducer(flowReducer, { ...initialFlow, step: stepByPhase[face] });
+  useTryOnEvents(tryOn, () => dispatch({ type: "failed" }));
   if (face === "result" && (now.step === "processing" || now.step === "camera")) dispatch({ type: "finished" });
   if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
-  const said = {
-    working: `${title}. ${t(`working.stages.${stageOf(edit)}`)}`,
+  const announcements = {
+    working: `${title}. ${t(`working.stages.${progressStage(tryOn)}`)}`,
     result: `${title} ${t("result.ready")}`,
     failed: title,
   };
   return (
     <>
       <p className="sr-only" role="status">
-        {said[face]}
+        {announcements[face]}
       </p>
-      {now.step === "processing" ? <Working edit={edit} plan={plan} credits={credits} hasResult={hasResult} /> : null}
-      {now.step === "camera" ? <Failed edit={edit} hasResult={hasResult} /> : null}
+      {now.step === "processing" ? <TryOnProgress edit={tryOn} isLocal={isLocal} plan={plan} credits={credits} hasResult={hasResult} /> : null}
+      {now.step === "camera" ? <TryOnFailed tryOn={tryOn} isUnchecked={face === "working"} hasResult={hasResult} /> : null}
       {now.step === "result" || now.step === "view-image" ? (
-        <Result edit={edit} isViewed={now.step === "view-image"} onView={(isViewed) => dispatch({ type: isViewed ? "viewing" : "closed" })} />
+        <Result
+          tryOn={tryOn}
+          isLocal={isLocal}
+          isViewed={now.step === "view-image"}
+          onView={(isViewed) => dispatch({ type: isViewed ? "viewing" : "closed" })}
+        />
       ) : null}
     </>
   );

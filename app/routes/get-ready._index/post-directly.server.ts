@@ -1,22 +1,22 @@
+import { getNewPostToast, publishPostForm } from "#app/actions/post.server";
+import { storeFormUpload } from "#app/actions/upload.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { parseForm } from "#app/http/input.server";
-import { attempt, invalid } from "#app/http/page.server";
-import { publishFrom, toastOfNew } from "#app/http/post.server";
-import { keepUpload } from "#app/http/upload.server";
-import { PostForm } from "#app/models/post.schema";
-import type { Viewer } from "#app/models/session.server";
+import { invalidForm, runFormAction } from "#app/http/page.server";
+import type { Viewer } from "#app/models/account/session.server";
+import { PostForm } from "#app/models/looks/post.schema";
 
-/** A photo as a look, without the AI; or a part of what the AI made, which stays its work. */
+/** Posts a photo, or a crop of an AI result. */
 export async function postDirectly(viewer: Viewer, form: FormData) {
-  const { refusal: badPicture, picture } = await keepUpload(form, viewer.id, "post");
-  // without scripts the form cannot tell a cut of the result from another photo chosen in its place; the AI's mark in the file can
+  const { refusal: badPicture, picture } = await storeFormUpload(form, viewer.id, "post");
+  // Without scripts, only the file's AI mark identifies a crop.
   if (picture && !picture.isAi) form.delete("imageEditId");
   const isWorn = Boolean(form.get("imageEditId"));
   form.set("type", isWorn ? "virtual_tryon" : "outfit");
   form.set("tags", isWorn ? "virtual-tryon,fashion,style" : "photo,style,outfit");
   const submission = parseForm(form, PostForm);
   if (badPicture) return badPicture(submission);
-  if (submission.status !== "success") return invalid(submission);
-  const { done, refusal } = await attempt(submission, () => publishFrom(viewer.id, submission.value), "errors:post_failed");
-  return done ? redirectWithFlash("/?page=profile", toastOfNew(done, isWorn ? "tryOnPosted" : "postCreated")) : refusal;
+  if (submission.status !== "success") return invalidForm(submission);
+  const { done, refusal } = await runFormAction(submission, () => publishPostForm(viewer.id, submission.value), "errors:post_failed");
+  return done ? redirectWithFlash("/?page=profile", getNewPostToast(done, isWorn ? "tryOnPosted" : "postCreated")) : refusal;
 }

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { GetReadyScreen } from "#app/get-ready/get-ready-screen";
+import { postFormFields } from "#app/actions/post.server";
+import { GetReadyScreen } from "#app/components/try-on/get-ready-screen";
 import { readPageFormData } from "#app/http/input.server";
-import { postFormFields } from "#app/http/post.server";
-import { loadTryOn } from "../_looks._index/try-on-tab.server";
+import { loadTryOn } from "#app/routes/_overlay._index/try-on-tab.server";
 import { postDirectly } from "./post-directly.server";
 import { startTryOn, tryOnFields } from "./start-try-on.server";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction = () => [{ title: "Get Ready · Espelho" }];
 
-/** Only a refused plain form is shown at this address; its loaders run with the headers of the form. */
+/** Reached only by a refused form without scripts. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const url = new URL(request.url);

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LicenseList } from "#app/components/license-list";
-import { BackBar } from "#app/components/top-bar";
-import { licensesFor } from "#app/licenses.server";
-import { i18nFor } from "#app/locales/i18n.server";
+import { BackBar } from "#app/components/layout/top-bar";
+import { LicenseList } from "#app/components/ui/license-list";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { licensesFor } from "#app/server/licenses.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => ({
-  title: i18nFor[context.language].getFixedT(null, "settings")("views.licenses"),
+  title: i18nByLanguage[context.language].getFixedT(null, "settings")("views.licenses"),
   ...licensesFor(request),
 });
 
-/** Open to everybody, like the terms. */
+/** Public. */
 export default function Licenses() {
   const { title, ...licenses } = useLoaderData<typeof loader>();
   return (

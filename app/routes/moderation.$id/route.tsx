@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "#app/components/notice";
-import { SheetPage } from "#app/components/sheet-page";
-import { takeAppeal } from "#app/http/appeal.server";
+import { submitAppeal } from "#app/actions/appeal.server";
+import { Notice } from "#app/components/forms/notice";
+import { SheetPage } from "#app/components/layout/sheet-page";
 import { notFound } from "#app/http/page.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { getNotice } from "#app/models/appeal.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { getNotice } from "#app/models/moderation/appeal.server";
 import { noticePath, postPath } from "#app/paths";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -17,16 +17,15 @@ export async function loader({ context, params: { id = "" } }: LoaderFunctionArg
   const viewer = await context.requireViewer();
   const notice = await getNotice(viewer.id, id);
   if (!notice) throw notFound();
-  return { notice, title: i18nFor[context.language].getFixedT(null, "moderation")(`kinds.${notice.kind}`) };
+  return { notice, title: i18nByLanguage[context.language].getFixedT(null, "moderation")(`kinds.${notice.kind}`) };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   if (!(await getNotice(viewer.id, id))) throw notFound();
-  return takeAppeal(request, viewer.id, id, noticePath({ id }));
+  return submitAppeal(request, viewer.id, id, noticePath({ id }));
 }
 
-/** A decision about the viewer or something of theirs. */
 export default function Decision() {
   const { notice, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("moderation");

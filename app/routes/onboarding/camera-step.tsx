@@ -2,27 +2,26 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { pinned } from "./progress";
+import { pinnedClass } from "./progress";
 
 const next = "?step=3";
 
-/** Asks the browser for the camera and lets go of it at once; whatever it says, one goes on. */
-async function askForCamera() {
+/** Requests camera permission and releases the camera. */
+async function requestCamera() {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: false });
     for (const track of stream.getTracks()) track.stop();
   } catch {
-    // refused, or no camera: Get Ready takes files too
+    // Refused or no camera: files work too.
   }
 }
 
-/** Both ways lead on; «allow» asks first. */
 export function CameraStep() {
   const { t } = useTranslation("onboarding");
   const navigate = useNavigate();
   const allow = async (event: MouseEvent) => {
     event.preventDefault();
-    await askForCamera();
+    await requestCamera();
     navigate(next);
   };
   return (
@@ -32,7 +31,7 @@ export function CameraStep() {
       </span>
       <h1 className="t-h1">{t("camera.title")}</h1>
       <p>{t("camera.text")}</p>
-      <div className={`${pinned} grid gap-1 lg:justify-items-center`}>
+      <div className={`${pinnedClass} grid gap-1 lg:justify-items-center`}>
         <a className="btn btn--primary btn--lg btn--wide lg:w-auto" href={next} onClick={allow}>
           {t("camera.allow")}
         </a>

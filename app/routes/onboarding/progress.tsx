@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 
 const steps = [1, 2, 3] as const;
 
-/** Three hairlines, inked as far as one has come, and the way back. */
 export function Progress({ step }: { step: (typeof steps)[number] }) {
   const { t } = useTranslation(["onboarding", "common"]);
   return (
@@ -26,5 +25,4 @@ export function Progress({ step }: { step: (typeof steps)[number] }) {
   );
 }
 
-/** What leads on: pinned to the bottom on phones. */
-export const pinned = "fixed inset-x-0 bottom-0 bg-paper p-4 lg:static lg:mt-8 lg:p-0";
+export const pinnedClass = "fixed inset-x-0 bottom-0 bg-paper p-4 lg:static lg:mt-8 lg:p-0";

@@ -7,12 +7,12 @@ import business from "#app/assets/looks/style-business.webp";
 import minimalist from "#app/assets/looks/style-minimalist.webp";
 import streetwear from "#app/assets/looks/style-streetwear.webp";
 import vintage from "#app/assets/looks/style-vintage.webp";
-import { type Style, styles } from "#app/models/style";
-import { pinned } from "./progress";
+import { Switch } from "#app/components/ui/switch";
+import { type Style, styles } from "#app/models/account/style";
+import { pinnedClass } from "./progress";
 
 const pictures: Record<Style, string> = { athleisure, bohemian, business, minimalist, streetwear, vintage };
 
-/** Six styles, as many as one likes; each card is a checkbox. What they are used for stands beneath, with the switch that stops it. */
 export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; isAnalysed: boolean }) {
   const { t } = useTranslation("onboarding");
   const isSending = useNavigation().formAction !== undefined;
@@ -53,10 +53,9 @@ export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; 
             {t("styles.analysis")}
             <small className="mt-0.5">{t("styles.analysisText")}</small>
           </span>
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
-          <input type="checkbox" role="switch" className="sw" name="styleAnalysisEnabled" value="true" defaultChecked={isAnalysed} />
+          <Switch name="styleAnalysisEnabled" value="true" defaultChecked={isAnalysed} />
         </label>
-        <div className={pinned}>
+        <div className={pinnedClass}>
           <button type="submit" className="btn btn--primary btn--lg btn--wide lg:w-auto" aria-busy={isSending}>
             {t("styles.finish")}
           </button>

@@ -4,8 +4,8 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import look from "#app/assets/looks/auth-01.webp";
-import { stayOffline } from "#app/components/submit-by";
-import { pinned } from "./progress";
+import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { pinnedClass } from "./progress";
 
 const features = [
   { key: "share", Icon: UsersThree },
@@ -13,7 +13,6 @@ const features = [
   { key: "keep", Icon: BookmarksSimple },
 ] as const;
 
-/** What the product does, in three lines. */
 export function WelcomeStep() {
   const { t } = useTranslation("onboarding");
   return (
@@ -32,11 +31,11 @@ export function WelcomeStep() {
             </li>
           ))}
         </ul>
-        <div className={`${pinned} grid gap-1 lg:flex`}>
+        <div className={`${pinnedClass} grid gap-1 lg:flex`}>
           <Link className="btn btn--primary btn--lg btn--wide lg:w-auto" to="?step=2">
             {t("welcome.start")}
           </Link>
-          <form method="post" action="/api/auth/signout" onSubmitCapture={stayOffline("signOutFailed")}>
+          <form method="post" action="/api/auth/signout" onSubmitCapture={blockOfflineSubmit("signOutFailed")}>
             <button type="submit" className="btn btn--quiet btn--lg btn--wide lg:w-auto">
               {t("welcome.signOut")}
             </button>

@@ -1,7 +1,7 @@
 import { Check } from "@phosphor-icons/react/dist/ssr/Check";
 import { useTranslation } from "react-i18next";
-import { PayingForm } from "#app/components/paying-form";
-import type { PaidPlan } from "#app/models/plan";
+import { PayingForm } from "#app/components/forms/paying-form";
+import type { PaidPlan } from "#app/models/billing/plan";
 
 const benefits = {
   basic: ["credits", "models", "downloads", "support"],
@@ -10,16 +10,17 @@ const benefits = {
 
 type Props = { name: PaidPlan; price: string; isCurrent: boolean; isOnSale: boolean };
 
-/** One plan: its price, what it brings, and its button while plans are sold. */
 export function PlanOffer({ name, price, isCurrent, isOnSale }: Props) {
   const { t } = useTranslation("plans");
   const isPremium = name === "premium";
   return (
-    <section className={`grid content-start gap-5 rounded-cut p-6 ${isPremium ? "bg-ink text-on-ink max-md:order-first" : "border border-line bg-surface"}`}>
+    <section
+      className={`flex flex-col gap-5 rounded-cut border p-6 *:last:mt-auto ${isPremium ? "border-ink bg-ink text-on-ink max-md:order-first" : "border-line bg-surface"}`}
+    >
       <div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <h2 className="t-h3">{t(`${name}.name`)}</h2>
-          {isPremium ? <span className="badge px-2!">{t("popular")}</span> : null}
+          {isPremium ? <span className="badge px-2">{t("popular")}</span> : null}
         </div>
         <p className="mt-2 flex flex-wrap items-baseline gap-1.5">
           <span className="t-h1">{price}</span>
@@ -42,7 +43,7 @@ export function PlanOffer({ name, price, isCurrent, isOnSale }: Props) {
       ) : isOnSale ? (
         <PayingForm action="/api/subscription/upgrade" fields={{ plan: name }} returnTo="/plans" toast="planActive">
           {(isSending) => (
-            <button type="submit" className={`btn btn--wide ${isPremium ? "bg-on-ink! text-ink!" : "btn--primary"}`}>
+            <button type="submit" className={`btn btn--wide ${isPremium ? "bg-on-ink text-ink" : "btn--primary"}`}>
               {isSending ? t("choosing") : t("choose", { plan: t(`${name}.name`) })}
             </button>
           )}

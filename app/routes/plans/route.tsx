@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BackBar } from "#app/components/top-bar";
-import { billingMode, catchUp } from "#app/http/billing.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { requirePayer } from "#app/models/billing.server";
-import { monthlyPrice, paidPlans } from "#app/models/plan";
+import { billingMode, refreshBilling } from "#app/actions/billing.server";
+import { BackBar } from "#app/components/layout/top-bar";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { requirePayer } from "#app/models/billing/billing.server";
+import { monthlyPrice, paidPlans } from "#app/models/billing/plan";
 import { ownProfilePath } from "#app/paths";
 import { PlanOffer } from "./plan-offer";
 
@@ -15,13 +15,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const isBack = new URL(request.url).searchParams.get("checkout") === "done";
   if (isBack && billingMode === "none") throw redirect("/plans");
-  if (isBack) await catchUp(viewer);
+  if (isBack) await refreshBilling(viewer);
   const { plan } = await requirePayer(viewer.id);
   const offers = paidPlans.map((name) => ({ name, price: monthlyPrice(name) }));
-  return { title: i18nFor[context.language].getFixedT(null, "plans")("bar"), plan, offers, mode: billingMode, isBack };
+  return { title: i18nByLanguage[context.language].getFixedT(null, "plans")("bar"), plan, offers, mode: billingMode, isBack };
 }
 
-/** What the two plans are and cost, and the way to have one. */
 export default function Plans() {
   const { plan, offers, mode, isBack } = useLoaderData<typeof loader>();
   const { t } = useTranslation("plans");

@@ -1,44 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/action-form";
-import { LookImage } from "#app/components/look-image";
-import { SheetPage } from "#app/components/sheet-page";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { DeletePost } from "#app/components/looks/delete-post";
+import { LookImage } from "#app/components/pictures/look-image";
 import { requireOwnPagePost } from "#app/http/page-post.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { pictureOf } from "#app/models/picture";
-import { ownProfilePath, postPath } from "#app/paths";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { pictureOf } from "#app/models/media/picture";
+import { postPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, image } = await requireOwnPagePost(args);
-  return { id, title: i18nFor[args.context.language].getFixedT(null, "posts")("deleteTitle"), image: pictureOf(image) };
+  return { id, title: i18nByLanguage[args.context.language].getFixedT(null, "posts")("deleteTitle"), image: pictureOf(image) };
 }
 
-export default function DeletePost() {
+export default function DeletePage() {
   const { id, title, image } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["posts", "common"]);
+  const { t } = useTranslation();
   return (
     <SheetPage title={title} back={postPath({ id })}>
       <LookImage image={image} alt="" sizes="10rem" className="look max-w-40" isEager />
-      <p>
-        {t("posts:deleteQuestion")}
-        <br />
-        <span className="muted">{t("posts:irreversible")}</span>
-      </p>
-      <div className="dlg__acts">
+      <DeletePost post={{ id }}>
         <Link className="btn btn--quiet" to={postPath({ id })}>
-          {t("common:cancel")}
+          {t("cancel")}
         </Link>
-        <ActionForm action={`/api/posts/${id}`} method="delete" returnTo={ownProfilePath} leadsTo={ownProfilePath} toast="postDeleted" failure="postNotDeleted">
-          {(isSending) => (
-            <button type="submit" className="btn btn--danger" data-pending={isSending || undefined}>
-              {t(isSending ? "posts:deleting" : "posts:delete")}
-            </button>
-          )}
-        </ActionForm>
-      </div>
+      </DeletePost>
     </SheetPage>
   );
 }

@@ -2,43 +2,44 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CaptionField } from "#app/components/caption-field";
-import { FieldError } from "#app/components/field-error";
-import { type FormReply, resultOf } from "#app/components/form-reply";
-import { SheetPage } from "#app/components/sheet-page";
-import { TagField } from "#app/components/tag-field";
-import { useOfflineToast } from "#app/components/use-offline-toast";
+import { CaptionField } from "#app/components/forms/caption-field";
+import { FieldError } from "#app/components/forms/field-error";
+import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
+import { LocationField } from "#app/components/forms/location-field";
+import { TagField } from "#app/components/forms/tag-field";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";
-import { fieldsOf, parseForm, readPageFormData } from "#app/http/input.server";
-import { attempt, invalid } from "#app/http/page.server";
+import { getFormFields, parseForm, readPageFormData } from "#app/http/input.server";
+import { invalidForm, runFormAction } from "#app/http/page.server";
 import { requireOwnPagePost } from "#app/http/page-post.server";
-import { countAgainst } from "#app/http/rate-limit.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { PostChange } from "#app/models/post.schema";
-import { updatePost } from "#app/models/post.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { PostChange } from "#app/models/looks/post.schema";
+import { updatePost } from "#app/models/looks/post.server";
 import { postPath } from "#app/paths";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, caption, tags, altText, location, allowTryOn } = await requireOwnPagePost(args);
-  const title = i18nFor[args.context.language].getFixedT(null, "posts")("edit.title");
+  const title = i18nByLanguage[args.context.language].getFixedT(null, "posts")("edit.title");
   return { id, title, caption, tags: tags.join(","), altText: altText ?? "", location: location ?? "", allowTryOn };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const form = await readPageFormData(request, fieldsOf(PostChange));
+  const form = await readPageFormData(request, getFormFields(PostChange));
   form.set("allowTryOn", String(form.has("allowTryOn")));
   const submission = parseForm(form, PostChange);
-  if (submission.status !== "success") return invalid(submission);
-  // a form says every field: one left empty is meant to be empty
+  if (submission.status !== "success") return invalidForm(submission);
+  // The form sends all fields; blank ones are cleared.
   const { altText = null, location = null, tags = [], ...rest } = submission.value;
-  const { refusal } = await attempt(submission, async () => {
-    await countAgainst("post-edit", viewer.id);
+  const { refusal } = await runFormAction(submission, async () => {
+    await consumeLimit("post-edit", viewer.id);
     return updatePost(viewer.id, id, { ...rest, altText, location, tags });
   });
   return refusal ?? redirectWithFlash(postPath({ id }), { key: "postUpdated" });
@@ -55,7 +56,7 @@ export default function EditPost() {
   const { caption, altText, location, tags } = post;
   const [form, fields] = useForm<Fields>({
     id: "edit-post",
-    lastResult: resultOf(reply),
+    lastResult: getFormResult(reply),
     defaultValue: { caption, altText, location, tags },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
@@ -78,10 +79,7 @@ export default function EditPost() {
             placeholder={t("posts:create.altHint")}
           />
         </label>
-        <label className="field">
-          <span>{t("posts:edit.location")}</span>
-          <input {...getInputProps(fields.location, { type: "text" })} key={fields.location.key} className="in" maxLength={100} />
-        </label>
+        <LocationField field={fields.location} />
         <label className="row cursor-pointer t-small">
           <span className="grow">{t("posts:create.allowTryOn")}</span>
           <input type="checkbox" className="sw" name="allowTryOn" value="true" defaultChecked={post.allowTryOn} />

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/action-form";
-import { SheetPage } from "#app/components/sheet-page";
+import { ActionForm } from "#app/components/forms/action-form";
+import { SheetPage } from "#app/components/layout/sheet-page";
 import { requirePagePost } from "#app/http/page-post.server";
-import { i18nFor } from "#app/locales/i18n.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
 import { postPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { post } = await requirePagePost(args);
-  return { id: post.id, title: i18nFor[args.context.language].getFixedT(null, "posts")("report.title") };
+  return { id: post.id, title: i18nByLanguage[args.context.language].getFixedT(null, "posts")("report.title") };
 }
 
 const reasons = ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] as const;
@@ -22,7 +22,7 @@ export default function ReportPost() {
   const path = postPath({ id });
   return (
     <SheetPage title={title} back={path}>
-      <ActionForm action={`/api/posts/${id}/report`} returnTo={path} leadsTo={path} toast="reported" className="grid gap-5">
+      <ActionForm action={`/api/posts/${id}/report`} returnTo={path} leadsTo={path} toast="reported" failure="reportFailed" className="grid gap-5">
         <fieldset className="grid">
           <legend className="lab mb-2">{t("posts:report.question")}</legend>
           {reasons.map((reason) => (

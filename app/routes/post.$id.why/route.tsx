@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SheetPage } from "#app/components/sheet-page";
+import { SheetPage } from "#app/components/layout/sheet-page";
 import { requirePagePost } from "#app/http/page-post.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { localeFor } from "#app/locales/languages";
-import { handleOf } from "#app/models/card";
-import { reasonsFor } from "#app/models/preference.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { getIntlLocale } from "#app/locales/languages";
+import { getRankingReasons } from "#app/models/feed/preference.server";
+import { handleOf } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, post } = await requirePagePost(args);
-  const title = i18nFor[args.context.language].getFixedT(null, "posts")("why.title");
-  return { id: post.id, title, name: handleOf(post.author), reasons: await reasonsFor(viewer.id, post) };
+  const title = i18nByLanguage[args.context.language].getFixedT(null, "posts")("why.title");
+  return { id: post.id, title, name: handleOf(post.author), reasons: await getRankingReasons(viewer.id, post) };
 }
 
-export default function WhyShown() {
+export default function WhyShownPage() {
   const { id, title, name, reasons } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("posts");
   const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(", ");
   const lines = [
     reasons.isFresh && t("why.fresh"),
-    t("why.likes", { count: reasons.likes, formatted: reasons.likes.toLocaleString(localeFor(i18n.language)) }),
+    t("why.likes", { count: reasons.likes, formatted: reasons.likes.toLocaleString(getIntlLocale(i18n.language)) }),
     reasons.styleTags.length > 0 && t("why.styles", { tags: tags(reasons.styleTags) }),
     reasons.raised.length > 0 && t("why.raised", { tags: tags(reasons.raised) }),
     reasons.lowered.length > 0 && t("why.lowered", { tags: tags(reasons.lowered) }),

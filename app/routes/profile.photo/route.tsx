@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PhotoForm } from "#app/components/photo-form";
-import { SheetPage } from "#app/components/sheet-page";
-import { statusOf } from "#app/http/errors";
-import { asAppError } from "#app/http/failure.server";
+import { replaceProfilePhoto } from "#app/actions/photo.server";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { PhotoForm } from "#app/components/people/photo-form";
+import { asAppError } from "#app/http/error-response.server";
+import { httpStatusByCode } from "#app/http/errors";
 import { readPageFormData } from "#app/http/input.server";
 import { redirectOrReply } from "#app/http/page.server";
-import { takeProfilePhoto } from "#app/http/photo.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { AppError } from "#app/models/app-error";
-import { requireMe, setProfilePhoto } from "#app/models/user.server";
+import { AppError } from "#app/lib/app-error";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { requireMe, setProfilePhoto } from "#app/models/account/user.server";
 import { editProfilePath } from "#app/paths";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Perfil"} · Espelho` }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const { username, name, profilePhoto } = await requireMe(viewer.id);
-  return { title: i18nFor[context.language].getFixedT(null, "profile")("photo.title"), me: { username, name, profilePhoto } };
+  return { title: i18nByLanguage[context.language].getFixedT(null, "profile")("photo.title"), me: { username, name, profilePhoto } };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,10 +28,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isRemoval = form.get("intent") === "remove";
   try {
     if (isRemoval) await setProfilePhoto(viewer.id, null);
-    else await takeProfilePhoto(viewer.id, () => bytesOf(form.get("image")));
+    else await replaceProfilePhoto(viewer.id, () => bytesOf(form.get("image")));
   } catch (thrown) {
     const { code } = asAppError(thrown);
-    return data({ code }, statusOf[code]);
+    return data({ code }, httpStatusByCode[code]);
   }
   return redirectOrReply(request, editProfilePath, isRemoval ? "photoRemoved" : "photoUpdated", { status: "success" });
 }
@@ -41,7 +41,7 @@ function bytesOf(part: FormDataEntryValue | null) {
   return part.bytes();
 }
 
-/** A new photo: with scripts cut by hand, without them by the server around its centre. */
+/** Cropped by hand, or to the center without scripts. */
 export default function ProfilePhoto() {
   const { title, me } = useLoaderData<typeof loader>();
   return (

@@ -1,19 +1,19 @@
-import { handleOf } from "#app/models/card";
-import { pictureOf } from "#app/models/picture";
-import { getPost } from "#app/models/post.server";
-import { openingOf, type Reel, type StoryLook } from "#app/models/story";
-import { listReelsAround, markSeen } from "#app/models/story.server";
+import { firstUnseenLook, type Reel, type StoryLook } from "#app/models/feed/story";
+import { listReelsAround, markSeen } from "#app/models/feed/story.server";
+import { getPost } from "#app/models/looks/post.server";
+import { handleOf } from "#app/models/looks/post-card";
+import { pictureOf } from "#app/models/media/picture";
 import { storyPath } from "#app/paths";
 
-/** One story as its page shows it, and what comes before and after; null when it is gone. Shown is seen. */
+/** A story with its neighbors, marked as seen; null if gone. */
 export async function loadStory(viewerId: string, authorId: string, query: URLSearchParams) {
-  // the order of authors stays as it was when the first story opened, though each one shown counts as seen from then on
-  const at = momentOf(query.get("at"));
+  // Keeps the author order while stories are seen.
+  const at = parseStartTime(query.get("at"));
   const reels = await listReelsAround(viewerId, authorId, new Date(at));
   const place = reels.findIndex((reel) => reel.author.id === authorId);
   const reel = reels[place];
   if (!reel) return null;
-  const look = reel.looks.find(({ id }) => id === query.get("post")) ?? openingOf(reel);
+  const look = reel.looks.find(({ id }) => id === query.get("post")) ?? firstUnseenLook(reel);
   const post = look ? await getPost(viewerId, look.id) : null;
   if (!look || !post) return null;
   await markSeen(viewerId, post.id);
@@ -23,6 +23,10 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
   const step = ({ author }: Reel, { id, image }: StoryLook) => ({ id, image, path: storyPath(author, { post: id, at }) });
   const stepTo = (within: StoryLook | undefined, other: Reel | undefined, edge: StoryLook | undefined) =>
     within ? step(reel, within) : other && edge ? step(other, edge) : null;
+  const personOf = (other: Reel | undefined) => {
+    const step = stepTo(undefined, other, other && firstUnseenLook(other));
+    return other && step ? { name: handleOf(other.author), path: step.path } : null;
+  };
   return {
     author: { id: authorId, name: handleOf(post.author), profilePhoto: post.author.profilePhoto },
     look: {
@@ -40,15 +44,17 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
     number: index + 1,
     count: reel.looks.length,
     previous: stepTo(reel.looks[index - 1], before, before?.looks.at(-1)),
-    next: stepTo(reel.looks[index + 1], after, after && openingOf(after)),
+    next: stepTo(reel.looks[index + 1], after, after && firstUnseenLook(after)),
+    previousPerson: personOf(before),
+    nextPerson: personOf(after),
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** The moment this walk through the stories began: the address carries it on, and none older than a day. */
-function momentOf(text: string | null): number {
+/** When the first story opened, at most a day ago. */
+function parseStartTime(text: string | null): number {
   const now = Date.now();
   const at = Number(text ?? now);
-  return at > now - day && at <= now ? Math.floor(at) : now;
+  return at > now - dayMs && at <= now ? Math.floor(at) : now;
 }

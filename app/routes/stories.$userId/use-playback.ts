@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-type Ways = { previous: string | null; next: string | null };
+type StoryPaths = { previous: string | null; next: string | null; previousPerson: string | null; nextPerson: string | null };
 
-const longPress = 300;
-const farEnough = 80;
+const longPressMs = 300;
+const minSwipePixels = 80;
 
-/** Going on and back, pausing and closing, by key, touch or the bar's end. The feed lies behind: pages of stories take each other's place. */
-export function usePlayback({ previous, next }: Ways) {
+/** Navigation by keys, gestures and bar end; stories replace each other in history. */
+export function usePlayback({ previous, next, previousPerson, nextPerson }: StoryPaths) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isPaused, setPaused] = useState(false);
@@ -25,17 +25,14 @@ export function usePlayback({ previous, next }: Ways) {
     else if (event.key === "ArrowLeft" && previous) go(previous);
     else if (event.key === "Escape") close();
     else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) {
-      if (!event.repeat) toggle(); // held, it pauses once
+      if (!event.repeat) toggle(); // Ignores key repeat.
     } else return;
     event.preventDefault();
   };
-  const latest = useRef(onKey);
-  latest.current = onKey;
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => latest.current(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
 
   const release = () => {
     setHeld(false);
@@ -49,17 +46,20 @@ export function usePlayback({ previous, next }: Ways) {
       setHeld(true);
     },
     onPointerUp({ clientX, clientY, timeStamp }: PointerEvent) {
-      const began = press.current;
+      const pressStart = press.current;
       release();
-      if (!began) return;
-      const [across, down] = [Math.abs(clientX - began.x), clientY - began.y];
-      const isSwipe = down > farEnough && down > across;
-      isGesture.current = isSwipe || timeStamp - began.since > longPress;
-      if (isSwipe) close();
+      if (!pressStart) return;
+      const [across, down] = [clientX - pressStart.x, clientY - pressStart.y];
+      const isDown = down > minSwipePixels && down > Math.abs(across);
+      const isAcross = Math.abs(across) > minSwipePixels && Math.abs(across) > Math.abs(down);
+      isGesture.current = isDown || isAcross || timeStamp - pressStart.since > longPressMs;
+      if (isDown) close();
+      else if (isAcross && across < 0) go(nextPerson);
+      else if (isAcross && previousPerson) go(previousPerson);
     },
     onPointerCancel: release,
     onPointerLeave: release,
-    /** A press that was a pause or a swipe must not turn the page as well. */
+    /** Long presses and swipes must not also turn the page. */
     onClickCapture(event: MouseEvent) {
       const isTurn = event.target instanceof Element && event.target.closest("[data-turn]") !== null;
       if (isTurn && isGesture.current) {

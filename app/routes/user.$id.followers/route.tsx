@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FollowPage } from "#app/components/follow-page";
+import { FollowPage } from "#app/components/layout/follow-page";
 import { loadFollowPage } from "#app/http/page-person.server";
 
-export { orNothing as clientLoader } from "#app/components/or-nothing";
+export { nextPageLoader as clientLoader } from "#app/components/data/next-page-loader";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 

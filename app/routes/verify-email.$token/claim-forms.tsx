@@ -1,19 +1,19 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "#app/components/field-error";
-import { PasswordField } from "#app/components/password-field";
-import { stayOffline } from "#app/components/submit-by";
-import { useHere } from "#app/components/use-here";
+import { FieldError } from "#app/components/forms/field-error";
+import { PasswordField } from "#app/components/forms/password-field";
+import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { useCurrentPath } from "#app/components/hooks/use-here";
 
-/** An account that wants an address, and how the viewer stands to it. */
-type Claim = { email: string; username: string; by: "owner" | "nobody" | "other"; viewer: string };
+/** An account that claims an address. */
+type EmailClaim = { email: string; username: string; by: "owner" | "nobody" | "other"; viewer: string };
 
-type Props = { claim: Claim };
+type Props = { claim: EmailClaim };
 
 const useIsSending = (intent: string) => useNavigation().formData?.get("intent") === intent;
 
-/** Proves the address: with the session, or with the account's password. */
+/** Verifies by session or password. */
 export function ConfirmForm({ claim, result }: Props & { result: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation("settings");
   const isSending = useIsSending("confirm");
@@ -41,12 +41,12 @@ export function ConfirmForm({ claim, result }: Props & { result: SubmissionResul
   );
 }
 
-/** Signs somebody else out; the page comes back and asks for the right password. */
+/** Ends another account's session, then asks for the password. */
 export function SignOutForm({ claim }: Props) {
   const { t } = useTranslation("settings");
-  const here = useHere();
+  const here = useCurrentPath();
   return (
-    <form method="post" action="/api/auth/signout" onSubmitCapture={stayOffline("signOutFailed")} className="grid gap-4">
+    <form method="post" action="/api/auth/signout" onSubmitCapture={blockOfflineSubmit("signOutFailed")} className="grid gap-4">
       <p>{t("verify.other", claim)}</p>
       <input type="hidden" name="returnTo" value={here} />
       <button type="submit" className="btn btn--primary btn--lg btn--wide">
@@ -56,7 +56,7 @@ export function SignOutForm({ claim }: Props) {
   );
 }
 
-/** For whoever got a mail about an account that is not theirs. */
+/** Rejects a claim by someone else. */
 export function DenyForm({ claim }: Props) {
   const { t } = useTranslation("settings");
   const isSending = useIsSending("deny");

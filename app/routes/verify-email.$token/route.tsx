@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AuthFrame } from "#app/components/auth-frame";
-import { type FormReply, resultOf } from "#app/components/form-reply";
-import { Mark } from "#app/components/mark";
-import { useOfflineToast } from "#app/components/use-offline-toast";
-import { leavingLine, openSession, signIn } from "#app/http/account.server";
-import { refused, secrets } from "#app/http/account-form.server";
+import { createDeletionCookie, openSession, signIn } from "#app/actions/account.server";
+import { formError, passwordFields } from "#app/actions/account-form.server";
+import { AuthFrame } from "#app/components/account/auth-frame";
+import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
+import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { Logo } from "#app/components/ui/logo";
 import { sessionCookie } from "#app/http/cookies.server";
 import { type Flash, flashHeader, redirectWithFlash } from "#app/http/flash.server";
 import { readForm } from "#app/http/input.server";
-import { invalid } from "#app/http/page.server";
-import { i18nFor } from "#app/locales/i18n.server";
-import { VerificationForm } from "#app/models/account.schema";
-import { AppError } from "#app/models/app-error";
-import type { Proof } from "#app/models/credential.server";
-import { getDeparture } from "#app/models/departure.server";
-import { denyEmail, getVerification, verifyEmail } from "#app/models/email-verification.server";
-import { renewSession } from "#app/models/session.server";
+import { invalidForm } from "#app/http/page.server";
+import { AppError } from "#app/lib/app-error";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { VerificationForm } from "#app/models/account/account.schema";
+import type { Proof } from "#app/models/account/credential.server";
+import { denyEmail, getVerification, verifyEmail } from "#app/models/account/email-verification.server";
+import { renewSession } from "#app/models/account/session.server";
+import { getPendingDeletion } from "#app/models/privacy/account-deletion.server";
 import { ConfirmForm, DenyForm, SignOutForm } from "./claim-forms";
 
-export { orOffline as clientAction } from "#app/components/or-offline";
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ""} · Espelho` },
@@ -28,12 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-// the address is the secret
+// Keeps the token out of referrers.
 export const headers: HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [link, viewer] = await Promise.all([getVerification(params.token ?? ""), context.viewer()]);
-  const title = i18nFor[context.language].getFixedT(null, "settings")(link ? "verify.title" : "verify.dead");
+  const title = i18nByLanguage[context.language].getFixedT(null, "settings")(link ? "verify.title" : "verify.dead");
   if (!link) return data({ claim: null, title }, 400);
   const { email, username, userId } = link;
   const by = viewer === null ? "nobody" : viewer.id === userId ? "owner" : "other";
@@ -42,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params: { token = "" }, request }: ActionFunctionArgs) {
   const submission = await readForm(request, VerificationForm);
-  if (submission.status !== "success") return invalid(submission, secrets);
+  if (submission.status !== "success") return invalidForm(submission, passwordFields);
   const { intent, currentPassword = "" } = submission.value;
   try {
     if (intent === "deny") {
@@ -52,21 +52,21 @@ export async function action({ context, params: { token = "" }, request }: Actio
     const viewer = await context.viewer();
     const visit = { context, request };
     if (viewer) {
-      const flash = await verify(token, viewer.id);
+      const flash = await confirmEmail(token, viewer.id);
       const cookie = await sessionCookie.serialize(await renewSession(viewer));
       return await redirectWithFlash("/", flash, setCookies([cookie]));
     }
-    const proof = await signInFor(token, currentPassword, visit);
-    return await enter(proof, visit, await verify(token, proof.userId));
+    const proof = await signInWithLink(token, currentPassword, visit);
+    return await openSessionAndRedirect(proof, visit, await confirmEmail(token, proof.userId));
   } catch (thrown) {
-    return refused(submission, thrown, "errors:internal");
+    return formError(submission, thrown, "errors:internal");
   }
 }
 
 type Visit = Pick<ActionFunctionArgs, "context" | "request">;
 
-/** Whoever knows the password of the account that the link is for; counted as a sign-in. */
-async function signInFor(token: string, password: string, visit: Visit): Promise<Proof> {
+/** Checks the password; rate-limited like sign-in. */
+async function signInWithLink(token: string, password: string, visit: Visit): Promise<Proof> {
   const claim = await getVerification(token);
   if (!claim) throw new AppError("verification_link_dead");
   return signIn({ email: claim.accountEmail, password }, visit).catch((error) => {
@@ -74,19 +74,19 @@ async function signInFor(token: string, password: string, visit: Visit): Promise
   });
 }
 
-async function verify(token: string, userId: string): Promise<Flash> {
+async function confirmEmail(token: string, userId: string): Promise<Flash> {
   const { isChange } = await verifyEmail(token, userId);
   return { key: isChange ? "emailUpdated" : "emailVerified" };
 }
 
 const setCookies = (lines: string[]) => lines.map((line): [string, string] => ["Set-Cookie", line]);
 
-async function enter(proof: Proof, visit: Visit, flash: Flash) {
-  if (await getDeparture(proof.userId)) return redirect("/leaving", { status: 303, headers: { "Set-Cookie": await leavingLine(proof) } });
+async function openSessionAndRedirect(proof: Proof, visit: Visit, flash: Flash) {
+  if (await getPendingDeletion(proof.userId)) return redirect("/leaving", { status: 303, headers: { "Set-Cookie": await createDeletionCookie(proof) } });
   return redirectDocument("/", { status: 303, headers: [await flashHeader(flash), ...setCookies(await openSession(proof, visit))] });
 }
 
-/** Where the mail's link leads: looking changes nothing, the buttons do. The address is proven by the session or the password of the account that it is for. */
+/** GET changes nothing; verifies by session or password. */
 export default function VerifyEmail() {
   const { t } = useTranslation(["settings", "errors"]);
   const { claim, title } = useLoaderData<typeof loader>();
@@ -94,13 +94,13 @@ export default function VerifyEmail() {
   useOfflineToast(reply);
   return (
     <AuthFrame>
-      <Mark />
+      <Logo />
       <h1 className="mt-5 mb-4 t-h2">{title}</h1>
       {claim ? (
         <>
           <p className="muted">{t(claim.by === "owner" ? "verify.own" : "verify.text", claim)}</p>
           <p className="mt-3 mb-4 font-semibold wrap-anywhere">{claim.email}</p>
-          {claim.by === "other" ? <SignOutForm claim={claim} /> : <ConfirmForm claim={claim} result={resultOf(reply)} />}
+          {claim.by === "other" ? <SignOutForm claim={claim} /> : <ConfirmForm claim={claim} result={getFormResult(reply)} />}
           <DenyForm claim={claim} />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { feed } from "./looks.ts";
+import { readFeed } from "./looks.ts";
 import { serve } from "./serve.ts";
 
-serve(async () => Response.json(await feed()));
+serve(async () => Response.json(await readFeed()));

@@ -1,29 +1,37 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { RemixServer, useLoaderData } from "@remix-run/react";
 import { renderToString } from "react-dom/server.browser";
-import { feed, type Look } from "./looks.ts";
+import { type Look, readFeed } from "./looks.ts";
 import { serve } from "./serve.ts";
 
-// Remix with one route that shows the cards, by hand, with nothing around them
+// one plain Remix route that renders the cards
 
 const widths = [160, 320, 640, 1080];
 
 function Card({ look }: { look: Look }) {
-  const picture = (width: number, format: string) => `/media/${look.picture}/${width}.${format}`;
-  const set = (format: string) => widths.map((width) => `${picture(width, format)} ${width}w`).join(", ");
+  const getPictureUrl = (width: number, format: string) => `/media/${look.picture}/${width}.${format}`;
+  const buildSrcSet = (format: string) => widths.map((width) => `${getPictureUrl(width, format)} ${width}w`).join(", ");
   return (
     <article id={look.id}>
       <a href={`/post/${look.id}`}>
         <picture>
-          <source type="image/avif" srcSet={set("avif")} sizes="46vw" />
-          <source type="image/webp" srcSet={set("webp")} sizes="46vw" />
-          <img src={picture(1080, "jpg")} srcSet={set("jpg")} sizes="46vw" alt={look.caption} width={look.width} height={look.height} loading="lazy" />
+          <source type="image/avif" srcSet={buildSrcSet("avif")} sizes="46vw" />
+          <source type="image/webp" srcSet={buildSrcSet("webp")} sizes="46vw" />
+          <img
+            src={getPictureUrl(1080, "jpg")}
+            srcSet={buildSrcSet("jpg")}
+            sizes="46vw"
+            alt={look.caption}
+            width={look.width}
+            height={look.height}
+            loading="lazy"
+          />
         </picture>
       </a>
       <a href={`/user/${look.author}`}>@{look.name}</a>
-      {["like", "save"].map((deed) => (
-        <form key={deed} method="post" action={`/api/posts/${look.id}/${deed}`}>
-          <button type="submit">{deed}</button>
+      {["like", "save"].map((kind) => (
+        <form key={kind} method="post" action={`/api/posts/${look.id}/${kind}`}>
+          <button type="submit">{kind}</button>
         </form>
       ))}
       <p>{look.caption}</p>
@@ -51,7 +59,7 @@ function Page() {
   );
 }
 
-function answer(request: Request, status: number, headers: Headers, remix: EntryContext) {
+function renderResponse(request: Request, status: number, headers: Headers, remix: EntryContext) {
   headers.set("Content-Type", "text/html");
   const html = renderToString(<RemixServer context={{ ...remix, serverHandoffStream: undefined }} url={request.url} />);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
@@ -59,8 +67,8 @@ function answer(request: Request, status: number, headers: Headers, remix: Entry
 
 const handle = createRequestHandler(
   {
-    entry: { module: { default: answer } },
-    routes: { root: { id: "root", path: "", module: { default: Page, loader: feed } } },
+    entry: { module: { default: renderResponse } },
+    routes: { root: { id: "root", path: "", module: { default: Page, loader: readFeed } } },
     assets: {
       entry: { module: "", imports: [] },
       routes: { root: { id: "root", path: "", hasLoader: true, hasAction: false, hasErrorBoundary: false, module: "" } },

@@ -1,35 +1,39 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type postgres from "postgres";
-import { cast, lookId, personId, type World } from "./world.ts";
+import { getLookId, getPersonId, namedPeople, type World } from "./world.ts";
 
 export const secret = "a secret for the bench, thirty-two characters long";
 
 const cookie = createCookie("session", { secrets: [secret] });
 
-/** The Cookie header of a session of this person's. */
-export async function signIn(sql: postgres.Sql, userId: string): Promise<string> {
+/** Returns a Cookie header with a new session. */
+export async function createSessionCookie(sql: postgres.Sql, userId: string): Promise<string> {
   const token = `the bench as ${userId}`;
   const id = createHash("sha256").update(token).digest("hex");
   await sql`insert into sessions (id, user_id, agent) values (${id}, ${userId}, 'bench') on conflict (id) do update set created_at = now(), last_used_at = now()`;
   return (await cookie.serialize(token)).split(";")[0] ?? "";
 }
 
-/** The pages that are held against the feed page. */
-export const pagesOf = (world: World) => ({
+/** Pages compared with the feed page. */
+export const listPages = (world: World) => ({
   explore: "/?tab=feed&feed=explore",
-  profile: `/user/${personId(world, cast.friend)}`,
-  post: `/post/${lookId(world, cast.featuredLook)}`,
-  conversation: `/messages/${personId(world, cast.celebrity)}`,
+  profile: `/user/${getPersonId(world, namedPeople.friend)}`,
+  post: `/post/${getLookId(world, namedPeople.featuredLook)}`,
+  conversation: `/messages/${getPersonId(world, namedPeople.celebrity)}`,
 });
 
 export const feedPage = "/?tab=feed&feed=following";
 export const feedJson = "/api/posts/feed/following";
 export const poll = "/api/messages/unread-count";
 
-/** Every list and search of the API. What the viewer gets is of the same length in every size. */
-export function listsOf(world: World, shelves: { looks: string; custom: string }): Record<string, string> {
-  const [friend, celebrity, look] = [personId(world, cast.friend), personId(world, cast.celebrity), lookId(world, cast.featuredLook)];
+/** Every list and search of the API, equally long in every size. */
+export function listApiLists(world: World, collectionIds: { looks: string; custom: string }): Record<string, string> {
+  const [friend, celebrity, look] = [
+    getPersonId(world, namedPeople.friend),
+    getPersonId(world, namedPeople.celebrity),
+    getLookId(world, namedPeople.featuredLook),
+  ];
   return {
     "home feed": "/api/posts/feed",
     following: feedJson,
@@ -40,12 +44,20 @@ export function listsOf(world: World, shelves: { looks: string; custom: string }
     liked: "/api/posts/liked",
     saved: "/api/collections/saved-looks",
     collections: "/api/collections",
-    "looks of a collection": `/api/collections/${shelves.custom}/posts`,
+    "looks of a collection": `/api/collections/${collectionIds.custom}/posts`,
     "a tag, common": "/tag/linho",
-    "a tag, rare": `/tag/${cast.rareTag}`,
+    "a tag, rare": `/tag/${namedPeople.rareTag}`,
     "tags by their beginning": "/api/tags?q=l",
-    "people by name": `/api/users/search?q=${cast.firstName}`,
+    "people by name": `/api/users/search?q=${namedPeople.firstName}`,
     "people by the middle of a name": "/api/users/search?q=ouza",
+    "looks by a common word": "/api/posts/search?q=vestidos",
+    "looks by a rare word": `/api/posts/search?q=${namedPeople.rareTag}`,
+    "looks by two words": "/api/posts/search?q=cidade%20saias",
+    "looks by a beginning": "/api/posts/search?q=alfai",
+    "tags found": "/api/tags/search?q=lin",
+    "more like a look": `/api/posts/${look}/similar`,
+    "people to follow": "/api/users/suggestions",
+    "who liked a look": `/api/posts/${getLookId(world, 0)}/likes`,
     post: `/api/posts/${look}`,
     comments: `/api/posts/${look}/comments`,
     "followers of a celebrity": `/api/users/${celebrity}/followers`,

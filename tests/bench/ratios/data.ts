@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
-import { copyPairs, copyRows, idOf, type Pair } from "./copy.ts";
+import { copyPairs, copyRows, makeId, type PairRow } from "./copy.ts";
 import {
-  authorOf,
-  cast,
-  circle,
-  circleLooks,
-  followedBy,
+  circleLookCount,
+  circleSize,
+  getAuthor,
+  getLikedLook,
+  getLookId,
+  getLookTime,
+  getPersonId,
+  getPersonTime,
+  getPictureId,
+  idKinds,
   isArchived,
-  kinds,
-  likedLook,
-  lookId,
-  lookTime,
-  personId,
-  personTime,
-  pictureId,
+  listFollowed,
+  namedPeople,
   type World,
 } from "./world.ts";
 
@@ -24,45 +24,46 @@ const names =
     " ",
   );
 const surnames = "souza lima costa rocha alves pires nunes ramos dias melo castro freitas barros moura cardoso teixeira".split(" ");
-const cuts =
+const garmentCuts =
   "linho seda couro jeans tricô alfaiataria vestido saia blazer camisa bota tênis salto bolsa lenço cinto óculos chapéu praia noite trabalho festa casual vintage brechó".split(
     " ",
   );
-const plain = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+const stripAccents = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 const saved = 10;
 
-/** What the counters of people and looks must say: as many as there are rows. */
-function counted(world: World) {
+/** Computes counters that match the rows. */
+function countRows(world: World) {
   const [likes, saves, comments] = [new Int32Array(world.looks), new Int32Array(world.looks), new Int32Array(world.looks)];
   const [followers, following, posts] = [new Int32Array(world.people), new Int32Array(world.people), new Int32Array(world.people)];
-  const count = (of: Int32Array, index: number) => void (of[index] = (of[index] ?? 0) + 1);
+  const count = (getCount: Int32Array, index: number) => void (getCount[index] = (getCount[index] ?? 0) + 1);
   const each = world.likes / world.people;
   for (let person = 0; person < world.people; person++) {
-    for (let turn = 0; turn < each; turn++) count(likes, likedLook(world, person, turn));
-    for (let turn = 0; turn < saved; turn++) count(saves, savedLook(world, person, turn));
-    for (const other of followedBy(world, person)) {
+    for (let turn = 0; turn < each; turn++) count(likes, getLikedLook(world, person, turn));
+    for (let turn = 0; turn < saved; turn++) count(saves, getSavedLook(world, person, turn));
+    for (const other of listFollowed(world, person)) {
       count(followers, other);
       count(following, person);
     }
   }
-  for (let look = 0; look < world.looks; look++) if (!isArchived(look)) count(posts, authorOf(world, look));
-  for (let comment = 0; comment < commentsOf(world); comment++) count(comments, commentedLook(world, comment));
+  for (let look = 0; look < world.looks; look++) if (!isArchived(look)) count(posts, getAuthor(world, look));
+  for (let comment = 0; comment < getCommentCount(world); comment++) count(comments, getCommentedLook(world, comment));
   return { likes, followers, following, posts, saves, comments };
 }
 
-const savedLook = (world: World, person: number, turn: number) => (person * 31 + turn * 997 + 1) % world.looks;
-const commentsOf = (world: World) => world.looks / 2 + 30;
-const commentedLook = (world: World, comment: number) => (comment < 30 ? cast.featuredLook : circleLooks + ((comment * 37) % (world.looks - circleLooks)));
+const getSavedLook = (world: World, person: number, turn: number) => (person * 31 + turn * 997 + 1) % world.looks;
+const getCommentCount = (world: World) => world.looks / 2 + 30;
+const getCommentedLook = (world: World, comment: number) =>
+  comment < 30 ? namedPeople.featuredLook : circleLookCount + ((comment * 37) % (world.looks - circleLookCount));
 
-const numbers = (count: number) => Array(count).keys();
-type Counts = ReturnType<typeof counted>;
+const generateNumbers = (count: number) => Array(count).keys();
+type Counts = ReturnType<typeof countRows>;
 
-function* people(world: World, counts: Counts) {
-  for (const number of numbers(world.people)) {
+function* generatePeople(world: World, counts: Counts) {
+  for (const number of generateNumbers(world.people)) {
     const [first = "", last = ""] = [names[number % names.length], surnames[Math.floor(number / names.length) % surnames.length]];
-    const username = `${plain(first)}_${plain(last)}_${number}`;
+    const username = `${stripAccents(first)}_${stripAccents(last)}_${number}`;
     yield {
-      id: personId(world, number),
+      id: getPersonId(world, number),
       username,
       email: `${username}@exemplo.com`,
       name: `${first} ${last}`,
@@ -74,18 +75,18 @@ function* people(world: World, counts: Counts) {
       credits: 5,
       password_hash: "none",
       email_verified: true,
-      created_at: new Date(personTime(world, number)),
+      created_at: new Date(getPersonTime(world, number)),
     };
   }
 }
 
-function* pictures(world: World) {
-  for (const number of numbers(world.looks)) {
+function* generatePictures(world: World) {
+  for (const number of generateNumbers(world.looks)) {
     const hash = Buffer.from("1QcSHQRnh493V4dIh4eXh1h4kJUI", "base64");
     hash.writeUInt32BE((number * 2_654_435_761) % 2 ** 32, 8);
     yield {
-      id: pictureId(world, number),
-      owner_id: personId(world, authorOf(world, number)),
+      id: getPictureId(world, number),
+      owner_id: getPersonId(world, getAuthor(world, number)),
       purpose: "post",
       width: 1080,
       height: 1350,
@@ -97,159 +98,165 @@ function* pictures(world: World) {
   }
 }
 
-function* looks(world: World, counts: Counts) {
-  for (const number of numbers(world.looks)) {
-    const tags = [cuts[number % cuts.length], cuts[(number * 7 + 3) % cuts.length], cuts[(number * 11 + 5) % cuts.length]];
+function* generateLooks(world: World, counts: Counts) {
+  for (const number of generateNumbers(world.looks)) {
+    const turn = number + Math.floor(number / 10); // every tenth look gets more likes
+    const tags = [garmentCuts[turn % garmentCuts.length], garmentCuts[(turn * 7 + 3) % garmentCuts.length], garmentCuts[(turn * 11 + 5) % garmentCuts.length]];
     yield {
-      id: lookId(world, number),
-      user_id: personId(world, authorOf(world, number)),
+      id: getLookId(world, number),
+      user_id: getPersonId(world, getAuthor(world, number)),
       caption: `Look ${number}: ${tags[0]} com ${tags[1]}, para um dia comprido na cidade`,
-      image_url: pictureId(world, number),
+      image_url: getPictureId(world, number),
       type: number % 5 === 0 ? "virtual_tryon" : "outfit",
       is_ai: number % 5 === 0,
-      tags: [...new Set(number < 40 ? [...tags, cast.rareTag] : tags)],
+      tags: [...new Set(number < 40 ? [...tags, namedPeople.rareTag] : tags)],
       likes_count: counts.likes[number],
       comments_count: counts.comments[number],
       saves_count: counts.saves[number],
       privacy: number % 20 === 19 ? "followers" : "public",
       is_archived: isArchived(number),
       moderation_status: "approved",
-      created_at: new Date(lookTime(world, number)),
+      created_at: new Date(getLookTime(world, number)),
     };
   }
 }
 
-/** One after the other over a year; `turn` counts a person's own. */
-function likes(world: World) {
+/** Spreads likes over a year; `turn` counts per person. */
+function fillLikes(world: World) {
   const step = (365 * day) / world.likes;
   let number = 0;
-  return (pair: Pair) => {
+  return (pair: PairRow) => {
     if (number === world.likes) return false;
     const [person, turn] = [number % world.people, Math.floor(number / world.people)];
-    const look = likedLook(world, person, turn);
-    pair.time = world.madeAt - 366 * day + Math.floor(number * step);
-    Object.assign(pair.id, { kind: kinds.like, number });
-    Object.assign(pair.from, { kind: kinds.person, number: person, time: personTime(world, person) });
-    Object.assign(pair.to, { kind: kinds.look, number: look, time: lookTime(world, look) });
+    const look = getLikedLook(world, person, turn);
+    pair.time = world.createdAt - 366 * day + Math.floor(number * step);
+    Object.assign(pair.id, { kind: idKinds.like, number });
+    Object.assign(pair.from, { kind: idKinds.person, number: person, time: getPersonTime(world, person) });
+    Object.assign(pair.to, { kind: idKinds.look, number: look, time: getLookTime(world, look) });
     number += 1;
     return true;
   };
 }
 
-function follows(world: World) {
+function fillFollows(world: World) {
   let [number, person] = [0, 0];
-  let others = followedBy(world, person);
-  return (pair: Pair): boolean => {
+  let others = listFollowed(world, person);
+  return (pair: PairRow): boolean => {
     let next = others.next();
     while (next.done) {
       person += 1;
       if (person === world.people) return false;
-      others = followedBy(world, person);
+      others = listFollowed(world, person);
       next = others.next();
     }
-    pair.time = world.madeAt - 300 * day + number;
-    Object.assign(pair.id, { kind: kinds.follow, number });
-    Object.assign(pair.from, { kind: kinds.person, number: person, time: personTime(world, person) });
-    Object.assign(pair.to, { kind: kinds.person, number: next.value, time: personTime(world, next.value as number) });
+    pair.time = world.createdAt - 300 * day + number;
+    Object.assign(pair.id, { kind: idKinds.follow, number });
+    Object.assign(pair.from, { kind: idKinds.person, number: person, time: getPersonTime(world, person) });
+    Object.assign(pair.to, { kind: idKinds.person, number: next.value, time: getPersonTime(world, next.value as number) });
     number += 1;
     return true;
   };
 }
 
-function* comments(world: World) {
-  for (const number of numbers(commentsOf(world))) {
-    const time = world.madeAt - 100 * day + number * 1000;
+function* generateComments(world: World) {
+  for (const number of generateNumbers(getCommentCount(world))) {
+    const time = world.createdAt - 100 * day + number * 1000;
     const row = {
-      id: idOf(kinds.comment, number, time),
-      post_id: lookId(world, commentedLook(world, number)),
-      user_id: personId(world, (number * 13) % world.people),
+      id: makeId(idKinds.comment, number, time),
+      post_id: getLookId(world, getCommentedLook(world, number)),
+      user_id: getPersonId(world, (number * 13) % world.people),
     };
     yield { ...row, content: "Que combinação bonita", created_at: new Date(time) };
   }
 }
 
-const shelves = [
+const collectionKinds = [
   ["looks", "Todos os looks"],
   ["liked", "Curtidos"],
   ["custom", "Looks de trabalho"],
   ["custom", "Casual"],
   ["custom", "Noite"],
 ] as const;
-const shelfId = (world: World, person: number, shelf: number) => idOf(kinds.collection, person * shelves.length + shelf, personTime(world, person));
+const getCollectionId = (world: World, person: number, shelf: number) =>
+  makeId(idKinds.collection, person * collectionKinds.length + shelf, getPersonTime(world, person));
 
-function* collections(world: World) {
-  for (const person of numbers(world.people))
-    for (const [shelf, [kind, name]] of shelves.entries())
-      yield { id: shelfId(world, person, shelf), user_id: personId(world, person), kind, name, position: Math.max(0, shelf - 2) };
+function* generateCollections(world: World) {
+  for (const person of generateNumbers(world.people))
+    for (const [shelf, [kind, name]] of collectionKinds.entries())
+      yield { id: getCollectionId(world, person, shelf), user_id: getPersonId(world, person), kind, name, position: Math.max(0, shelf - 2) };
 }
 
-/** Saved looks; half of them stand in a collection of the person's own too. */
-function* items(world: World) {
+/** Saved looks; half are also in a custom collection. */
+function* generateCollectionItems(world: World) {
   let number = 0;
-  for (const person of numbers(world.people)) {
-    for (const turn of numbers(saved)) {
+  for (const person of generateNumbers(world.people)) {
+    for (const turn of generateNumbers(saved)) {
       for (const shelf of turn % 2 === 0 ? [0, 2] : [0]) {
-        const id = idOf(kinds.item, number++, world.madeAt - 50 * day);
-        yield { id, collection_id: shelfId(world, person, shelf), post_id: lookId(world, savedLook(world, person, turn)) };
+        const id = makeId(idKinds.item, number++, world.createdAt - 50 * day);
+        yield { id, collection_id: getCollectionId(world, person, shelf), post_id: getLookId(world, getSavedLook(world, person, turn)) };
       }
     }
   }
 }
 
-/** Who writes to whom, and how often: the viewer to thirty of the circle, the others in pairs. */
-function* talks(world: World): Generator<{ low: number; high: number; count: number }> {
-  for (let other = 1; other <= 30; other++) yield { low: 0, high: other, count: other === cast.celebrity ? 60 : 4 };
+/** Lists message pairs and counts: the viewer's thirty, others' one. */
+function* generatePairs(world: World): Generator<{ low: number; high: number; count: number }> {
+  for (let other = 1; other <= 30; other++) yield { low: 0, high: other, count: other === namedPeople.celebrity ? 60 : 4 };
   for (let low = 102; low + 1 < world.people; low += 2) yield { low, high: low + 1, count: 10 };
 }
 
-function* messages(world: World) {
+function* generateMessages(world: World) {
   let number = 0;
-  for (const { low, high, count } of talks(world)) {
-    for (const turn of numbers(count)) {
-      const time = world.madeAt - 30 * day + number * 1000;
+  for (const { low, high, count } of generatePairs(world)) {
+    for (const turn of generateNumbers(count)) {
+      const time = world.createdAt - 30 * day + number * 1000;
       const [sender, receiver] = turn % 2 === 0 ? [low, high] : [high, low];
-      const row = { id: idOf(kinds.message, number++, time), sender_id: personId(world, sender), receiver_id: personId(world, receiver) };
+      const row = { id: makeId(idKinds.message, number++, time), sender_id: getPersonId(world, sender), receiver_id: getPersonId(world, receiver) };
       yield { ...row, content: "Onde achaste esse casaco?", is_read: true, read_at: new Date(time), created_at: new Date(time) };
     }
   }
 }
 
-function* conversations(world: World) {
+function* generateConversations(world: World) {
   let sent = 0;
-  for (const { low, high, count } of talks(world)) {
+  for (const { low, high, count } of generatePairs(world)) {
     sent += count;
     const last = sent - 1;
-    yield { low_id: personId(world, low), high_id: personId(world, high), last_message_id: idOf(kinds.message, last, world.madeAt - 30 * day + last * 1000) };
+    yield {
+      low_id: getPersonId(world, low),
+      high_id: getPersonId(world, high),
+      last_message_id: makeId(idKinds.message, last, world.createdAt - 30 * day + last * 1000),
+    };
   }
 }
 
-function* notifications(world: World) {
+function* generateNotifications(world: World) {
   let number = 0;
-  for (const person of numbers(world.people)) {
-    for (const turn of numbers(person === cast.viewer ? 60 : 3)) {
-      const time = world.madeAt - 20 * day + number * 1000;
-      const actor = personId(world, (person + turn + 1) % world.people);
+  for (const person of generateNumbers(world.people)) {
+    for (const turn of generateNumbers(person === namedPeople.viewer ? 60 : 3)) {
+      const time = world.createdAt - 20 * day + number * 1000;
+      const actor = getPersonId(world, (person + turn + 1) % world.people);
       const row = {
-        id: idOf(kinds.notification, number++, time),
-        user_id: personId(world, person),
+        id: makeId(idKinds.notification, number++, time),
+        user_id: getPersonId(world, person),
         type: "follow",
-        subject_id: personId(world, person),
+        subject_id: getPersonId(world, person),
         actor_id: actor,
       };
-      yield { ...row, day: new Date(world.madeAt - turn * day).toISOString().slice(0, 10), is_read: true, created_at: new Date(time) };
+      yield { ...row, day: new Date(world.createdAt - turn * day).toISOString().slice(0, 10), is_read: true, created_at: new Date(time) };
     }
   }
 }
 
-function* edits(world: World) {
+function* generateTryOns(world: World) {
   let number = 0;
-  for (const person of numbers(world.people)) {
-    for (const turn of numbers(person === cast.viewer ? 25 : 1)) {
-      const time = world.madeAt - 10 * day + number * 1000;
-      const picture = [pictureId(world, person === cast.viewer ? turn * circle : number % world.looks)];
+  for (const person of generateNumbers(world.people)) {
+    for (const turn of generateNumbers(person === namedPeople.viewer ? 25 : 1)) {
+      const time = world.createdAt - 10 * day + number * 1000;
+      const picture = [getPictureId(world, person === namedPeople.viewer ? turn * circleSize : number % world.looks)];
       const row = {
-        id: idOf(kinds.edit, number++, time),
-        user_id: personId(world, person),
+        id: makeId(idKinds.edit, number++, time),
+        user_id: getPersonId(world, person),
         image_urls: picture,
         prompt: "Veste-me este look",
         result_image_urls: picture,
@@ -259,82 +266,85 @@ function* edits(world: World) {
   }
 }
 
-function* entries(world: World) {
-  for (const person of numbers(world.people))
-    yield { id: idOf(kinds.entry, person, personTime(world, person)), user_id: personId(world, person), amount: 5, kind: "signup" };
+function* generateCreditEntries(world: World) {
+  for (const person of generateNumbers(world.people))
+    yield { id: makeId(idKinds.entry, person, getPersonTime(world, person)), user_id: getPersonId(world, person), amount: 5, kind: "signup" };
 }
 
-function* settings(world: World) {
-  for (const person of numbers(world.people)) yield { id: idOf(kinds.entry, person, personTime(world, person)), user_id: personId(world, person) };
+function* generateSettings(world: World) {
+  for (const person of generateNumbers(world.people))
+    yield { id: makeId(idKinds.entry, person, getPersonTime(world, person)), user_id: getPersonId(world, person) };
 }
 
-/** What people saw in the last days: the viewer a hundred looks, the others a few. */
-function* seen(world: World) {
+/** Looks seen lately: a hundred by the viewer, few by others. */
+function* generateSeenPosts(world: World) {
   let number = 0;
-  for (const person of numbers(world.people)) {
-    for (const turn of numbers(person === cast.viewer ? 100 : 5)) {
-      const at = new Date(world.madeAt - day);
-      const post = lookId(world, (person * 101 + turn * 89) % world.looks);
+  for (const person of generateNumbers(world.people)) {
+    for (const turn of generateNumbers(person === namedPeople.viewer ? 100 : 5)) {
+      const at = new Date(world.createdAt - day);
+      const post = getLookId(world, (person * 101 + turn * 89) % world.looks);
       yield {
-        id: idOf(kinds.seen, number++, at.getTime()),
-        user_id: personId(world, person),
+        id: makeId(idKinds.seen, number++, at.getTime()),
+        user_id: getPersonId(world, person),
         post_id: post,
         seen_at: at,
-        expires_at: new Date(world.madeAt + 6 * day),
+        expires_at: new Date(world.createdAt + 6 * day),
       };
     }
   }
 }
 
-/** Everybody else has silenced two whom they do not know. */
-function* silences(world: World) {
-  for (let person = circle; person < world.people; person++) {
+/** Other people mute or block two strangers each. */
+function* generateRelations(world: World) {
+  for (let person = circleSize; person < world.people; person++) {
     for (const [turn, type] of ["mute", "restrict"].entries()) {
-      const id = idOf(kinds.silence, person * 2 + turn, world.madeAt - 5 * day);
-      yield { id, user_id: personId(world, person), target_user_id: personId(world, (person + 3 + turn) % world.people), type };
+      const id = makeId(idKinds.silence, person * 2 + turn, world.createdAt - 5 * day);
+      yield { id, user_id: getPersonId(world, person), target_user_id: getPersonId(world, (person + 3 + turn) % world.people), type };
     }
   }
 }
 
-/** Fills an empty, migrated database. The indexes are made after the rows, and are in the end what they were. */
-export async function fill(sql: postgres.Sql, world: World): Promise<void> {
-  const counts = counted(world);
+/** Fills a migrated database; indexes are rebuilt afterwards. */
+export async function fillDatabase(sql: postgres.Sql, world: World): Promise<void> {
+  const counts = countRows(world);
   const tables: Record<string, (tx: postgres.Sql) => Promise<void>> = {
-    users: (tx) => copyRows(tx, "users", people(world, counts)),
-    // the triggers that keep it sleep meanwhile
+    users: (tx) => copyRows(tx, "users", generatePeople(world, counts)),
+    // triggers are off meanwhile
     fame: async (tx) => void (await tx`insert into fame select id, followers_count, username, search_text from users`),
-    user_settings: (tx) => copyRows(tx, "user_settings", settings(world)),
-    credit_entries: (tx) => copyRows(tx, "credit_entries", entries(world)),
-    media: (tx) => copyRows(tx, "media", pictures(world)),
-    posts: (tx) => copyRows(tx, "posts", looks(world, counts)),
-    follows: (tx) => copyPairs(tx, "follows", ["id", "follower_id", "following_id", "created_at"], follows(world)),
-    likes: (tx) => copyPairs(tx, "likes", ["id", "user_id", "post_id", "created_at"], likes(world)),
-    comments: (tx) => copyRows(tx, "comments", comments(world)),
-    collections: (tx) => copyRows(tx, "collections", collections(world)),
-    collection_items: (tx) => copyRows(tx, "collection_items", items(world)),
-    messages: (tx) => copyRows(tx, "messages", messages(world)),
-    conversations: (tx) => copyRows(tx, "conversations", conversations(world)),
-    notifications: (tx) => copyRows(tx, "notifications", notifications(world)),
-    image_edits: (tx) => copyRows(tx, "image_edits", edits(world)),
-    seen_posts: (tx) => copyRows(tx, "seen_posts", seen(world)),
-    user_interactions: (tx) => copyRows(tx, "user_interactions", silences(world)),
+    user_settings: (tx) => copyRows(tx, "user_settings", generateSettings(world)),
+    credit_entries: (tx) => copyRows(tx, "credit_entries", generateCreditEntries(world)),
+    media: (tx) => copyRows(tx, "media", generatePictures(world)),
+    posts: (tx) => copyRows(tx, "posts", generateLooks(world, counts)),
+    look_words: async (tx) =>
+      void (await tx`insert into look_words select id, rank_of_look(created_at, likes_count), words_of_look(caption, tags, alt_text, location) from posts`),
+    follows: (tx) => copyPairs(tx, "follows", ["id", "follower_id", "following_id", "created_at"], fillFollows(world)),
+    likes: (tx) => copyPairs(tx, "likes", ["id", "user_id", "post_id", "created_at"], fillLikes(world)),
+    comments: (tx) => copyRows(tx, "comments", generateComments(world)),
+    collections: (tx) => copyRows(tx, "collections", generateCollections(world)),
+    collection_items: (tx) => copyRows(tx, "collection_items", generateCollectionItems(world)),
+    messages: (tx) => copyRows(tx, "messages", generateMessages(world)),
+    conversations: (tx) => copyRows(tx, "conversations", generateConversations(world)),
+    notifications: (tx) => copyRows(tx, "notifications", generateNotifications(world)),
+    image_edits: (tx) => copyRows(tx, "image_edits", generateTryOns(world)),
+    seen_posts: (tx) => copyRows(tx, "seen_posts", generateSeenPosts(world)),
+    user_interactions: (tx) => copyRows(tx, "user_interactions", generateRelations(world)),
   };
-  const before = await schemaOf(sql);
-  const taken = await takeIndexes(sql, Object.keys(tables));
+  const before = await readSchema(sql);
+  const taken = await dropIndexes(sql, Object.keys(tables));
   await sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`; // the rows are known to fit each other
-    await tx`truncate users cascade`; // emptied in the same transaction, they are written without a log
+    await tx`set local session_replication_role = replica`; // foreign keys hold by construction
+    await tx`truncate users cascade`; // truncating in the transaction avoids WAL
     for (const copy of Object.values(tables)) await copy(tx as unknown as postgres.Sql);
   });
-  await bringBack(sql, taken);
-  await sql`vacuum analyze`; // or PostgreSQL does it by itself, in the middle of what is measured
-  if ((await schemaOf(sql)) !== before) throw new Error("the schema is not what the migrations made");
+  await restoreIndexes(sql, taken);
+  await sql`vacuum analyze`; // keeps autovacuum out of the measurement
+  if ((await readSchema(sql)) !== before) throw new Error("the schema is not what the migrations made");
 }
 
 type Index = { table: string; name: string; made: string; constraint: boolean };
 
-/** Takes away every index but the primary keys. */
-async function takeIndexes(sql: postgres.Sql, tables: string[]): Promise<Index[]> {
+/** Drops every index except primary keys. */
+async function dropIndexes(sql: postgres.Sql, tables: string[]): Promise<Index[]> {
   const indexes = await sql<Index[]>`
     select i.indrelid::regclass::text as table, c.relname as name, pg_get_indexdef(i.indexrelid) as made, con.oid is not null as constraint
     from pg_index i join pg_class c on c.oid = i.indexrelid left join pg_constraint con on con.conindid = i.indexrelid and con.contype = 'u'
@@ -344,18 +354,18 @@ async function takeIndexes(sql: postgres.Sql, tables: string[]): Promise<Index[]
   return indexes;
 }
 
-/** Makes them again, two at a time, and last the constraints that stand on them. */
-async function bringBack(sql: postgres.Sql, indexes: Index[]) {
-  const left = indexes.toSorted((one, other) => Number(other.table === "likes") - Number(one.table === "likes"));
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await sql.unsafe(next.made);
+/** Recreates indexes, two at a time, then constraints. */
+async function restoreIndexes(sql: postgres.Sql, indexes: Index[]) {
+  const remaining = indexes.toSorted((one, other) => Number(other.table === "likes") - Number(one.table === "likes"));
+  const restoreNext = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) await sql.unsafe(next.made);
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([restoreNext(), restoreNext()]);
   for (const { table, name, constraint } of indexes)
     if (constraint) await sql`alter table ${sql(table)} add constraint ${sql(name)} unique using index ${sql(name)}`;
 }
 
-async function schemaOf(sql: postgres.Sql): Promise<string> {
+async function readSchema(sql: postgres.Sql): Promise<string> {
   const parts = await sql`
     select pg_get_indexdef(indexrelid) as part from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace

@@ -11,10 +11,10 @@ type Node = {
 };
 type Entry = { "Query Text": string; Plan: Node };
 
-const biggest = 10_000;
+const bigTableNames = 10_000;
 
-/** Has this database write the plan of every statement of the app into the server's log, for connections from now on; `forget` ends it. */
-export async function explainAll(sql: postgres.Sql): Promise<{ forget: () => Promise<void> }> {
+/** Logs query plans of new connections until `disable`. */
+export async function enablePlanLogging(sql: postgres.Sql): Promise<{ disable: () => Promise<void> }> {
   const [row] = await sql`select quote_ident(current_database()) as name`;
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -24,37 +24,39 @@ export async function explainAll(sql: postgres.Sql): Promise<{ forget: () => Pro
     "auto_explain.log_timing": "off",
   };
   for (const [name, value] of Object.entries(settings)) await sql.unsafe(`alter database ${row?.name} set ${name} = '${value}'`);
-  return { forget: async () => void (await sql.unsafe(`alter database ${row?.name} reset all`)) };
+  return { disable: async () => void (await sql.unsafe(`alter database ${row?.name} reset all`)) };
 }
 
-/** The tables that no list may read whole. */
-export async function bigTables(sql: postgres.Sql): Promise<Set<string>> {
-  const rows = await sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${biggest}`;
+/** Finds tables that lists may not scan. */
+export async function findBigTables(sql: postgres.Sql): Promise<Set<string>> {
+  const rows = await sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${bigTableNames}`;
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What the app asked while `ask` ran, with the plans. */
-export async function plansOf(log: string, ask: () => Promise<unknown>): Promise<Entry[]> {
-  const before = readFileSync(log).length;
-  await ask();
-  const text = readFileSync(log).subarray(before).toString();
+/** Returns the plans of queries made during `call`. */
+export async function collectPlans(log: string, call: () => Promise<unknown>): Promise<Entry[]> {
+  const offset = readFileSync(log).length;
+  await call();
+  const text = readFileSync(log).subarray(offset).toString();
   return [...text.matchAll(/ plan:\n((?:\t.*\n)+)/g)]
     .map(([, plan = ""]) => JSON.parse(plan) as Entry)
     .filter((entry) => !/pgboss|pg_notify/.test(entry["Query Text"]));
 }
 
-function* nodes(node: Node): Generator<Node> {
+function* flattenPlan(node: Node): Generator<Node> {
   yield node;
-  for (const part of node.Plans ?? []) yield* nodes(part);
+  for (const part of node.Plans ?? []) yield* flattenPlan(part);
 }
 
-/** The big tables that a plan reads from one end to the other. */
-export const readWhole = ({ Plan }: Entry, big: Set<string>): string[] =>
-  [...nodes(Plan)].flatMap((node) => (node["Node Type"] === "Seq Scan" && big.has(node["Relation Name"] ?? "") ? [node["Relation Name"] as string] : []));
+/** Finds sequential scans of big tables. */
+export const findFullScans = ({ Plan }: Entry, largeTables: Set<string>): string[] =>
+  [...flattenPlan(Plan)].flatMap((node) =>
+    node["Node Type"] === "Seq Scan" && largeTables.has(node["Relation Name"] ?? "") ? [node["Relation Name"] as string] : [],
+  );
 
-/** How many rows a plan touches, those included that it throws away. */
-export const touched = ({ Plan }: Entry): number =>
-  [...nodes(Plan)].reduce(
+/** Counts rows read, including filtered ones. */
+export const countTouchedRows = ({ Plan }: Entry): number =>
+  [...flattenPlan(Plan)].reduce(
     (sum, node) => sum + (node["Relation Name"] ? ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1) : 0),
     0,
   );

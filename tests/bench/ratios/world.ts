@@ -1,24 +1,24 @@
-import { idOf } from "./copy.ts";
+import { makeId } from "./copy.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** The viewer and those around them are the same in every size; all others are what there is more of. */
-export const circle = 101;
-const looksEach = 30;
-/** How many looks the circle has, by the numbers below this one. */
-export const circleLooks = circle * looksEach;
+/** The viewer's circle has the same size in every database. */
+export const circleSize = 101;
+const looksPerPerson = 30;
+/** Looks of the circle; their numbers come first. */
+export const circleLookCount = circleSize * looksPerPerson;
 
-/** How much there is of it, and when it was made: from that follows every id. */
-export type World = { people: number; looks: number; likes: number; madeAt: number };
+/** Sizes and creation time; all ids derive from them. */
+export type World = { people: number; looks: number; likes: number; createdAt: number };
 
-export const sizes = {
+export const worldSizes = {
   small: { people: 200, looks: 10_000, likes: 200_000 },
   large: { people: 100_000, looks: 1_000_000, likes: 20_000_000 },
 };
 
-export const kinds = {
+export const idKinds = {
   person: 1,
   look: 2,
   picture: 3,
@@ -35,48 +35,58 @@ export const kinds = {
   silence: 14,
 };
 
-/** What a viewer's page is read for: who follows whom, and the numbers of people and looks that the calls name. */
-export const cast = { viewer: 0, celebrity: 1, friend: 2, follows1000: 101, follows5000: 102, featuredLook: circle + 51, rareTag: "raro", firstName: "ana" };
+/** People and looks by number, as the calls use them. */
+export const namedPeople = {
+  viewer: 0,
+  celebrity: 1,
+  friend: 2,
+  follows1000: 101,
+  follows5000: 102,
+  featuredLook: circleSize + 51,
+  rareTag: "raro",
+  firstName: "ana",
+};
 
-export const personTime = (world: World, number: number) => world.madeAt - 400 * day + number;
-export const personId = (world: World, number: number) => idOf(kinds.person, number, personTime(world, number));
+export const getPersonTime = (world: World, number: number) => world.createdAt - 400 * day + number;
+export const getPersonId = (world: World, number: number) => makeId(idKinds.person, number, getPersonTime(world, number));
 
-export const authorOf = (world: World, look: number) => (look < circleLooks ? look % circle : circle + ((look * 7919) % (world.people - circle)));
+export const getAuthor = (world: World, look: number) =>
+  look < circleLookCount ? look % circleSize : circleSize + ((look * 7919) % (world.people - circleSize));
 
-/** Ten of the circle have a look of today; the others' are spread over the year. */
-export function lookTime(world: World, look: number): number {
-  if (look >= circleLooks) return world.madeAt - hour - Math.floor(((world.looks - 1 - look) / (world.looks - circleLooks)) * (year - 2 * hour));
-  const [author, turn] = [look % circle, Math.floor(look / circle)];
-  return turn === 0 && author > 0 && author <= 10 ? world.madeAt - author * 30 * 60_000 : world.madeAt - (2 + turn * 12) * day - author * 60_000;
+/** Ten of the circle posted today, others over a year. */
+export function getLookTime(world: World, look: number): number {
+  if (look >= circleLookCount) return world.createdAt - hour - Math.floor(((world.looks - 1 - look) / (world.looks - circleLookCount)) * (year - 2 * hour));
+  const [author, turn] = [look % circleSize, Math.floor(look / circleSize)];
+  return turn === 0 && author > 0 && author <= 10 ? world.createdAt - author * 30 * 60_000 : world.createdAt - (2 + turn * 12) * day - author * 60_000;
 }
 
-export const lookId = (world: World, number: number) => idOf(kinds.look, number, lookTime(world, number));
-export const pictureId = (world: World, number: number) => idOf(kinds.picture, number, lookTime(world, number));
+export const getLookId = (world: World, number: number) => makeId(idKinds.look, number, getLookTime(world, number));
+export const getPictureId = (world: World, number: number) => makeId(idKinds.picture, number, getLookTime(world, number));
 
-export const isArchived = (look: number) => look < circleLooks && Math.floor(look / circle) === looksEach - 1;
+export const isArchived = (look: number) => look < circleLookCount && Math.floor(look / circleSize) === looksPerPerson - 1;
 
-/** Every tenth look is liked by half of all likes. No person likes a look twice. */
-export function likedLook(world: World, person: number, turn: number): number {
+/** A tenth of looks gets half the likes, no duplicates. */
+export function getLikedLook(world: World, person: number, index: number): number {
   const each = world.likes / world.people;
   const tenth = world.looks / 10;
-  if (turn >= each / 2) return 10 * ((person * 611 + turn * Math.floor(tenth / each)) % tenth);
+  if (index >= each / 2) return 10 * ((person * 611 + index * Math.floor(tenth / each)) % tenth);
   const rest = world.looks - tenth;
-  const place = (person * 104_729 + turn * Math.floor(rest / each)) % rest;
-  return place + Math.floor(place / 9) + 1;
+  const offset = (person * 104_729 + index * Math.floor(rest / each)) % rest;
+  return offset + Math.floor(offset / 9) + 1;
 }
 
-/** Whom somebody follows, each once. */
-export function* followedBy(world: World, person: number): Generator<number> {
-  const many = { [cast.viewer]: circle - 1, [cast.follows1000]: 1000, [cast.follows5000]: 5000 }[person];
-  if (many !== undefined && many < world.people - 1) {
-    for (let other = 1, count = 0; count < many; other++) if (other !== person && ++count > 0) yield other;
+/** Lists followed people without duplicates. */
+export function* listFollowed(world: World, person: number): Generator<number> {
+  const followCount = { [namedPeople.viewer]: circleSize - 1, [namedPeople.follows1000]: 1000, [namedPeople.follows5000]: 5000 }[person];
+  if (followCount !== undefined && followCount < world.people - 1) {
+    for (let other = 1, count = 0; count < followCount; other++) if (other !== person && ++count > 0) yield other;
     return;
   }
-  if (person > 0 && person <= 50) yield cast.viewer;
-  if (person % 2 === 0) yield cast.celebrity;
+  if (person > 0 && person <= 50) yield namedPeople.viewer;
+  if (person % 2 === 0) yield namedPeople.celebrity;
   const stride = Math.floor(world.people / 32);
-  for (let turn = 0; turn < 30; turn++) {
-    const other = (person + 1 + turn * stride) % world.people;
-    if (other !== cast.viewer && other !== cast.celebrity) yield other;
+  for (let index = 0; index < 30; index++) {
+    const other = (person + 1 + index * stride) % world.people;
+    if (other !== namedPeople.viewer && other !== namedPeople.celebrity) yield other;
   }
 }

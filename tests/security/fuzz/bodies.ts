@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { BodyRow } from "./fields.ts";
 
-/** What is sent: a body with its headers, and in a few words what it is. */
-export type Sent = { kind: string; body: BodyInit; headers: Record<string, string> };
+/** A request body, its headers and a short description. */
+export type FuzzBody = { kind: string; body: BodyInit; headers: Record<string, string> };
 
 const maxBytes = 1024 * 1024;
 
-const evil = [
+const hostileStrings = [
   "",
   " ",
   "\u0000",
@@ -35,23 +35,39 @@ const evil = [
   "x".repeat(70_000),
 ];
 
-const text = fc.oneof(fc.constantFrom(...evil), fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 3000 }));
+const text = fc.oneof(fc.constantFrom(...hostileStrings), fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 3000 }));
 
 const suffixes = ["[20000000]", "[0]", "[]", "[-1]", "[1e9]", "[0].a[9].b", ".a", ".a.b.c.d.e", "[", "[__proto__]", ".__proto__.x", ".constructor"];
-const ownNames = ["__proto__", "constructor", "__state__", "__intent__", "_method", "returnTo", "toast", "failure", "toString", "length", "", "a".repeat(5000)];
+const ownNames = [
+  "__proto__",
+  "constructor",
+  "__state__",
+  "__intent__",
+  "_method",
+  "returnTo",
+  "toast",
+  "toastName",
+  "undo",
+  "undoAction",
+  "failure",
+  "toString",
+  "length",
+  "",
+  "a".repeat(5000),
+];
 
-const nameOf = (row: BodyRow) => {
-  const known = row.names.length > 0 ? fc.constantFrom(...row.names) : fc.constant("x");
-  const strange = fc.oneof(
-    fc.tuple(known, fc.constantFrom(...suffixes)).map((parts) => parts.join("")),
+const arbitraryName = (row: BodyRow) => {
+  const knownNames = row.names.length > 0 ? fc.constantFrom(...row.names) : fc.constant("x");
+  const strangeNames = fc.oneof(
+    fc.tuple(knownNames, fc.constantFrom(...suffixes)).map((parts) => parts.join("")),
     fc.constantFrom(...ownNames),
     fc.string({ unit: "binary", maxLength: 20 }),
   );
-  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: strange });
+  return fc.oneof({ weight: 4, arbitrary: knownNames }, { weight: 1, arbitrary: strangeNames });
 };
 
-const fieldsOf = (row: BodyRow) => fc.array(fc.tuple(nameOf(row), text), { maxLength: 12 });
-const times = fc.constantFrom(1, 1, 1, 60, 1000, 100_000);
+const arbitraryFields = (row: BodyRow) => fc.array(fc.tuple(arbitraryName(row), text), { maxLength: 12 });
+const repeatCounts = fc.constantFrom(1, 1, 1, 60, 1000, 100_000);
 
 const formHeaders = fc.constantFrom<Record<string, string>>(
   { "content-type": "application/x-www-form-urlencoded" },
@@ -59,18 +75,18 @@ const formHeaders = fc.constantFrom<Record<string, string>>(
   { "content-type": "APPLICATION/X-WWW-FORM-URLENCODED;", accept: "text/html" },
 );
 
-/** A form of known and strange names, some of it over and over, some of it not encoded at all. */
-const urlEncoded = (row: BodyRow) =>
-  fc.tuple(fieldsOf(row), times, fc.boolean(), formHeaders).map(([fields, count, isRaw, headers]): Sent => {
-    const once = isRaw ? fields.map((field) => field.join("=")).join("&") : new URLSearchParams(fields).toString();
-    const body = `${once}&`.repeat(Math.min(count, Math.floor(maxBytes / (once.length + 1)))).slice(0, maxBytes);
+/** Forms with known and strange names, repeated or unencoded. */
+const arbitraryUrlEncoded = (row: BodyRow) =>
+  fc.tuple(arbitraryFields(row), repeatCounts, fc.boolean(), formHeaders).map(([fields, count, isRaw, headers]): FuzzBody => {
+    const encodeField = isRaw ? fields.map((field) => field.join("=")).join("&") : new URLSearchParams(fields).toString();
+    const body = `${encodeField}&`.repeat(Math.min(count, Math.floor(maxBytes / (encodeField.length + 1)))).slice(0, maxBytes);
     return { kind: `form of ${body.length} bytes: ${body.slice(0, 200)}`, body, headers };
   });
 
-const multipart = (row: BodyRow) =>
-  fc.tuple(fieldsOf(row), fc.constantFrom(1, 1, 60), fc.uint8Array({ maxLength: 300 }), fc.boolean()).map(([fields, count, bytes, isHtml]): Sent => {
+const arbitraryMultipart = (row: BodyRow) =>
+  fc.tuple(arbitraryFields(row), fc.constantFrom(1, 1, 60), fc.uint8Array({ maxLength: 300 }), fc.boolean()).map(([fields, count, bytes, isHtml]): FuzzBody => {
     const form = new FormData();
-    for (let turn = 0; turn < count; turn++) for (const [name, value] of fields) form.append(name.toWellFormed(), value.toWellFormed());
+    for (let copy = 0; copy < count; copy++) for (const [name, value] of fields) form.append(name.toWellFormed(), value.toWellFormed());
     for (const file of isHtml ? [...row.files, row.names[0] ?? "x"] : row.files) form.append(file, new File([bytes], "look.jpg", { type: "image/jpeg" }));
     return {
       kind: `multipart of ${fields.length} × ${count}: ${JSON.stringify(fields).slice(0, 200)}`,
@@ -85,27 +101,29 @@ const boundaries = [
   "multipart/form-data; boundary=x",
   `multipart/form-data; boundary=${"b".repeat(300)}`,
 ];
-const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n';
+const arbitraryPart = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n';
 
-/** Multipart bodies that are none, torn, or nothing but beginnings of parts. */
-const tornMultipart = fc.tuple(fc.constantFrom(...boundaries), fc.constantFrom("", "--x", part, part.repeat(15_000), "--x--", "--x\r\n".repeat(100_000))).map(
-  ([type, body]): Sent => ({
-    kind: `torn multipart ${type.slice(0, 60)} of ${body.length} bytes: ${body.slice(0, 80)}`,
-    body,
-    headers: { "content-type": type },
-  }),
-);
+/** Broken multipart bodies. */
+const arbitraryTornMultipart = fc
+  .tuple(fc.constantFrom(...boundaries), fc.constantFrom("", "--x", arbitraryPart, arbitraryPart.repeat(15_000), "--x--", "--x\r\n".repeat(100_000)))
+  .map(
+    ([type, body]): FuzzBody => ({
+      kind: `torn multipart ${type.slice(0, 60)} of ${body.length} bytes: ${body.slice(0, 80)}`,
+      body,
+      headers: { "content-type": type },
+    }),
+  );
 
-const json = { "content-type": "application/json" };
+const arbitraryJson = { "content-type": "application/json" };
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 4 }), fc.array(text, { maxLength: 30 }));
 
-const jsonObject = (row: BodyRow) =>
-  fc.array(fc.tuple(nameOf(row), value), { maxLength: 12 }).map((fields): Sent => {
+const arbitraryJsonObject = (row: BodyRow) =>
+  fc.array(fc.tuple(arbitraryName(row), value), { maxLength: 12 }).map((fields): FuzzBody => {
     const body = JSON.stringify(Object.fromEntries(fields));
-    return { kind: `json: ${body.slice(0, 300)}`, body, headers: json };
+    return { kind: `json: ${body.slice(0, 300)}`, body, headers: arbitraryJson };
   });
 
-const strangeJson = (row: BodyRow) => {
+const arbitraryStrangeJson = (row: BodyRow) => {
   const name = row.names[0] ?? "x";
   const texts: Record<string, string | Uint8Array<ArrayBuffer>> = {
     "a long list": `{"${name}":[${"1,".repeat(400_000)}1]}`,
@@ -133,8 +151,9 @@ const strangeJson = (row: BodyRow) => {
   const types = fc.constantFrom("application/json", "application/json; charset=utf-16", "text/plain", "application/xml", "");
   return fc
     .tuple(fc.constantFrom(...Object.entries(texts)), types)
-    .map(([[kind, body], type]): Sent => ({ kind: `${kind} as «${type}»`, body, headers: { "content-type": type } }));
+    .map(([[kind, body], type]): FuzzBody => ({ kind: `${kind} as «${type}»`, body, headers: { "content-type": type } }));
 };
 
-/** Everything that may be sent to a route: its own fields and what nobody meant to send. */
-export const anyBody = (row: BodyRow): fc.Arbitrary<Sent> => fc.oneof(urlEncoded(row), multipart(row), tornMultipart, jsonObject(row), strangeJson(row));
+/** Any body for a route, valid or not. */
+export const arbitraryBody = (row: BodyRow): fc.Arbitrary<FuzzBody> =>
+  fc.oneof(arbitraryUrlEncoded(row), arbitraryMultipart(row), arbitraryTornMultipart, arbitraryJsonObject(row), arbitraryStrangeJson(row));

@@ -1,4 +1,4 @@
-/** The fields of every form and JSON body of the routing table; a route with an unsafe method without a row fails. A file's field ends in `@`. */
+/** Fields of every form and JSON body; file fields end in `@`. */
 const table = `
 POST   /admin/appeals                       form key seen reason currentPassword actId act
 POST   /admin/people/:id                    form key seen reason currentPassword act days
@@ -46,7 +46,7 @@ POST   /api/posts/:id/report                reason description
 POST   /api/posts/:id/save                  isSaved isUndone
 POST   /api/posts/upload-image              imageData fileName
 POST   /api/profile-photo/upload            imageData
-POST   /api/stories/:postId/seen
+POST   /api/stories/:postId/seen           isOpened
 POST   /api/stripe/webhook                  id type data
 POST   /api/subscription/cancel
 DELETE /api/subscription/cancel
@@ -73,6 +73,8 @@ DELETE /api/users/:id/mute
 POST   /api/users/:id/report                reason description
 POST   /api/users/:id/restrict
 DELETE /api/users/:id/restrict
+POST   /api/users/:id/suggestion
+DELETE /api/users/:id/suggestion
 POST   /auth                                email password
 POST   /collections/:id/edit                name description
 POST   /collections/new                     name description category isPrivate

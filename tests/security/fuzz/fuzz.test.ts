@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { aClient, type Client, signedIn } from "../../http.ts";
-import { aPost, aUser } from "../../people.ts";
+import { type Client, createClient, createSignedInClient } from "../../http.ts";
+import { makePost, makeUser } from "../../people.ts";
 import { startServer } from "../../server.ts";
 import { authorization, methods } from "../authorization.ts";
-import { anyBody, type Sent } from "./bodies.ts";
+import { arbitraryBody, type FuzzBody } from "./bodies.ts";
 import { type BodyRow, bodyRows } from "./fields.ts";
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -23,32 +23,32 @@ test("SEC-104: every route that takes a body has a row in the table of fields, a
   expect(bodyRows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(unsafe.sort());
 });
 
-/** The addresses that a row stands for: something of ana's own, of somebody else's, and nothing at all. */
-async function aimsOf(row: BodyRow, ana: { id: string }): Promise<string[]> {
+/** Paths of a row: own ids, others' ids, unknown ids. */
+async function makePaths(row: BodyRow, ana: { id: string }): Promise<string[]> {
   if (!row.path.includes(":")) return [row.path];
-  const bia = await aUser();
-  const [own, other] = [await aPost({ by: ana }), await aPost({ by: bia })];
+  const bia = await makeUser();
+  const [own, other] = [await makePost({ by: ana }), await makePost({ by: bia })];
   return [own.id, other.id, bia.id, ana.id, "nothing", "%00"].map((id) => row.path.replace(/:\w+/, id).replace(/:\w+/, other.id));
 }
 
 type Answer = { status: number; bytes: number; ms: number; healthMs: number };
 
-/** Sends it, and asks meanwhile whether the process lives. */
-async function send(client: Client, method: string, path: string, { body, headers }: Sent): Promise<Answer> {
-  const began = performance.now();
-  const since = () => performance.now() - began;
-  const health = aClient(server).get("/healthz");
+/** Sends it while checking that the process responds. */
+async function send(client: Client, method: string, path: string, { body, headers }: FuzzBody): Promise<Answer> {
+  const startedAt = performance.now();
+  const getElapsedMs = () => performance.now() - startedAt;
+  const health = createClient(server).get("/healthz");
   const sent = client
     .raw(method, path, body, headers)
-    .then(async (response) => ({ status: response.status, bytes: (await response.arrayBuffer()).byteLength, ms: since() }));
-  const healthMs = health.then((response) => (response.ok ? since() : Number.POSITIVE_INFINITY));
+    .then(async (response) => ({ status: response.status, bytes: (await response.arrayBuffer()).byteLength, ms: getElapsedMs() }));
+  const healthMs = health.then((response) => (response.ok ? getElapsedMs() : Number.POSITIVE_INFINITY));
   return { ...(await sent), healthMs: await healthMs };
 }
 
 const isWithin = ({ status, bytes, ms, healthMs }: Answer) => status < 500 && (status < 400 || bytes <= maxRefusalBytes) && ms < maxMs && healthMs < maxMs;
 
-/** The answer, or one of four more where the machine was busy. */
-async function bestAnswer(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries up to four times on a busy machine. */
+async function retryForFastest(ask: () => Promise<Answer>): Promise<Answer> {
   const first = await ask();
   if (isWithin(first) || first.status >= 500) return first;
   for (let turn = 0; turn < 4; turn++) {
@@ -58,28 +58,28 @@ async function bestAnswer(ask: () => Promise<Answer>): Promise<Answer> {
   return first;
 }
 
-async function aSender(row: BodyRow) {
-  const person = row.path.startsWith("/admin") ? await theModerator() : await aUser({ isOnboardingComplete: row.path !== "/onboarding" });
-  return { person, client: await signedIn(server, person) };
+async function createSender(row: BodyRow) {
+  const person = row.path.startsWith("/admin") ? await getModerator() : await makeUser({ isOnboardingComplete: row.path !== "/onboarding" });
+  return { person, client: await createSignedInClient(server, person) };
 }
 
-let moderating: ReturnType<typeof aUser> | undefined;
-const theModerator = () => (moderating ??= aUser(moderator));
+let moderating: ReturnType<typeof makeUser> | undefined;
+const getModerator = () => (moderating ??= makeUser(moderator));
 
-/** A page is asked as a document and as its data. */
-const formsOf = ({ path, method }: BodyRow, aim: string) => (path.startsWith("/api/") || method !== "POST" ? [aim] : [aim, `${aim}.data`]);
+/** A page has a document and a data URL. */
+const listUrls = ({ path, method }: BodyRow, aim: string) => (path.startsWith("/api/") || method !== "POST" ? [aim] : [aim, `${aim}.data`]);
 
 test.each(bodyRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
   `SEC-104: whatever is sent to %s is answered in time and in few bytes, and is no fault of ours (SEED=${seed})`,
   async (_, row) => {
     const own = seed + bodyRows.indexOf(row);
-    const { person, client } = await aSender(row);
-    const aims = (await aimsOf(row, person)).flatMap((aim) => formsOf(row, aim));
-    const cases = fc.sample(fc.tuple(fc.constantFrom(...aims), anyBody(row)), { seed: own, numRuns });
+    const { person, client } = await createSender(row);
+    const aims = (await makePaths(row, person)).flatMap((aim) => listUrls(row, aim));
+    const cases = fc.sample(fc.tuple(fc.constantFrom(...aims), arbitraryBody(row)), { seed: own, numRuns });
     for (const [aim, sent] of cases) {
-      const answer = await bestAnswer(() => send(client, row.method, aim, sent));
+      const answer = await retryForFastest(() => send(client, row.method, aim, sent));
       if (!isWithin(answer)) throw new Error(`${row.method} ${aim}: ${JSON.stringify(answer)}, sent ${sent.kind}`);
-      if (answer.status === 401) for (const [name, value] of (await signedIn(server, person)).cookies) client.cookies.set(name, value);
+      if (answer.status === 401) for (const [name, value] of (await createSignedInClient(server, person)).cookies) client.cookies.set(name, value);
     }
   },
 );

@@ -1,15 +1,19 @@
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
 import { sessionCookie } from "#app/http/cookies.server";
-import { createSession } from "#app/models/session.server";
-import { aClient, signedIn } from "../../http.ts";
-import { aUser } from "../../people.ts";
-import { startServer, until } from "../../server.ts";
+import { createSession } from "#app/models/account/session.server";
+import { createClient, createSignedInClient } from "../../http.ts";
+import { makeUser } from "../../people.ts";
+import { startServer, waitUntil } from "../../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
-/** Somebody who says that a picture of so many bytes comes and then sends nothing of it. */
-async function aSlowSender(user: { id: string } | null, bytes: number, { line = "POST /api/posts/upload-image HTTP/1.1", type = "application/json" } = {}) {
+/** Announces a large picture and sends nothing. */
+async function createSlowSender(
+  user: { id: string } | null,
+  bytes: number,
+  { line = "POST /api/posts/upload-image HTTP/1.1", type = "application/json" } = {},
+) {
   const cookie = user ? (await sessionCookie.serialize(await createSession(user.id, "a test"))).split(";")[0] : "nobody";
   const head = [line, "Host: localhost", "Sec-Fetch-Site: same-origin", `Content-Type: ${type}`];
   const socket = connect(server.port, "127.0.0.1");
@@ -26,25 +30,25 @@ async function aSlowSender(user: { id: string } | null, bytes: number, { line = 
 const megabyte = 1024 * 1024;
 
 test("SEC-105: large pictures of one person at once have an end, and they hold up nobody else", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
-  const fourth = () => as.post("/api/posts/upload-image", { imageData: "x".repeat(7 * megabyte) });
-  let slow: Awaited<ReturnType<typeof aSlowSender>>[] = [];
-  await until("three are in, and none of them in the place of a fourth", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
+  const postFourth = () => as.post("/api/posts/upload-image", { imageData: "x".repeat(7 * megabyte) });
+  let slow: Awaited<ReturnType<typeof createSlowSender>>[] = [];
+  await waitUntil("three are in, and none of them in the place of a fourth", async () => {
     slow = slow.filter(({ isWaiting }) => isWaiting());
-    while (slow.length < 3) slow.push(await aSlowSender(ana, 14 * megabyte));
-    return (await fourth()).status === 429;
+    while (slow.length < 3) slow.push(await createSlowSender(ana, 14 * megabyte));
+    return (await postFourth()).status === 429;
   });
-  expect((await fourth()).headers.get("retry-after")).toBe("5");
-  expect((await (await signedIn(server, bia)).post("/api/posts/upload-image", { imageData: "x".repeat(100_000) })).status).toBe(415);
+  expect((await postFourth()).headers.get("retry-after")).toBe("5");
+  expect((await (await createSignedInClient(server, bia)).post("/api/posts/upload-image", { imageData: "x".repeat(100_000) })).status).toBe(415);
   for (const { leave } of slow) leave();
-  await until("they are gone", async () => (await fourth()).status === 415);
+  await waitUntil("they are gone", async () => (await postFourth()).status === 415);
 });
 
 test("SEC-105: pictures beyond the process's memory for them wait unread until those that send nothing give way, and small requests pass by", async () => {
-  const people = await Promise.all([1, 2, 3, 4].map(() => aUser()));
-  const slow = await Promise.all(people.flatMap((person) => [1, 2].map(() => aSlowSender(person, 14 * megabyte))));
-  const ana = await signedIn(server, await aUser());
+  const people = await Promise.all([1, 2, 3, 4].map(() => makeUser()));
+  const slow = await Promise.all(people.flatMap((person) => [1, 2].map(() => createSlowSender(person, 14 * megabyte))));
+  const ana = await createSignedInClient(server, await makeUser());
   let isAnswered = false;
   const waiting = ana.post("/api/posts/upload-image", { imageData: "x".repeat(2 * megabyte) }).then((response) => {
     isAnswered = true;
@@ -58,29 +62,29 @@ test("SEC-105: pictures beyond the process's memory for them wait unread until t
 });
 
 test("SEC-105: one person's forms leave room for the pictures of others", async () => {
-  const [ana, bia] = [await aUser(), await aUser()];
-  const as = await signedIn(server, ana);
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const as = await createSignedInClient(server, ana);
   const post = "POST /create-post HTTP/1.1";
   const form = { line: post, type: "multipart/form-data; boundary=B" };
-  const second = () => as.raw("POST", "/create-post", new Uint8Array(12 * megabyte), { "content-type": form.type });
-  let slow: Awaited<ReturnType<typeof aSlowSender>>[] = [];
-  await until("her first form is in, and not refused for the second", async () => {
+  const postSecond = () => as.raw("POST", "/create-post", new Uint8Array(12 * megabyte), { "content-type": form.type });
+  let slow: Awaited<ReturnType<typeof createSlowSender>>[] = [];
+  await waitUntil("her first form is in, and not refused for the second", async () => {
     slow = slow.filter(({ isWaiting }) => isWaiting());
-    while (slow.length < 3) slow.push(await aSlowSender(ana, 21 * megabyte, form));
-    return (await second()).status === 429;
+    while (slow.length < 3) slow.push(await createSlowSender(ana, 21 * megabyte, form));
+    return (await postSecond()).status === 429;
   });
-  expect((await (await signedIn(server, bia)).post("/api/posts/upload-image", { imageData: "x".repeat(14 * megabyte) })).status).toBe(415);
+  expect((await (await createSignedInClient(server, bia)).post("/api/posts/upload-image", { imageData: "x".repeat(14 * megabyte) })).status).toBe(415);
   for (const { leave } of slow) leave();
 });
 
 test("SEC-105: webhooks of nobody's share a bounded memory", async () => {
   const waiting = await Promise.all(
-    Array.from({ length: 20 }, () => aSlowSender(null, 1024 * 1024, { line: "POST /api/fal/webhook HTTP/1.1", type: "application/json" })),
+    Array.from({ length: 20 }, () => createSlowSender(null, 1024 * 1024, { line: "POST /api/fal/webhook HTTP/1.1", type: "application/json" })),
   );
-  const nobody = aClient(server);
-  const send = (length: number) => nobody.post("/api/fal/webhook", { payload: "x".repeat(length) }).then(({ status }) => status);
+  const anonymous = createClient(server);
+  const send = (length: number) => anonymous.post("/api/fal/webhook", { payload: "x".repeat(length) }).then(({ status }) => status);
   let large = Promise.resolve(0);
-  await until("large ones wait, and small ones pass by", async () => {
+  await waitUntil("large ones wait, and small ones pass by", async () => {
     let isAnswered = false;
     large = send(500_000).finally(() => {
       isAnswered = true;
@@ -88,6 +92,6 @@ test("SEC-105: webhooks of nobody's share a bounded memory", async () => {
     for (let turn = 0; turn < 20; turn++) expect(await send(1)).toBe(401);
     return !isAnswered;
   });
-  expect(await large).toBe(401); // one that sends nothing has given way
+  expect(await large).toBe(401); // an idle sender was evicted
   for (const { leave } of waiting) leave();
 });

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { inputCommand, mutation } from "#app/http/endpoint/endpoint.server";
+import { asAppError } from "#app/http/error-response.server";
+import { fieldError } from "#app/http/page.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { AppError } from "#app/lib/app-error";
+import { parseDataUrl } from "#app/media/data-url.server";
+import { pictureLimits } from "#app/media/decode.server";
+import { ingestPicture } from "#app/media/ingest.server";
+import { getBytesToday } from "#app/models/media/media.server";
+import { imageUrlOf } from "#app/models/media/picture";
+
+const Upload = z.object({ imageData: z.string({ error: "errors:image_required" }).min(1, "errors:image_required"), fileName: z.string().optional() });
+
+export const uploadRoute = (purpose: "post" | "edit_input") =>
+  mutation(
+    {
+      POST: inputCommand(
+        Upload,
+        async ({ viewer, input }) => {
+          await consumeUploadLimit(viewer.id);
+          const picture = await ingestPicture({ ownerId: viewer.id, purpose, bytes: parseDataUrl(input.imageData, pictureLimits[purpose].maxBytes) });
+          return { imageUrl: imageUrlOf(picture.id) };
+        },
+        { status: 201 },
+      ),
+    },
+    { isJsonOnly: true },
+  );
+
+const maxBytesPerDay = 1024 ** 3;
+
+/** Counts files and bytes, per half hour and day. */
+export async function consumeUploadLimit(userId: string): Promise<void> {
+  await consumeLimit("upload", userId);
+  if ((await getBytesToday(userId)) >= maxBytesPerDay) throw new AppError("rate_limited", { retryAfter: 60 * 60 });
+}
+
+/** Stores the file and sets `imageUrl`; returns the outcome. */
+export async function storeFormUpload(form: FormData, userId: string, purpose: "post" | "edit_input") {
+  const file = [form.get("image"), form.get("photo")].find((part): part is File => part instanceof File && part.size > 0);
+  form.delete("image");
+  form.delete("photo");
+  if (!file) return { refusal: null, picture: null };
+  try {
+    await consumeUploadLimit(userId);
+    const picture = await ingestPicture({ ownerId: userId, purpose, bytes: await file.bytes() });
+    form.set("imageUrl", imageUrlOf(picture.id));
+    return { refusal: null, picture };
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    return { refusal: fieldError("image", error, "errors:image_failed"), picture: null };
+  }
+}

@@ -1,0 +1,23 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { unreadCodes } from "#app/components/hooks/unread-codes";
+
+// refusals that leave the form filled
+const passedCodes: readonly unknown[] = unreadCodes;
+
+// Remix's error for a truncated or foreign response
+const isUndecodable = (error: unknown) => error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");
+
+// 503, so that loaders do not revalidate
+const codeResponse = (code: string) => Response.json({ code }, { status: 503 });
+
+/** Client action; network failures become error codes. */
+export async function offlineClientAction({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return codeResponse("offline");
+    if (isUndecodable(error)) return codeResponse(navigator.onLine ? "unavailable" : "offline");
+    if (isRouteErrorResponse(error) && passedCodes.includes(error.data?.code)) return codeResponse(error.data.code);
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { takeLocal, writeLocal } from "#app/lib/local-storage";
+import { draftsFlag } from "./drafts-flag";
+
+// IndexedDB; failures are ignored.
+
+const databaseName = "drafts";
+const storeName = "drafts";
+const maxAgeMs = 30 * 24 * 3_600_000;
+
+/** Unsent text by field name, and a photo. */
+export type Draft = { words: Record<string, string>; picture: File | null };
+
+type StoredDraft = { viewerId: string; keptAt: number; content: Record<string, string> | File };
+
+const isStoredDraft = (value: unknown): value is StoredDraft => typeof value === "object" && value !== null && "viewerId" in value && "content" in value;
+
+const getPictureKey = (name: string) => `${name}/picture`;
+
+// writes by key; null deletes
+const pending = new Map<string, StoredDraft | null>();
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Runs in sequence, after pending writes. */
+function enqueue<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const result = queue.then(() => withStore(act));
+  queue = result.catch(() => {});
+  return result;
+}
+
+async function withStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    const store = database.transaction(storeName, "readwrite").objectStore(storeName);
+    for (const [key, kept] of pending) kept ? store.put(kept, key) : store.delete(key);
+    pending.clear();
+    return await act(store);
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  return promisifyRequest(opening);
+}
+
+const promisifyRequest = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Batches writes; the last one per key wins. */
+function queueWrite(key: string, kept: StoredDraft | null): Promise<void> {
+  if (kept) writeLocal(draftsFlag, "1");
+  const isAwaited = pending.size > 0;
+  pending.set(key, kept);
+  return isAwaited ? queue.then(() => {}) : enqueue(async () => {}).catch(() => {});
+}
+
+/** Stores draft text; null deletes. */
+export function saveDraftText(viewerId: string, name: string, words: Record<string, string> | null): void {
+  queueWrite(name, words && { viewerId, keptAt: Date.now(), content: words });
+}
+
+/** Stores the draft photo; null deletes. */
+export function saveDraftPicture(viewerId: string, name: string, picture: File | null): void {
+  queueWrite(getPictureKey(name), picture && { viewerId, keptAt: Date.now(), content: picture });
+}
+
+async function readEntry(store: IDBObjectStore, viewerId: string, key: string): Promise<StoredDraft["content"] | null> {
+  const kept: unknown = await promisifyRequest(store.get(key));
+  if (!isStoredDraft(kept)) return null;
+  if (kept.viewerId === viewerId && kept.keptAt > Date.now() - maxAgeMs) return kept.content;
+  store.delete(key);
+  return null;
+}
+
+export function readDraft(viewerId: string, name: string): Promise<Draft | null> {
+  return enqueue(async (store) => {
+    const words = await readEntry(store, viewerId, name);
+    const picture = await readEntry(store, viewerId, getPictureKey(name));
+    if (words === null && picture === null) return null;
+    return { words: words instanceof File || words === null ? {} : words, picture: picture instanceof File ? picture : null };
+  }).catch(() => null);
+}
+
+export async function deleteDraft(name: string): Promise<void> {
+  await Promise.all([queueWrite(name, null), queueWrite(getPictureKey(name), null)]);
+}
+
+export function deleteAllDrafts(): void {
+  pending.clear();
+  enqueue((store) => promisifyRequest(store.clear())).then(
+    () => takeLocal(draftsFlag),
+    () => {},
+  );
+}

@@ -1,0 +1,2 @@
+/** Set when drafts may exist: deleting no database can hang. */
+export const draftsFlag = "hasDrafts";

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+
+/** Server-sent events; `open` says whether it is a reconnect. */
+type LiveEventData = {
+  message: { id: string; senderId: string; receiverId: string };
+  read: { userId: string };
+  "unread-count": { unreadCount: number };
+  "image-edit": { id: string; status: string };
+  notification: { unreadCount: number };
+  open: { isAgain: boolean };
+};
+type LiveEventType = keyof LiveEventData;
+type LiveEventHandlers = { [T in LiveEventType]?: (data: LiveEventData[T]) => void };
+
+const eventTypes = ["message", "read", "unread-count", "image-edit", "notification"] as const;
+const reconnectDelayMs = 5000;
+const closeDelayMs = 1000; // covers the gap between two pages
+
+const listeners = new Set<{ current: LiveEventHandlers }>();
+let source: EventSource | null = null;
+let hasBeenOpen = false;
+let isUnauthorized = false; // signed out or suspended
+
+const isLive = () => source?.readyState === EventSource.OPEN;
+
+function notifyListeners<T extends LiveEventType>(type: T, data: LiveEventData[T]) {
+  for (const { current } of [...listeners]) current[type]?.(data);
+}
+
+function connect() {
+  if (source || listeners.size === 0 || document.hidden) return;
+  const stream = new EventSource("/api/events");
+  source = stream;
+  for (const type of eventTypes) stream.addEventListener(type, ({ data }) => notifyListeners(type, JSON.parse(data)));
+  stream.onopen = () => {
+    isUnauthorized = false;
+    notifyListeners("open", { isAgain: hasBeenOpen });
+    hasBeenOpen = true;
+  };
+  // EventSource does not expose the status
+  stream.onerror = async () => {
+    if (stream.readyState !== EventSource.CLOSED || source !== stream) return;
+    disconnect();
+    const answer = await fetch("/api/auth/me").catch(() => null);
+    isUnauthorized = answer?.status === 401 || answer?.status === 403;
+    if (!isUnauthorized) setTimeout(connect, reconnectDelayMs);
+  };
+}
+
+function disconnect() {
+  source?.close();
+  source = null;
+}
+
+// browsers limit connections per host
+const updateConnection = () => (document.hidden ? disconnect() : connect());
+
+function subscribe(handlers: { current: LiveEventHandlers }) {
+  if (listeners.size === 0) document.addEventListener("visibilitychange", updateConnection);
+  listeners.add(handlers);
+  connect();
+  return () => {
+    listeners.delete(handlers);
+    setTimeout(() => {
+      if (listeners.size > 0) return;
+      document.removeEventListener("visibilitychange", updateConnection);
+      disconnect();
+    }, closeDelayMs);
+  };
+}
+
+/** Subscribes to the shared stream, or polls without one. */
+export function useLiveEvents(handlers: LiveEventHandlers, { every: intervalMs, poll }: { every: number; poll: () => void }): void {
+  const latest = useRef(handlers);
+  const latestPoll = useRef(poll);
+  latest.current = handlers;
+  latestPoll.current = poll;
+  useEffect(() => {
+    const unsubscribe = subscribe(latest);
+    const timer = setInterval(() => !isLive() && !isUnauthorized && !document.hidden && latestPoll.current(), intervalMs);
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+  }, [intervalMs]);
+}

@@ -1,0 +1,39 @@
+import { matchRoutes } from "@remix-run/react";
+
+const prefetchedFiles = new Set<string>();
+
+// fetch, not import(): a failed import is cached
+function prefetchFile(file: string) {
+  if (prefetchedFiles.has(file) || performance.getEntriesByName(new URL(file, location.origin).href).length > 0) return;
+  prefetchedFiles.add(file);
+  fetch(file, { priority: "low" }).catch(() => prefetchedFiles.delete(file));
+}
+
+/** Scripts of that route not loaded yet. */
+function getMissingScripts(pathname: string): string[] {
+  const { routes } = window.__remixManifest;
+  const ids = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).map(({ route }) => route.id);
+  const missing = ids.flatMap((id) => (window.__remixRouteModules[id] ? [] : (routes[id] ?? [])));
+  return missing.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
+}
+
+/** Whether the route's scripts are available. */
+export async function canLoadCode(pathname: string): Promise<boolean> {
+  try {
+    await Promise.all(getMissingScripts(pathname).map((file) => fetch(file)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Prefetches route code on pointer, hover or focus. */
+export function prefetchCode(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  for (const eventType of ["pointerover", "focusin"]) {
+    addEventListener(eventType, ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
+      if (link && navigator.onLine && window.__remixRouter) getMissingScripts(link.pathname).forEach(prefetchFile);
+    });
+  }
+}

@@ -1,0 +1,11 @@
+/** Error codes of submissions the server did not process. */
+export const unreadCodes: readonly string[] = [
+  "signed_out",
+  "unavailable",
+  "rate_limited",
+  "too_large",
+  "image_too_large",
+  "too_many_fields",
+  "unexpected_field",
+  "invalid_form",
+];

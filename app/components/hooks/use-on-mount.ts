@@ -1,0 +1,10 @@
+import { useEffect, useRef } from "react";
+
+/** Runs once after mount, for instance on text typed before hydration; a returned function runs at the end. */
+export function useOnMount(handle: () => unknown) {
+  const first = useRef(handle);
+  useEffect(() => {
+    const end = first.current();
+    return typeof end === "function" ? () => end() : undefined;
+  }, []);
+}

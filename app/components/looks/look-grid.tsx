@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LookImage } from "#app/components/pictures/look-image";
+import type { Thumbnail } from "#app/models/looks/post-card";
+import { LikedLook } from "./listed-look";
+import { LookBadge } from "./look-badge";
+import { LookLink, type OpenPost, useOpenLook } from "./look-link";
+
+const sizes = "(min-width:64rem) 17rem, 33vw";
+
+type Props = {
+  looks: Thumbnail[];
+  isLiked?: boolean;
+  onOpen?: () => void;
+  columns?: string;
+  /** False where a look may appear twice. */
+  hasIds?: boolean;
+};
+
+export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-3", hasIds = true }: Props) {
+  const { t } = useTranslation("posts");
+  const openLook = useOpenLook();
+  const open: OpenPost = (event) => {
+    onOpen?.();
+    openLook(event);
+  };
+  const Cell = isLiked ? LikedLook : hasIds ? CellWithId : PlainCell;
+  return (
+    <ul className={`grid gap-[3px] lg:gap-3 ${columns}`}>
+      {looks.map((look, index) => (
+        <Cell key={look.id} look={look}>
+          <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
+            <LookImage
+              image={look.image}
+              alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
+              sizes={sizes}
+              className="aspect-thumb w-full object-cover"
+              isEager={index < 6}
+            />
+            <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
+          </LookLink>
+        </Cell>
+      ))}
+    </ul>
+  );
+}
+
+type CellProps = { look: Thumbnail; children: ReactNode };
+
+const CellWithId = ({ look, children }: CellProps) => <li id={`look-${look.id}`}>{children}</li>;
+
+const PlainCell = ({ children }: CellProps) => <li>{children}</li>;

@@ -1,0 +1,59 @@
+import { type NavigateFunction, useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useCallback } from "react";
+import { endNavigation } from "#app/components/hooks/end-navigation";
+import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { canLoadCode } from "#app/components/hooks/prefetch-code";
+import { showNetworkError } from "#app/components/toasts/toaster";
+import { postPath } from "#app/paths";
+import { findLikeForm, likeByTap, showHeart } from "./like-by-tap";
+import { onSecondTap } from "./second-tap";
+
+export type OpenPost = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** Stable handler that opens a look over this page. */
+export function useOpenLook(): OpenPost {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const link = event.currentTarget;
+      onPlainClick(() => {
+        const cancelOpen = openLook(link, navigate);
+        if (findLikeForm(link))
+          onSecondTap(event, () => {
+            cancelOpen();
+            likeByTap(link);
+            showHeart(link);
+          });
+      })(event);
+    },
+    [navigate],
+  );
+}
+
+/** Opens the look; returns cancel. */
+function openLook(link: HTMLAnchorElement, navigate: NavigateFunction): () => void {
+  const { pathname } = link;
+  const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
+  let isCanceled = false;
+  async function open() {
+    const canOpen = navigator.onLine && (await canLoadCode(pathname));
+    if (isCanceled) return;
+    if (canOpen) navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
+    else showNetworkError();
+  }
+  open();
+  return () => {
+    isCanceled = true;
+    if (location.pathname === pathname) navigate(-1);
+    else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
+  };
+}
+
+/** Plain link: a `Link` per card is slow. */
+export function LookLink({ look, open, className, children }: { look: { id: string }; open: OpenPost; className: string; children: ReactNode }) {
+  return (
+    <a className={className} href={postPath(look)} onClick={open} data-discover="true" data-on-image>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { SaveButton } from "#app/components/collections/save-button";
+import { LookImage } from "#app/components/pictures/look-image";
+import { Avatar } from "#app/components/ui/avatar";
+import { truncateText } from "#app/lib/text";
+import type { Card } from "#app/models/looks/post-card";
+import { tagPath, userPath } from "#app/paths";
+import { LikeButton } from "./like-button";
+import { LookBadge } from "./look-badge";
+import { LookLink, type OpenPost } from "./look-link";
+
+type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
+
+type Props = {
+  card: Card;
+  words: CardWords;
+  open: OpenPost;
+  returnTo: string;
+  isEager: boolean;
+  sizes?: string;
+  children?: ReactNode;
+};
+
+const gridSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 46vw";
+
+export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSizes, children }: Props) {
+  const lookPath = `${returnTo}#look-${card.id}`;
+  return (
+    <article className="post" id={`look-${card.id}`}>
+      <LookLink className="post__img" look={card} open={open}>
+        <LookImage
+          image={card.image}
+          alt={card.alt ?? `${words.lookOf(card.author.name)}: ${truncateText(card.caption, 120)}`}
+          sizes={sizes}
+          isEager={isEager}
+        />
+        <LookBadge look={card} ai={words.ai} />
+      </LookLink>
+      <div className="post__row">
+        <a className="post__by" href={userPath(card.author)}>
+          <Avatar user={card.author} size={22} isEager={isEager} />
+          <span>@{card.author.name}</span>
+        </a>
+        <LikeButton post={card} label={words.like} returnTo={lookPath} />
+        <div className="post__save">
+          <SaveButton post={card} label={words.save} returnTo={lookPath} />
+        </div>
+      </div>
+      <p className="post__cap clamp-2">{card.caption}</p>
+      {card.tags.length > 0 ? <CardTags card={card} /> : null}
+      {children}
+    </article>
+  );
+}
+
+/** Tags on one line, with the count of the rest. */
+function CardTags({ card: { tags, moreTags, phoneTags } }: { card: Card }) {
+  const moreOnPhone = moreTags + tags.length - phoneTags;
+  return (
+    <p className="post__tags">
+      {tags.map((tag, index) => (
+        <a key={tag} href={tagPath(tag)} className={index < phoneTags ? undefined : "max-lg:hidden"}>
+          #{tag}
+        </a>
+      ))}
+      {moreOnPhone > 0 ? <span className="lg:hidden">+{moreOnPhone}</span> : null}
+      {moreTags > 0 ? <span className="max-lg:hidden">+{moreTags}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { useHiddenPosts } from "#app/components/hooks/hidden-looks";
+import { useSeenPosts } from "#app/components/hooks/use-seen";
+import type { Card } from "#app/models/looks/post-card";
+import type { OpenPost } from "./look-link";
+import { PostCard } from "./post-card";
+
+type Props = { cards: readonly Card[]; open: OpenPost; returnTo: string; isFirst: boolean };
+
+/** A page of looks; memoized against navigations. */
+export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: Props) {
+  const { t } = useTranslation("posts");
+  const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
+  const hidden = useHiddenPosts();
+  const seen = useSeenPosts<HTMLElement>(cards);
+  const size = Math.ceil(cards.length / 3);
+  const groups = [0, 1, 2].map((index) => cards.slice(index * size, (index + 1) * size));
+  return (
+    <section ref={seen} className="wall" aria-label={isFirst ? t("posts") : undefined}>
+      {groups.map((group, column) => (
+        <div key={group[0]?.id ?? column} className={column === 0 ? "wall__col" : "wall__col drifting"}>
+          {group.map((card, row) =>
+            hidden.has(card.id) ? (
+              <p key={card.id} className="grid aspect-look place-items-center rounded-cut bg-sunk p-4 text-center t-small muted">
+                {t("less")}
+              </p>
+            ) : (
+              <PostCard key={card.id} card={card} words={words} open={open} returnTo={returnTo} isEager={isFirst && row === 0 && column < 2} />
+            ),
+          )}
+        </div>
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,59 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RailStory } from "#app/models/feed/story";
+import { siblingFileUrl } from "#app/models/media/picture";
+import { storyPath } from "#app/paths";
+
+type Props = { stories: RailStory[]; at: number };
+
+type Order = { userIds: string[]; at: number };
+
+// order and location key when a story was opened
+let lastOrder: (Order & { place: string }) | null = null;
+
+export function StoriesRail(props: Props) {
+  return props.stories.length > 0 ? <Rail {...props} /> : null;
+}
+
+/** Keeps its order while mounted and on Back. */
+function Rail({ stories, at }: Props) {
+  const { t } = useTranslation("stories");
+  const { key: place } = useLocation();
+  const [order] = useState<Order>(() => (lastOrder?.place === place ? lastOrder : { userIds: stories.map(({ userId }) => userId), at }));
+  const getRank = ({ userId }: RailStory) => order.userIds.indexOf(userId) + 1 || order.userIds.length + 1;
+  return (
+    <nav className="stories lg:-m-1 lg:min-w-0 lg:p-1" aria-label={t("rail")}>
+      {[...stories]
+        .sort((one, other) => getRank(one) - getRank(other))
+        .map(({ userId, name, lookId, image, isSeen }, index) => (
+          <Link
+            key={userId}
+            className="story"
+            to={storyPath({ id: userId }, { post: lookId, at: order.at })}
+            state={{ isFromFeed: true }}
+            onClick={() => {
+              lastOrder = { ...order, place };
+            }}
+            data-seen={isSeen || undefined}
+            aria-label={t(isSeen ? "seenOf" : "unseenOf", { name })}
+          >
+            <i>
+              {image ? (
+                <img
+                  src={siblingFileUrl(image.url, "160.webp")}
+                  alt=""
+                  width={60}
+                  height={84}
+                  style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover" }}
+                  loading={index > 5 ? "lazy" : undefined}
+                  decoding="async"
+                />
+              ) : null}
+            </i>
+            <span>{name}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}

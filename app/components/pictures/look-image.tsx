@@ -1,0 +1,39 @@
+import { getVariants, type Picture, siblingFileUrl, type Variant } from "#app/models/media/picture";
+
+type Props = {
+  image: Picture;
+  alt: string;
+  sizes: string;
+  className?: string;
+  isEager?: boolean;
+  isWhole?: boolean;
+  /** Offers sizes up to the original JPEG, for zooming. */
+  isDetailed?: boolean;
+};
+
+export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false, isDetailed = false }: Props) {
+  const variants = getVariants(image.width);
+  const folder = siblingFileUrl(image.url, "");
+  const srcSet = (format: Variant["format"]) =>
+    variants.flatMap((variant) => (variant.format === format ? `${folder}${variant.file} ${variant.width}w` : [])).join(", ");
+  return (
+    <picture className="contents">
+      {/* hidden: display:contents makes it a grid item */}
+      {isDetailed ? null : <source hidden type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />}
+      {isDetailed ? null : <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}
+      <img
+        className={className}
+        src={image.url}
+        srcSet={srcSet("jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover", ...(isWhole ? { aspectRatio: `${image.width}/${image.height}` } : {}) }}
+        loading={isEager ? undefined : "lazy"}
+        decoding="async"
+        {...(isEager ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepAiMark } from "./keep-ai-mark";
+
+const maxSidePixels = 2560;
+
+/** Scales a photo to JPEG; unchanged if small or unreadable. */
+export async function shrinkPhoto(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return file;
+  const scale = maxSidePixels / Math.max(bitmap.width, bitmap.height);
+  const canvas = scale < 1 ? drawScaled(bitmap, scale) : null;
+  bitmap.close();
+  if (!canvas) return file;
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
+  return blob ? new File([await keepAiMark(file, blob)], "look.jpg", { type: blob.type }) : file;
+}
+
+function drawScaled(bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  // JPEG has no transparency
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useObjectUrl } from "#app/components/hooks/use-object-url";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
+import { useOnValue } from "#app/components/hooks/use-on-value";
+import { maxPictureBytes } from "#app/models/media/photo";
+import { masterFile, siblingFileUrl } from "#app/models/media/picture";
+import { shrinkPhoto } from "./shrink";
+
+const getPictureError = (file: File) =>
+  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxPictureBytes ? "errors:image_too_large" : null;
+
+type Options = {
+  /** URL of a picture on the server. */
+  kept: string | null;
+  /** Picture from elsewhere, such as the camera. */
+  given?: File | null;
+  onChange?: (currentFile: Picked) => void;
+};
+
+/** State after a change; `isCut` after cropping. */
+export type Picked = { file: File | null; isThere: boolean; isCut: boolean };
+
+export type PickedPicture = ReturnType<typeof usePickedPicture>;
+
+/** The picture picked in the file inputs inside `box`. */
+export function usePickedPicture({ kept, given = null, onChange }: Options) {
+  const box = useRef<HTMLDivElement>(null);
+  const now = useRef<File | null>(null);
+  const original = useRef<File | null>(null);
+  const [keptUrl, setKeptUrl] = useState(kept);
+  const [shownFile, setShownFile] = useState<File | null>(null);
+  const blobUrl = useObjectUrl(shownFile);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
+
+  function assignFile(file: File | null, input = inputs()[0]) {
+    now.current = file;
+    if (!file) original.current = null;
+    for (const other of inputs()) if (other !== input || !file) other.value = "";
+    if (!file || !input || input.files?.[0] === file) return;
+    const list = new DataTransfer();
+    list.items.add(file);
+    input.files = list.files;
+  }
+
+  async function setFile(file: File, input = inputs()[0], isCut = false) {
+    const fileError = getPictureError(file);
+    setProblem(fileError);
+    assignFile(fileError ? null : file, input);
+    original.current = fileError ? null : file;
+    setShownFile(fileError ? null : file);
+    if (fileError) return onChange?.({ file: null, isThere: keptUrl !== null, isCut });
+    onChange?.({ file, isThere: true, isCut });
+    const small = await shrinkPhoto(file);
+    if (now.current !== file || small === file) return;
+    assignFile(small, input);
+    onChange?.({ file: small, isThere: true, isCut });
+  }
+
+  const cut = (part: File) => setFile(part, undefined, true);
+
+  const readInput = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (file) setFile(file, input);
+  };
+
+  function choose(url: string | null) {
+    assignFile(null);
+    setShownFile(null);
+    setKeptUrl(url);
+    setProblem(null);
+    onChange?.({ file: null, isThere: url !== null, isCut: false });
+  }
+
+  function remove() {
+    flushSync(() => choose(null));
+    inputs()[0]?.focus();
+  }
+
+  /** Original bytes where available. */
+  async function read(): Promise<Blob | null> {
+    if (original.current) return original.current;
+    if (!keptUrl) return null;
+    const response = await fetch(siblingFileUrl(keptUrl, masterFile));
+    return response.ok ? response.blob() : null;
+  }
+
+  useOnMount(() => {
+    const picked = inputs().find((input) => input.files?.length);
+    if (picked) readInput(picked);
+  });
+  useOnValue(given, (file) => {
+    if (file !== now.current) setFile(file);
+  });
+
+  return { box, keptUrl, isPicked: shownFile !== null, shown: blobUrl ?? keptUrl, problem, take: readInput, put: setFile, cut, choose, remove, read };
+}

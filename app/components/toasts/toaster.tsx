@@ -1,0 +1,165 @@
+import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
+import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { subscribeSheets } from "#app/components/hooks/sheet-history";
+import { useEffectBeforePaint } from "#app/components/hooks/use-effect-before-paint";
+import { useCurrentPath } from "#app/components/hooks/use-here";
+import { useOnValue } from "#app/components/hooks/use-on-value";
+import type { ErrorCode } from "#app/lib/app-error";
+import { failureToast } from "#app/lib/failure-toast";
+import type { UndoForm } from "#app/lib/undo-form";
+import { type ToastKey, toastPlacement } from "./toast-subject";
+
+/** `name` is a username, `cause` an error code. */
+type Toast = {
+  key: string;
+  isError?: boolean;
+  name?: string | undefined;
+  cause?: string | undefined;
+  undo?: (() => void) | undefined;
+  undoForm?: UndoForm | undefined;
+  choose?: (() => void) | undefined;
+};
+
+const lifetimeMs = 5000;
+const minSwipePixels = 50;
+
+const firstSentence = (text: string) => text.split(/(?<=\.) /)[0] ?? "";
+
+const listeners = new Set<(toast: Toast) => void>();
+
+/** Replaces the current toast. */
+export function showToast(toast: Toast) {
+  for (const listener of listeners) listener(toast);
+}
+
+/** Reports that no response came. */
+export const showNetworkError = (failure?: ToastKey) => showToast(failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure));
+
+// everything outside a modal dialog is inert
+const findTopDialog = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+
+/** One toast at a time, above the topmost dialog. */
+export function Toaster({ flash }: { flash: Toast | null }) {
+  const { t } = useTranslation(["toasts", "errors", "common"]);
+  const [toast, setToast] = useState(flash);
+  const [isHeld, setHeld] = useState(false);
+  const host = useSyncExternalStore(
+    subscribeSheets,
+    () => findTopDialog(), // a new function is checked after each render
+    () => null,
+  );
+  const [placement, setPlacement] = useState<ReturnType<typeof toastPlacement>>("bottom");
+  const { pathname, search } = useLocation();
+  const region = useRef<HTMLDivElement>(null);
+  const start = useRef<number | null>(null);
+
+  useOnValue(flash, setToast);
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "F8") region.current?.focus();
+      if (key === "Escape") setToast(null);
+    };
+    listeners.add(setToast);
+    addEventListener("keydown", onKey);
+    return () => {
+      listeners.delete(setToast);
+      removeEventListener("keydown", onKey);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => setToast(null), lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  useEffectBeforePaint(() => {
+    setPlacement(toast ? toastPlacement(toast.key, region.current?.firstElementChild ?? undefined) : "bottom");
+  }, [toast]);
+
+  const words = toast ? getToastText(toast) : null;
+  function getToastText({ key, cause, name = "" }: Toast): { title: string; text: string } {
+    if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
+    const own = { title: t(`toasts:${key as ToastKey}.title`, { name }), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
+    if (!cause) return own;
+    return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: t(`errors:${cause as ErrorCode}`) };
+  }
+
+  const shown = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the toast
+    <div
+      ref={region}
+      tabIndex={-1}
+      className="toaster"
+      data-placement={placement}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        if (start.current !== null && event.clientX - start.current > minSwipePixels) setToast(null);
+        start.current = null;
+      }}
+    >
+      <div role="status" aria-live={toast?.isError ? "assertive" : "polite"} className="grid w-full max-w-104">
+        {toast && words ? (
+          <div className={`toast pointer-events-auto touch-pan-y ${toast.isError ? "toast--bad" : ""}`} role={toast.isError ? "alert" : undefined}>
+            {toast.isError ? <WarningCircle className="ic" aria-hidden="true" /> : <CheckCircle className="ic" weight="light" aria-hidden="true" />}
+            <p>
+              <b>{words.title}</b>
+              {words.text}
+            </p>
+            {toast.undo || toast.choose ? (
+              <button type="button" className="toast__act btn btn--quiet" onClick={toast.undo ?? toast.choose}>
+                {t(toast.undo ? "common:undo" : "common:chooseCollection")}
+              </button>
+            ) : null}
+            {toast.undoForm ? <Undo form={toast.undoForm} /> : null}
+            {placement === "hidden" ? null : (
+              <form
+                action={pathname}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  setToast(null);
+                }}
+              >
+                {[...new URLSearchParams(search)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit" className="icb" aria-label={t("common:dismiss")}>
+                  <X className="ic ic--s" aria-hidden="true" />
+                </button>
+              </form>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+  return host?.isConnected ? createPortal(shown, host) : shown;
+}
+
+/** Undo form without scripts. */
+function Undo({ form: { action, fields } }: { form: UndoForm }) {
+  const { t } = useTranslation();
+  const currentPath = useCurrentPath();
+  return (
+    <form method="post" action={action} className="toast__act">
+      {[...fields, ["returnTo", currentPath], ["toast", "undone"]].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="btn btn--quiet px-0 text-inherit underline">
+        {t("undo")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { useObjectUrl } from "#app/components/hooks/use-object-url";
+import { TabBar } from "#app/components/layout/tab-bar";
+import type { TryOnStart } from "#app/models/try-on/try-on-start";
+import { CameraIntro } from "./camera-intro";
+import { CreditsChip } from "./credits-chip";
+
+type Props = { start: TryOnStart; photo: File | null; actionsPath: string; onPhoto: (photo: File) => void };
+
+/** Dark in both themes. */
+export function CameraScreen({ start, photo, actionsPath, onPhoto }: Props) {
+  const isReady = useHydrated();
+  const url = useObjectUrl(photo);
+  return (
+    <div data-theme="dark" className="mirror-room unscripted:hidden">
+      <main id={isReady ? "content" : undefined}>
+        <CameraIntro
+          badge={<CreditsChip {...start} isOnGlass />}
+          photoUrl={url ?? start.kept.person}
+          failure={photo ? null : start.failure}
+          actionsPath={actionsPath}
+          ideas={start.look || photo || start.failure ? [] : start.suggestions}
+          onPhoto={onPhoto}
+        />
+      </main>
+      <TabBar current="tryon" hasResult={start.hasResult} />
+    </div>
+  );
+}

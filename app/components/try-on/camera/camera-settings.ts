@@ -1,0 +1,58 @@
+import { readLocal, writeLocal } from "#app/lib/local-storage";
+
+export const settingChoices = {
+  quality: ["low", "medium", "high"],
+  timer: [0, 3, 5, 10],
+  flash: ["off", "auto", "on"],
+  format: ["jpg", "png"],
+} as const;
+
+export type SettingName = keyof typeof settingChoices;
+export type CameraSettings = { [name in SettingName]: (typeof settingChoices)[name][number] } & { grid: boolean; sound: boolean };
+
+export const defaultSettings: CameraSettings = { quality: "high", timer: 0, flash: "off", format: "jpg", grid: false, sound: true };
+
+export const jpegQuality: Record<CameraSettings["quality"], number> = { low: 0.5, medium: 0.7, high: 0.9 };
+
+const key = "camera";
+
+/** Valid stored values; defaults for the rest. */
+export function parseSettings(text: string | null): CameraSettings {
+  const kept = parseJson(text);
+  const { grid, sound } = { ...defaultSettings, ...kept };
+  const pickValid = <Name extends SettingName>(name: Name) => {
+    const choices: readonly unknown[] = settingChoices[name];
+    return { [name]: choices.includes(kept[name]) ? kept[name] : defaultSettings[name] };
+  };
+  return {
+    ...defaultSettings,
+    ...pickValid("quality"),
+    ...pickValid("timer"),
+    ...pickValid("flash"),
+    ...pickValid("format"),
+    grid: grid === true,
+    sound: sound === true,
+  };
+}
+
+function parseJson(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+export function readSettings(): CameraSettings {
+  return parseSettings(readLocal(key));
+}
+
+export function saveSettings(settings: CameraSettings) {
+  writeLocal(key, JSON.stringify(settings));
+}
+
+/** The next choice, cyclic. */
+export function nextChoice<Name extends SettingName>(name: Name, now: CameraSettings[Name]): CameraSettings[Name] {
+  const all: readonly unknown[] = settingChoices[name];
+  return all[(all.indexOf(now) + 1) % all.length] as CameraSettings[Name];
+}

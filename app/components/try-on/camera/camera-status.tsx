@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { type CameraState, maxClipSeconds } from "./camera-state";
+
+export function CameraStatus({ state, hint }: { state: CameraState; hint: string | null }) {
+  const { t } = useTranslation("camera");
+  const formatSeconds = (count: number) => `0:${String(count).padStart(2, "0")}`;
+  const getStatusText = () => {
+    if (state.at === "counting") return String(state.left);
+    if (state.at === "recording") return t("recording");
+    if (state.at === "taking") return t("taking");
+    if (state.at === "live") return hint ?? t("on");
+    return state.at === "starting" ? t("starting") : "";
+  };
+  return (
+    <>
+      <p role="status" aria-live={state.at === "counting" ? "assertive" : "polite"} aria-atomic="true" className="sr-only">
+        {getStatusText()}
+      </p>
+      {state.at === "counting" ? (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 grid place-items-center font-display text-[11rem] leading-none font-light text-on-image"
+        >
+          {state.left}
+        </p>
+      ) : null}
+      <p id="shutter-hint" className="mirror__hint">
+        {state.at === "live" ? <span>{hint ?? t("hint")}</span> : null}
+        {state.at === "recording" ? (
+          <span className="tabular-nums">
+            <i aria-hidden="true" className="me-2 inline-block size-2.5 rounded-full bg-shutter" />
+            {formatSeconds(state.seconds)} / {formatSeconds(maxClipSeconds)}
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Picked, usePickedPicture } from "#app/components/pictures/use-picked-picture";
+import type { TryOnStart } from "#app/models/try-on/try-on-start";
+import { KeepPhotoBox } from "./keep-photo";
+import { SavedPhotos } from "./kept-photos";
+import { PictureSlot } from "./picture-slot";
+
+const maxKeptPhotos = 5;
+
+type Props = {
+  photos: TryOnStart["photos"];
+  kept: string | null;
+  given: File | null;
+  /** Checkbox state in the refused form. */
+  isToBeKept: boolean;
+  onChange: (now: Picked) => void;
+  errors: string[] | undefined;
+  cameraPath: string;
+  onCropping: (isCropping: boolean) => void;
+  children: ReactNode;
+};
+
+/** New photo or a kept one; default: the latest. */
+export function PersonPhotoField({ photos, kept, given, isToBeKept, onChange, errors, cameraPath, onCropping, children }: Props) {
+  const picked = usePickedPicture({ kept: kept ?? photos[0]?.image.url ?? null, given, onChange });
+  const { keptUrl, isPicked, choose } = picked;
+  const before = useRef(photos);
+  const isKept = photos.some((photo) => photo.image.url === keptUrl);
+  useEffect(() => {
+    const isGone = before.current.some((photo) => photo.image.url === keptUrl) && !isKept;
+    before.current = photos;
+    if (isGone && !isPicked) choose(photos[0]?.image.url ?? null);
+  }, [photos, keptUrl, isKept, isPicked, choose]);
+  return (
+    <>
+      <PictureSlot name="person" picked={picked} errors={errors} cameraPath={cameraPath} onCropping={onCropping} isChosenElsewhere={isKept} />
+      {children}
+      <SavedPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
+      <KeepPhotoBox isFull={photos.length >= maxKeptPhotos} isNew={isPicked || (keptUrl !== null && !isKept)} isAsked={isToBeKept} />
+    </>
+  );
+}

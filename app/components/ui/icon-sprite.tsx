@@ -1,0 +1,21 @@
+import { BookmarkSimple } from "@phosphor-icons/react/dist/ssr/BookmarkSimple";
+import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
+
+export function IconSprite() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      <Heart id="sign-like" size="100%" weight="light" />
+      <Heart id="sign-liked" size="100%" weight="fill" />
+      <BookmarkSimple id="sign-save" size="100%" weight="light" />
+      <BookmarkSimple id="sign-saved" size="100%" weight="fill" />
+    </svg>
+  );
+}
+
+export function SpriteIcon({ of }: { of: "like" | "liked" | "save" | "saved" }) {
+  return (
+    <svg className="ic" aria-hidden="true">
+      <use href={`#sign-${of}`} />
+    </svg>
+  );
+}

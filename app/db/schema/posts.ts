@@ -1,0 +1,141 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamptz } from "./columns";
+import { users } from "./people";
+
+export const media = pgTable(
+  "media",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar"] }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    mime: text().notNull().default("image/jpeg"),
+    thumbhash: text().notNull(),
+    isAi: boolean().notNull().default(false),
+    areVariantsReady: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("media_owner").on(table.ownerId, table.id)],
+);
+
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    caption: text().notNull(),
+    imageUrl: uuid()
+      .notNull()
+      .references(() => media.id),
+    altText: text(),
+    type: text({ enum: ["virtual_tryon", "outfit", "image_edit"] }).notNull(),
+    isAi: boolean().notNull().default(false),
+    tags: text().array().notNull().default([]),
+    location: text(),
+    likesCount: integer().notNull().default(0),
+    commentsCount: integer().notNull().default(0),
+    savesCount: integer().notNull().default(0),
+    tryOnsCount: integer().notNull().default(0),
+    privacy: text({ enum: ["public", "followers", "mutual"] })
+      .notNull()
+      .default("public"),
+    allowTryOn: boolean().notNull().default(true),
+    isArchived: boolean().notNull().default(false),
+    imageEditId: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "set null" }),
+    sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
+    moderationStatus: text({ enum: ["pending", "approved", "held", "rejected"] })
+      .notNull()
+      .default("pending"),
+    moderationScore: jsonb(),
+    moderationReason: text(),
+    moderatedAt: timestamptz(),
+    idempotencyKey: text(),
+    hotScore: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`log((1 + likes_count + 2 * saves_count + 3 * try_ons_count)::double precision) + extract(epoch from created_at at time zone 'UTC')::double precision / 45000`,
+      ),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("posts_user").on(table.userId, table.id),
+    index("posts_hot").on(table.hotScore, table.id).where(sql`privacy = 'public' and not is_archived`),
+    index("posts_tags").using("gin", table.tags),
+    index("posts_pending").on(table.id).where(sql`moderation_status = 'pending' and privacy = 'public' and not is_archived`),
+    index("posts_held").on(table.id).where(sql`moderation_status = 'held'`),
+    index("posts_media").on(table.imageUrl),
+    index("posts_edit").on(table.imageEditId),
+    index("posts_source").on(table.sourcePostId),
+    uniqueIndex("posts_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
+    check("posts_caption", sql`char_length(${table.caption}) between 1 and 500`),
+    check("posts_tags_max", sql`cardinality(${table.tags}) <= 8`),
+    check("posts_alt", sql`char_length(${table.altText}) <= 500`),
+    check("posts_location", sql`char_length(${table.location}) <= 100`),
+    check("posts_counts", sql`${table.likesCount} >= 0 and ${table.commentsCount} >= 0 and ${table.savesCount} >= 0 and ${table.tryOnsCount} >= 0`),
+  ],
+);
+
+/** `fence` rejects writes of workers without a lease. */
+export const tryOns = pgTable(
+  "image_edits",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageUrls: uuid().array().notNull(),
+    prompt: text().notNull(),
+    resultImageUrls: uuid().array().notNull().default([]),
+    description: text(),
+    status: text({ enum: ["pending", "processing", "completed", "failed"] })
+      .notNull()
+      .default("pending"),
+    error: text({
+      enum: [
+        "timeout",
+        "deleted",
+        "content_refused",
+        "image_refused",
+        "image_gone",
+        "no_result",
+        "result_unreadable",
+        "provider_failed",
+        "provider_unavailable",
+      ],
+    }),
+    model: text().notNull(),
+    falRequestId: text().unique(),
+    sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
+    isLowPriority: boolean().notNull().default(false),
+    attempt: integer().notNull().default(0),
+    fence: integer().notNull().default(0),
+    leaseUntil: timestamptz(),
+    submittingSince: timestamptz(),
+    savingSince: timestamptz(),
+    seenAt: timestamptz(),
+    settledAt: timestamptz(),
+    deletedAt: timestamptz(),
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("image_edits_user").on(table.userId, table.id),
+    index("image_edits_source").on(table.sourcePostId).where(sql`source_post_id is not null`),
+    index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
+    index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
+    index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
+    check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),
+    check("image_edits_inputs", sql`cardinality(${table.imageUrls}) <= 4 and (cardinality(${table.imageUrls}) > 0 or deleted_at is not null)`),
+    check("image_edits_result", sql`status <> 'completed' or cardinality(${table.resultImageUrls}) > 0 or deleted_at is not null`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+const folder = "demo";
+
+const Person = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  bio: z.string(),
+  website: z.string().default(""),
+  location: z.string(),
+  styles: z.array(z.string()),
+  follows: z.array(z.string()),
+  joinedDaysAgo: z.number(),
+  plan: z.object({ name: z.enum(["basic", "premium"]), daysAgo: z.number() }).optional(),
+});
+
+const Look = z.object({
+  file: z.string(),
+  author: z.string(),
+  hoursAgo: z.number(),
+  caption: z.string(),
+  alt: z.string(),
+  tags: z.array(z.string()),
+  type: z.enum(["outfit", "virtual_tryon"]).default("outfit"),
+  tryOn: z.string().optional(),
+  location: z.string().nullable().default(null),
+  comments: z.array(z.tuple([z.string(), z.string()])).default([]),
+});
+
+const tryOnFields = {
+  name: z.string(),
+  by: z.string(),
+  photo: z.string(),
+  look: z.string().nullable(),
+  hoursAgo: z.number(),
+  wish: z.string(),
+};
+
+const TryOn = z.discriminatedUnion("state", [
+  z.object({
+    ...tryOnFields,
+    state: z.literal("completed"),
+    result: z.string(),
+    feedback: z.object({ good: z.boolean(), reason: z.string().nullable().default(null) }).optional(),
+  }),
+  z.object({ ...tryOnFields, state: z.literal("failed"), error: z.enum(["timeout", "no_result"]) }),
+  z.object({ ...tryOnFields, state: z.enum(["pending", "processing"]) }),
+]);
+
+const Card = z.object({ look: z.string().optional(), tryOn: z.string().optional() });
+
+const Conversation = z.object({
+  between: z.tuple([z.string(), z.string()]),
+  unread: z.number(),
+  messages: z.array(z.tuple([z.number(), z.string(), z.string(), Card.optional()])),
+});
+
+const Script = z.object({
+  people: z.array(Person),
+  looks: z.array(Look),
+  tryOns: z.array(TryOn),
+  conversations: z.array(Conversation),
+  saved: z.record(z.string(), z.array(z.string())),
+  collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+});
+
+export type Script = z.output<typeof Script>;
+export type ScriptPerson = z.output<typeof Person>;
+export type ScriptLook = z.output<typeof Look>;
+export type ScriptTryOn = z.output<typeof TryOn>;
+
+export const readScript = async (): Promise<Script> => Script.parse(await Bun.file(join(folder, "demo.json")).json());
+
+export const readPicture = (file: string) => Bun.file(join(folder, file)).bytes();
+
+const hour = 60 * 60 * 1000;
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
+export const daysAgo = (days: number) => hoursAgo(24 * days);
+
+export function requireNamed<T>(values: Map<string, T>, name: string): T {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`the demo has no ${name}`);
+  return value;
+}

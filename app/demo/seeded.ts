@@ -1,0 +1,2 @@
+export type SeededTryOn = { id: string; resultId: string | null };
+export type SeededLook = { id: string; mediaId: string };

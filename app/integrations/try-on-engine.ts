@@ -1,0 +1,28 @@
+import type { TryOnFailure } from "#app/models/shared/try-on-failure";
+
+export type TryOnOrder = {
+  tryOnId: string;
+  model: string;
+  prompt: string;
+  isLowPriority: boolean;
+  /** JPEGs without metadata, the person first. */
+  pictures: () => Promise<Uint8Array<ArrayBuffer>[]>;
+};
+
+export type TryOnProgress =
+  | { state: "running" }
+  | { state: "done"; results: string[] }
+  | { state: "failed"; failure: TryOnFailure; isWorthAnotherTry: boolean };
+
+/** Methods throw ProviderError and never retry. */
+export interface TryOnProvider {
+  /** Key of the circuit breaker. */
+  name: string;
+  submit(order: TryOnOrder): Promise<string>;
+  poll(order: TryOnOrder, requestId: string): Promise<TryOnProgress>;
+  /** Checks only the file signatures. */
+  fetchResults(order: TryOnOrder, results: string[]): Promise<Uint8Array[]>;
+  /** The provider may still finish. */
+  cancel(order: Pick<TryOnOrder, "model">, requestId: string): Promise<void>;
+  deleteRequest(requestId: string): Promise<void>;
+}

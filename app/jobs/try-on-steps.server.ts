@@ -1,0 +1,141 @@
+import { log } from "#app/config/log.server";
+import { ProviderError } from "#app/integrations/provider-error";
+import type { TryOnOrder, TryOnProvider } from "#app/integrations/try-on-engine";
+import { AppError } from "#app/lib/app-error";
+import { ingestAiResult } from "#app/media/ingest.server";
+import { renderTryOnInput } from "#app/media/try-on-input.server";
+import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
+import type { TryOnFailure } from "#app/models/shared/try-on-failure";
+import { beginSaving, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
+import { tryOnModels } from "#app/models/try-on/try-on-model.server";
+import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
+import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
+
+export type RunOptions = { pollMs: number; deadlineMs: number; getAgeMs: (claim: TryOnClaim) => number; provider: TryOnProvider; probeMs: number };
+
+export type Step = { state: "running"; waitMs: number } | { state: "later"; inSeconds: number } | { state: "settled" };
+
+const maxAttempts = 5;
+/** How long to poll past the deadline. */
+const lateWindowMs = 10 * 60_000;
+const lateRetrySeconds = 15;
+/** How long to wait for the webhook of an unanswered submit. */
+const unknownSubmitMs = 60_000;
+/** Below the lease time. */
+const maxWaitMs = 20_000;
+
+const settledStep: Step = { state: "settled" };
+
+/** Submits, polls, stores or fails, outside transactions. */
+export async function advanceTryOn(claim: TryOnClaim, run: RunOptions): Promise<Step> {
+  const age = run.getAgeMs(claim);
+  const isLate = claim.status === "failed";
+  if (isLate && age >= run.deadlineMs + lateWindowMs) return endWithoutResult(claim);
+  if (!isLate && age >= run.deadlineMs) return timeOut(claim);
+  if (claim.falRequestId === null) return isLate ? endWithoutResult(claim) : submitTryOn(claim, run);
+  return pollTryOn(claim, claim.falRequestId, run, isLate);
+}
+
+async function timeOut(claim: TryOnClaim): Promise<Step> {
+  await failTryOn(claim, "timeout");
+  return claim.falRequestId === null ? settledStep : { state: "later", inSeconds: lateRetrySeconds };
+}
+
+async function submitTryOn(claim: TryOnClaim, run: RunOptions): Promise<Step> {
+  if (claim.submittingMs !== null && claim.submittingMs < unknownSubmitMs) return { state: "running", waitMs: run.pollMs };
+  if (claim.attempt >= maxAttempts) return failTryOn(claim, "provider_unavailable");
+  const [providerName, pause] = [run.provider.name, run.probeMs / 1000];
+  if (!(await allowRequest(providerName, pause))) return { state: "running", waitMs: run.pollMs };
+  const submission = await beginSubmission(claim);
+  if (!submission) return { state: "running", waitMs: 0 };
+  try {
+    const falRequestId = await run.provider.submit(createOrder(submission));
+    await recordSubmission(submission.id, falRequestId);
+    await recordSuccess(providerName);
+    return { state: "running", waitMs: run.pollMs };
+  } catch (error) {
+    const { details: about } = requireProviderError(error, submission);
+    if (!about.isLocal) await (about.isDown ? recordFailure(providerName, pause) : recordSuccess(providerName));
+    if (about.prospect === "unknown") return { state: "running", waitMs: run.pollMs };
+    if (about.prospect === "never") return failTryOn(submission, about.failure);
+    await withdrawSubmission(submission);
+    return { state: "running", waitMs: Math.min(maxWaitMs, Math.max((about.retryAfter ?? 0) * 1000, getBackoffMs(submission.attempt, run))) };
+  }
+}
+
+async function pollTryOn(claim: TryOnClaim, falRequestId: string, run: RunOptions, isLate: boolean): Promise<Step> {
+  const again: Step = isLate ? { state: "later", inSeconds: lateRetrySeconds } : { state: "running", waitMs: run.pollMs };
+  try {
+    const progress = await run.provider.poll(createOrder(claim), falRequestId);
+    if (progress.state === "running") return again;
+    if (progress.state === "done") return await storeResults(claim, progress.results, run);
+    if (isLate) return endWithoutResult(claim);
+    if (!progress.isWorthAnotherTry || claim.attempt >= maxAttempts) return failTryOn(claim, progress.failure);
+    await withdrawSubmission(claim);
+    return { state: "running", waitMs: Math.min(maxWaitMs, getBackoffMs(claim.attempt, run)) };
+  } catch (error) {
+    const { details: about } = requireProviderError(error, claim);
+    if (about.prospect !== "never") return again;
+    return isLate ? endWithoutResult(claim) : failTryOn(claim, about.failure);
+  }
+}
+
+/** Removes its copies if another process settled first. */
+async function storeResults(claim: TryOnClaim, results: string[], run: RunOptions): Promise<Step> {
+  const saving = await beginSaving(claim);
+  if (!saving) return { state: "running", waitMs: 0 };
+  const pictures = await run.provider.fetchResults(createOrder(saving), results);
+  const resultIds: string[] = [];
+  for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture).catch(rethrowUnreadable)).id);
+  await settleTryOn(saving, { resultIds });
+  return settledStep;
+}
+
+function rethrowUnreadable(error: unknown): never {
+  if (error instanceof AppError && error.code.startsWith("image_"))
+    throw new ProviderError(`a result is ${error.code}`, { prospect: "never", failure: "result_unreadable" });
+  throw error;
+}
+
+async function failTryOn(claim: TryOnClaim, failure: TryOnFailure): Promise<Step> {
+  await settleTryOn(claim, { failure });
+  log.info({ editId: claim.id, failure }, "try-on failed");
+  return settledStep;
+}
+
+async function endWithoutResult(claim: TryOnClaim): Promise<Step> {
+  log.info({ editId: claim.id }, "no late result");
+  return settledStep;
+}
+
+function requireProviderError(error: unknown, claim: TryOnClaim): ProviderError {
+  if (!(error instanceof ProviderError)) throw error;
+  log.warn({ editId: claim.id, reason: error.message }, "the image provider");
+  return error;
+}
+
+function getBackoffMs(attempt: number, { pollMs: pollEvery }: RunOptions): number {
+  return pollEvery * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+}
+
+export function createOrder(claim: TryOnClaim): TryOnOrder {
+  return {
+    tryOnId: claim.id,
+    model: claim.model,
+    prompt: buildTryOnPrompt(claim.prompt, claim.imageUrls.length),
+    isLowPriority: claim.isLowPriority,
+    pictures: () => Promise.all(claim.imageUrls.map((id) => renderInput(id, tryOnModels[claim.model]?.maxPixels))),
+  };
+}
+
+async function renderInput(mediaId: string, mostPixels?: number) {
+  const picture = await renderTryOnInput(mediaId, mostPixels).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ProviderError(
+      `an input is ${error.code}`,
+      error.code === "unavailable" ? { prospect: "later", isLocal: true } : { prospect: "never", failure: "image_refused", isLocal: true },
+    );
+  });
+  if (!picture) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isLocal: true });
+  return picture;
+}

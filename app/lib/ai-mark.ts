@@ -1,0 +1,6 @@
+/** IPTC value written to and searched in XMP. */
+export const aiSourceType = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
+
+export const aiXmpPacket = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${aiSourceType}"/></rdf:RDF></x:xmpmeta>`;
+
+export const hasAiXmp = (xmp: Buffer | undefined) => xmp?.includes(aiSourceType) ?? false;

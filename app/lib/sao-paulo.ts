@@ -1,0 +1,3 @@
+const format = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
+
+export const saoPauloDay = (moment: Date) => format.format(moment);

@@ -1,7 +1,0 @@
-/** What our XMP packet says, and what an upload is searched for. */
-export const aiSourceType = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
-
-/** The XMP packet that says in the file itself that AI had a hand in the picture. */
-export const aiMark = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${aiSourceType}"/></rdf:RDF></x:xmpmeta>`;
-
-export const hasAiMark = (xmp: Buffer | undefined) => xmp?.includes(aiSourceType) ?? false;

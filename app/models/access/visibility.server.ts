@@ -1,0 +1,55 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { follows, moderationActs, posts, reports, tryOns, userInteractions } from "#app/db/schema";
+import { isActiveUser } from "./active-people.server";
+import { isModeratorUser } from "./moderator.server";
+
+/** A user id, or its placeholder in a prepared query. */
+export type UserIdParam = string | Placeholder;
+
+export function isUnblocked(viewerId: UserIdParam, person: SQL): SQL {
+  const blocks = (from: SQL, to: SQL) => sql`exists (
+    select 1 from ${userInteractions}
+    where ${userInteractions.userId} = ${from} and ${userInteractions.targetUserId} = ${to} and ${userInteractions.type} = 'block')`;
+  const viewer = sql`${viewerId}::uuid`;
+  return sql`(not ${blocks(viewer, person)} and not ${blocks(person, viewer)})`;
+}
+
+export const isUnmuted = (viewerId: UserIdParam, author: SQL) =>
+  sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
+
+/** Who sees a post: for every query on `posts`. */
+export function visibleTo(viewerId: UserIdParam): SQL {
+  const owner = sql`${posts.userId}`;
+  const viewer = sql`${viewerId}::uuid`;
+  const followed = (follower: SQL, following: SQL) => sql`exists (
+    select 1 from ${follows} where ${follows.followerId} = ${follower} and ${follows.followingId} = ${following})`;
+  return sql`(${owner} = ${viewer} or (
+    not ${posts.isArchived}
+    and ${posts.moderationStatus} in ('pending', 'approved')
+    and ${isUnblocked(viewerId, owner)}
+    and ${isActiveUser(owner)}
+    and (${posts.privacy} = 'public' or (
+      ${followed(viewer, owner)} and (${posts.privacy} = 'followers' or ${followed(owner, viewer)})))))`;
+}
+
+/** Who may like, save or comment on a post. */
+export const mayActOn = (viewerId: UserIdParam): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+
+/** Signed-out visitors: share card and Open Graph tags only. */
+export const visibleToAll = (): SQL => sql`(
+  ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
+  and ${isActiveUser(sql`${posts.userId}`)})`;
+
+/** Reads `posts` and `image_edits` in the enclosing query. */
+export const isHiddenLook: SQL = sql`(${posts.imageEditId} = ${tryOns.id} or ${posts.imageUrl} = ${tryOns.resultImageUrls}[1])
+  and ${posts.moderationStatus} in ('held', 'rejected')`;
+
+/** Moderation hides the look made of this result. */
+export const isHiddenResult: SQL = sql`exists (select 1 from ${posts} where ${isHiddenLook})`;
+
+/** Posts held, reported, judged or pending; moderators only. */
+export const reviewableBy = (viewerId: UserIdParam): SQL => sql`(${isModeratorUser(sql`${viewerId}::uuid`)} and (
+  ${posts.moderationStatus} in ('held', 'rejected')
+  or (${posts.moderationStatus} = 'pending' and ${posts.privacy} = 'public' and not ${posts.isArchived})
+  or exists (select 1 from ${reports} where ${reports.reportedPostId} = ${posts.id})
+  or exists (select 1 from ${moderationActs} where ${moderationActs.postId} = ${posts.id})))`;

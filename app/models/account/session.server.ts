@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { type Db, db } from "#app/db/client.server";
+import { deleteInBatches } from "#app/db/remove-all.server";
+import { sessions, users } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { createToken, hashToken } from "#app/lib/token.server";
+import type { Language } from "#app/locales/languages";
+import { isActive, isSuspended } from "#app/models/access/active-people.server";
+import { isModerator } from "#app/models/access/moderator.server";
+import type { Plan } from "#app/models/contract";
+import { publish } from "#app/models/events/events.server";
+import { imageUrlOf } from "#app/models/media/picture";
+import { retention } from "#app/models/shared/retention";
+import { type Proof, requireProof } from "./credential.server";
+
+const { sessionIdleDays: idleDays, sessionDays: absoluteDays } = retention;
+export const maxSessions = 10;
+
+export const sessionMaxAge = absoluteDays * 24 * 60 * 60;
+
+/** Reads `sessions` in the enclosing query. */
+export const isSessionValid = sql`${sessions.lastUsedAt} > now() - make_interval(days => ${idleDays}) and ${sessions.createdAt} > now() - make_interval(days => ${absoluteDays})`;
+
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  username: string;
+  name: string;
+  email: string;
+  profilePhoto: string | null;
+  credits: number;
+  subscriptionPlan: Plan;
+  isOnboardingComplete: boolean;
+  followingCount: number;
+  locale: Language;
+  isModerator: boolean;
+  isSuspended: boolean;
+};
+
+/** Returns the token; keeps ten sessions. Throws on a stale `proof`. */
+export async function createSession(userId: string, agent: string, proof?: Proof): Promise<string> {
+  const token = createToken();
+  await db.transaction(async (tx) => {
+    if (proof) await requireProof(tx, proof);
+    await tx.insert(sessions).values({ id: hashToken(token), userId, agent: agent.slice(0, 300), confirmedAt: sql`now()` });
+    const over = await tx.execute<{ id: string }>(
+      sql`delete from sessions where id in (select id from sessions where user_id = ${userId} order by created_at desc, id offset ${maxSessions}) returning id`,
+    );
+    for (const { id } of over) await publish(tx, userId, { type: "end", sessionId: id });
+  });
+  return token;
+}
+
+const viewerQuery = db
+  .select({
+    id: users.id,
+    sessionId: sessions.id,
+    username: users.username,
+    name: users.name,
+    email: users.email,
+    profilePhoto: users.profilePhoto,
+    credits: users.credits,
+    subscriptionPlan: users.subscriptionPlan,
+    isOnboardingComplete: users.isOnboardingComplete,
+    followingCount: users.followingCount,
+    locale: users.locale,
+    isModerator,
+    isSuspended,
+    isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
+  })
+  .from(sessions)
+  .innerJoin(users, eq(users.id, sessions.userId))
+  .where(and(eq(sessions.id, sql.placeholder("id")), isSessionValid, isNull(users.deletionRequestedAt)))
+  .prepare("viewer");
+
+/** 30 days idle at most, 90 in all. */
+export async function getViewerByToken(token: string): Promise<Viewer | null> {
+  const id = hashToken(token);
+  const [row] = await viewerQuery.execute({ id });
+  if (!row) return null;
+  const { isStale, ...viewer } = row;
+  if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
+  return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
+}
+
+export async function filterValidSessions(ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isAnyOf(sessions.id, ids), isSessionValid, isActive));
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
+    if (ended) await publish(tx, ended.userId, { type: "end", sessionId });
+  });
+}
+
+/** Replaces the token; throws signed_out. */
+export async function renewSession({ id: userId, sessionId }: Viewer, within: Db = db): Promise<string> {
+  const token = createToken();
+  await within.transaction(async (tx) => {
+    const renewed = await tx
+      .update(sessions)
+      .set({ id: hashToken(token), lastUsedAt: sql`now()` })
+      .where(eq(sessions.id, sessionId))
+      .returning({ id: sessions.id });
+    if (renewed.length === 0) throw new AppError("signed_out");
+    await publish(tx, userId, { type: "end", sessionId });
+  });
+  return token;
+}
+
+export async function endAllSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish(tx, userId, { type: "end" });
+}
+
+export async function removeExpiredSessions(): Promise<void> {
+  await deleteInBatches(sessions, sql`not (${isSessionValid})`);
+}

@@ -1,0 +1,2 @@
+/** `system` means no choice. */
+export const themes = ["system", "light", "dark"] as const;

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#app/db/client.server";
+import { notifications, userInteractions } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { notifySql } from "./events.server";
+
+/** Deleted with the row it refers to. */
+type NotificationInput =
+  | { type: "follow"; actorId: string; followId: string }
+  | { type: "like"; actorId: string; postId: string; likeId: string }
+  | { type: "comment"; actorId: string; postId: string; commentId: string }
+  | { type: "try_on"; actorId: string; postId: string }
+  | { type: "moderation"; actId: string; postId: string | null }
+  | { type: "edit_ready" | "credit_returned"; editId: string }
+  | { type: "dispute_open" | "dispute_won" | "dispute_lost" };
+
+type Columns = { type: NotificationInput["type"] } & {
+  [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null;
+};
+
+/** Skips self, muted, restricted and blocked. */
+export async function notify(tx: Tx, userId: string, input: NotificationInput): Promise<void> {
+  const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = input;
+  const subjectId = actId ?? postId ?? editId ?? userId;
+  await tx.execute(sql`
+    with inserted as (insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
+    select ${newId()}::uuid, ${userId}::uuid, ${input.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
+      ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
+    where ${actorId}::uuid is null or (${actorId}::uuid <> ${userId}::uuid and not exists (
+      select 1 from ${userInteractions}
+      where (user_id = ${userId}::uuid and target_user_id = ${actorId}::uuid)
+        or (user_id = ${actorId}::uuid and target_user_id = ${userId}::uuid and type = 'block')))
+    returning id)
+    select ${notifySql(userId, { type: "notification" })} from inserted`);
+}
+
+/** Likes, comments and follows cascade by themselves. */
+export async function deleteNotificationsBetween(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${notifications}
+    where (user_id = ${one}::uuid and actor_id = ${other}::uuid) or (user_id = ${other}::uuid and actor_id = ${one}::uuid)`);
+}
+
+export async function deleteTryOnNotifications(tx: Tx, editId: string): Promise<void> {
+  await tx.execute(sql`delete from ${notifications} where edit_id = ${editId}::uuid`);
+}

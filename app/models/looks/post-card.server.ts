@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db } from "#app/db/client.server";
+import { media, posts, users } from "#app/db/schema";
+import { imageUrlOf } from "#app/models/media/picture";
+import { presentPicture } from "#app/models/media/picture.server";
+import { type Card, cardOf } from "./post-card";
+import { isLiked, isSaved, sortByIds } from "./post-view.server";
+
+const cardsQuery = db
+  .select({
+    post: {
+      id: posts.id,
+      caption: posts.caption,
+      altText: posts.altText,
+      type: posts.type,
+      isAi: posts.isAi,
+      tags: posts.tags,
+      likesCount: posts.likesCount,
+    },
+    author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
+    image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
+    isLiked,
+    isSaved,
+  })
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
+  .where(isAnyOf(posts.id, sql.placeholder("ids")))
+  .prepare("cards");
+
+/** In the order of `ids`; does not check visibility. */
+export async function hydrateCards(viewerId: string, ids: string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardsQuery.execute({ viewer: viewerId, ids });
+  const cards = rows.map(({ post, author: { profilePhoto, ...author }, image, ...own }) =>
+    cardOf({ ...post, ...own, author: { ...author, profilePhoto: profilePhoto && imageUrlOf(profilePhoto) }, image: presentPicture(image) }),
+  );
+  return sortByIds(ids, cards);
+}

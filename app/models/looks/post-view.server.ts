@@ -1,0 +1,134 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db } from "#app/db/client.server";
+import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
+import { visibleTo } from "#app/models/access/visibility.server";
+import type { Post, UserSummary } from "#app/models/contract";
+import { imageUrlOf } from "#app/models/media/picture";
+import { presentImage } from "#app/models/media/picture.server";
+import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people/author.server";
+
+const viewer = sql.placeholder("viewer");
+export const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
+
+export const isSaved = sql<boolean>`exists (
+  select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
+  where ${collections.userId} = ${viewer} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
+
+export const imageColumns = { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash, areVariantsReady: media.areVariantsReady };
+
+const postColumns = {
+  id: posts.id,
+  userId: posts.userId,
+  caption: posts.caption,
+  imageUrl: posts.imageUrl,
+  altText: posts.altText,
+  type: posts.type,
+  isAi: posts.isAi,
+  tags: posts.tags,
+  location: posts.location,
+  likesCount: posts.likesCount,
+  commentsCount: posts.commentsCount,
+  tryOnsCount: posts.tryOnsCount,
+  privacy: posts.privacy,
+  allowTryOn: posts.allowTryOn,
+  isArchived: posts.isArchived,
+  moderationStatus: posts.moderationStatus,
+  sourcePostId: posts.sourcePostId,
+  createdAt: posts.createdAt,
+};
+
+const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
+const postsQuery = (which?: SQL) =>
+  db
+    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .where(and(isOfIds, which))
+    .prepare("posts");
+const [knownLooks, visibleLooks] = [postsQuery(), postsQuery(visibleTo(viewer))];
+const visibleAuthors = db
+  .select({ id: posts.id, author: authorColumns })
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .where(and(isOfIds, visibleTo(viewer)))
+  .prepare("authors");
+
+const authorQuery = db
+  .select(authorColumns)
+  .from(users)
+  .where(eq(users.id, sql.placeholder("person")))
+  .prepare("author");
+
+export async function getAuthor(userId: string): Promise<UserSummary | null> {
+  const [row] = await authorQuery.execute({ person: userId });
+  return row ? presentAuthor(row) : null;
+}
+
+/** Keeps the order of `ids`; does not check visibility. */
+export type Hydrate<T> = (viewerId: string, ids: string[]) => Promise<T[]>;
+
+export function sortByIds<T extends { id: string }>(ids: string[], found: T[]): T[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** In the order of `ids`; does not check visibility. Two queries. */
+export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  return sortByIds(ids, await presentPosts(viewerId, await knownLooks.execute({ viewer: viewerId, ids })));
+}
+
+export const getVisiblePosts = async (viewerId: string, ids: string[]): Promise<Post[]> =>
+  presentPosts(viewerId, await visibleLooks.execute({ viewer: viewerId, ids }));
+
+async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
+  const sources = await getSourceAuthors(
+    viewerId,
+    rows.flatMap(({ post }) => post.sourcePostId ?? []),
+  );
+  return rows.map((row) => presentPost(row, sources));
+}
+
+async function getSourceAuthors(viewerId: string, ids: string[]): Promise<Map<string, UserSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await visibleAuthors.execute({ viewer: viewerId, ids });
+  return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));
+}
+
+type PostRow = {
+  post: Pick<typeof posts.$inferSelect, keyof typeof postColumns>;
+  author: AuthorRow;
+  image: Pick<typeof media.$inferSelect, keyof typeof imageColumns>;
+  isLiked: boolean;
+  isSaved: boolean;
+};
+
+function presentPost({ post, author, image, isLiked, isSaved }: PostRow, sources: Map<string, UserSummary>): Post {
+  const source = post.sourcePostId ? sources.get(post.sourcePostId) : undefined;
+  return {
+    id: post.id,
+    userId: post.userId,
+    author: presentAuthor(author),
+    caption: post.caption,
+    imageUrl: imageUrlOf(post.imageUrl),
+    image: presentImage(image),
+    altText: post.altText,
+    type: post.type,
+    isAi: post.isAi,
+    tags: post.tags,
+    location: post.location,
+    likesCount: post.likesCount,
+    commentsCount: post.commentsCount,
+    tryOnsCount: post.tryOnsCount,
+    privacy: post.privacy,
+    allowTryOn: post.allowTryOn,
+    isArchived: post.isArchived,
+    moderationStatus: post.moderationStatus,
+    isLiked,
+    isSaved,
+    sourcePost: post.sourcePostId && source ? { id: post.sourcePostId, author: source } : null,
+    createdAt: post.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,163 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { posts, tryOns, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import type { Post, Privacy } from "#app/models/contract";
+import { deleteMedia, getOwnMedia, lockMedia, mediaIdOf } from "#app/models/media/media.server";
+import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
+import { holdAutomatically } from "#app/models/moderation/moderation-act.server";
+import { runIdempotent } from "#app/models/shared/idempotency.server";
+import { rejectedPictureReason } from "#app/models/shared/moderation";
+import { deleteHiddenLink } from "./hidden-link.server";
+import type { NewPost, PostChange } from "./post.schema";
+import { getVisiblePosts } from "./post-view.server";
+
+export async function getPost(viewerId: string, postId: string): Promise<Post | null> {
+  const [post] = isUuid(postId) ? await getVisiblePosts(viewerId, [postId]) : [];
+  return post ?? null;
+}
+
+/** Throws post_not_found, also without visibility. */
+export async function requirePost(viewerId: string, postId: string): Promise<Post> {
+  const post = await getPost(viewerId, postId);
+  if (!post) throw new AppError("post_not_found");
+  return post;
+}
+
+/** Idempotent by key; holds known rejected pictures for review. */
+export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string): Promise<Post> {
+  const postId = await runIdempotent(
+    idempotencyKey,
+    (key) => findPostByKey(authorId, key),
+    () => insertPost(authorId, input, idempotencyKey),
+  );
+  return requirePost(authorId, postId);
+}
+
+async function findPostByKey(authorId: string, key: string): Promise<string | null> {
+  const [post] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, authorId), eq(posts.idempotencyKey, key)));
+  return post?.id ?? null;
+}
+
+async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined): Promise<string> {
+  const mediaId = mediaIdOf(input.imageUrl);
+  const picture = mediaId ? await getOwnMedia(authorId, mediaId, ["post", "edit_input", "edit_result"]) : null;
+  if (!picture) throw new AppError("image_not_allowed");
+  const edit = input.imageEditId ? await requireFinishedTryOn(authorId, input.imageEditId) : null;
+  const id = newId();
+  await db.transaction(async (tx) => {
+    // Lock order: post, user, media.
+    const sourcePostId = edit?.sourcePostId ? await lockSourcePost(tx, edit.sourcePostId) : null;
+    await addToPostsCount(tx, authorId, 1);
+    await lockMedia(tx, [picture.id]);
+    await tx.insert(posts).values({
+      id,
+      userId: authorId,
+      caption: input.caption,
+      imageUrl: picture.id,
+      altText: input.altText,
+      type: input.type,
+      isAi: input.type !== "outfit" || picture.isAi || edit !== null,
+      tags: input.tags,
+      location: input.location,
+      privacy: input.privacy,
+      allowTryOn: input.allowTryOn ?? input.privacy === "public",
+      imageEditId: edit?.id ?? null,
+      sourcePostId,
+      idempotencyKey,
+    });
+    if (await isRejectedPicture(picture.id, tx)) await holdAutomatically(tx, { id, userId: authorId }, rejectedPictureReason, rejectedPictureReason);
+  });
+  return id;
+}
+
+async function lockSourcePost(tx: Tx, postId: string): Promise<string | null> {
+  const [locked] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for("key share");
+  return locked?.id ?? null;
+}
+
+async function requireFinishedTryOn(authorId: string, editId: string) {
+  const [edit] = await db
+    .select({ id: tryOns.id, sourcePostId: tryOns.sourcePostId })
+    .from(tryOns)
+    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, authorId), eq(tryOns.status, "completed"), sql`${tryOns.deletedAt} is null`));
+  if (!edit) throw new AppError("edit_not_ready");
+  return edit;
+}
+
+const addToPostsCount = (tx: Tx, userId: string, by: 1 | -1) =>
+  tx
+    .update(users)
+    .set({ postsCount: sql`${users.postsCount} + ${by}` })
+    .where(eq(users.id, userId));
+
+/** Throws forbidden or post_not_found. */
+export async function updatePost(viewerId: string, postId: string, change: PostChange): Promise<Post> {
+  const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length > 0) await updateOwnPost(viewerId, postId, changes);
+  else await requireOwnPost(viewerId, postId);
+  return requirePost(viewerId, postId);
+}
+
+export async function setPrivacy(viewerId: string, postId: string, privacy: Privacy): Promise<Post> {
+  await updateOwnPost(viewerId, postId, { privacy });
+  return requirePost(viewerId, postId);
+}
+
+export async function setArchived(viewerId: string, postId: string, isArchived: boolean): Promise<Post> {
+  await requireOwnPost(viewerId, postId);
+  await db.transaction(async (tx) => {
+    await lockOwnPost(tx, viewerId, postId);
+    const changed = await tx
+      .update(posts)
+      .set({ isArchived })
+      .where(and(eq(posts.id, postId), sql`${posts.isArchived} <> ${isArchived}`))
+      .returning({ id: posts.id });
+    if (changed.length > 0) await addToPostsCount(tx, viewerId, isArchived ? -1 : 1);
+  });
+  return requirePost(viewerId, postId);
+}
+
+/** Keeps a picture that a try-on uses. */
+export async function deletePost(viewerId: string, postId: string): Promise<void> {
+  await requireOwnPost(viewerId, postId);
+  await db.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, viewerId, postId);
+    await deleteHiddenLink(tx, postId);
+    await tx.delete(posts).where(eq(posts.id, postId));
+    if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
+    await deleteMedia(tx, [post.imageUrl]);
+  });
+}
+
+async function updateOwnPost(viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>) {
+  if (!isUuid(postId)) throw new AppError("post_not_found");
+  const changed = await db
+    .update(posts)
+    .set(change)
+    .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
+    .returning({ id: posts.id });
+  if (changed.length === 0) await requireOwnPost(viewerId, postId);
+}
+
+// Check ownership before: inside it would take a second connection.
+async function lockOwnPost(tx: Tx, viewerId: string, postId: string) {
+  const [post] = await tx
+    .select({ imageUrl: posts.imageUrl, isArchived: posts.isArchived })
+    .from(posts)
+    .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
+    .for("update");
+  if (!post) throw new AppError("post_not_found");
+  return post;
+}
+
+/** Throws forbidden or post_not_found. */
+export async function requireOwnPost(viewerId: string, postId: string): Promise<void> {
+  const post = await requirePost(viewerId, postId);
+  if (post.userId !== viewerId) throw new AppError("forbidden");
+}

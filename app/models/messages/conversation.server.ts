@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { conversations, messages, userInteractions, users } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { highestId, isUuid } from "#app/lib/uuid";
+import { isActive, isNotDeleted } from "#app/models/access/active-people.server";
+import { isUnblocked, type UserIdParam } from "#app/models/access/visibility.server";
+import type { Conversation } from "#app/models/contract";
+import { publish } from "#app/models/events/events.server";
+import { authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { requireRelation } from "#app/models/people/person.server";
+import { isRestricted } from "#app/models/people/relation.server";
+import { idCursor } from "#app/models/shared/cursor.server";
+import { hasConversation } from "./message.server";
+
+// Unread, not from restricted or blocked senders.
+const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
+    select 1 from ${userInteractions} where (user_id = ${messages.receiverId} and target_user_id = ${messages.senderId} and type in ('restrict', 'block'))
+      or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
+  and ${isNotDeleted(sql`${messages.senderId}`)})`;
+
+/** Reads the user from the enclosing query. */
+export const unreadMessageCount = (person: SQL) => sql<number>`(select count(*)::int from ${messages} where ${isUnread(person)})`;
+
+const unreadQuery = db
+  .select({ userId: messages.receiverId, count: sql<number>`count(*)::int` })
+  .from(messages)
+  .where(and(isAnyOf(messages.receiverId, sql.placeholder("receivers")), isUnread(sql`${messages.receiverId}`)))
+  .groupBy(messages.receiverId)
+  .prepare("unread");
+
+export async function countUnreadMessages(userIds: string[]): Promise<Map<string, number>> {
+  const rows = await unreadQuery.execute({ receivers: userIds });
+  const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
+  return new Map(userIds.map((id) => [id, counts.get(id) ?? 0]));
+}
+
+const viewer = sql.placeholder("viewer");
+const conversationsQuery = db
+  .select({
+    author: authorColumns,
+    isOpen: sql<boolean>`${isActive} and ${isUnblocked(viewer, sql`${users.id}`)}`,
+    message: messages,
+  })
+  .from(conversations)
+  .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+  .innerJoin(users, eq(users.id, sql`case when ${conversations.lowId} = ${viewer} then ${conversations.highId} else ${conversations.lowId} end`))
+  .where(
+    and(
+      or(eq(conversations.lowId, viewer), eq(conversations.highId, viewer)),
+      lt(conversations.lastMessageId, sql.placeholder("before")),
+      isNull(users.deletionRequestedAt),
+    ),
+  )
+  .orderBy(desc(conversations.lastMessageId))
+  .limit(sql.placeholder("limit"))
+  .prepare("conversations");
+const unreadBySenderQuery = db
+  .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
+  .from(messages)
+  .where(and(isAnyOf(messages.senderId, sql.placeholder("senders")), isUnread(sql`${viewer}::uuid`)))
+  .groupBy(messages.senderId)
+  .prepare("waiting");
+const isUnreadFrom = (receiverId: UserIdParam, senderId: UserIdParam) =>
+  and(eq(messages.receiverId, receiverId), eq(messages.senderId, senderId), isNull(messages.readAt));
+const unreadFromQuery = db
+  .select({ id: messages.id })
+  .from(messages)
+  .where(isUnreadFrom(viewer, sql.placeholder("sender")))
+  .limit(1)
+  .prepare("unread from");
+
+/** Latest first; of blocked users only the name. */
+export async function listConversations(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
+  const rows = await conversationsQuery.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, limit: limit + 1 });
+  const page = pageOf(rows, limit, (row) => row.message.id);
+  const waiting = await countUnreadBySender(
+    viewerId,
+    page.items.map(({ author }) => author.id),
+  );
+  return {
+    ...page,
+    items: page.items.map(({ author, isOpen, message }) => {
+      const { id, name, username, profilePhoto } = presentAuthor(author);
+      const kind = message.postId ? "post" : message.imageEditId ? "edit" : null;
+      return {
+        user: { id, name, username, profilePhoto: isOpen ? profilePhoto : null },
+        lastMessage: { id: message.id, content: message.content, cardKind: kind, createdAt: message.createdAt.toISOString(), senderId: message.senderId },
+        unreadCount: waiting.get(id) ?? 0,
+      };
+    }),
+  };
+}
+
+async function countUnreadBySender(viewerId: string, senderIds: string[]): Promise<Map<string, number>> {
+  if (senderIds.length === 0) return new Map();
+  const rows = await unreadBySenderQuery.execute({ viewer: viewerId, senders: senderIds });
+  return new Map(rows.map(({ senderId, count }) => [senderId, count]));
+}
+
+/** Notifies the sender unless restricted or blocked. */
+export async function markConversationRead(viewerId: string, otherId: string): Promise<void> {
+  if (viewerId === otherId) throw new AppError("on_oneself");
+  if (!isUuid(otherId)) throw new AppError("user_not_found");
+  if (!(await hasConversation(viewerId, otherId))) return void (await requireRelation(viewerId, otherId));
+  if ((await unreadFromQuery.execute({ viewer: viewerId, sender: otherId })).length === 0) return;
+  await db.transaction(async (tx) => {
+    const isOpen = isUnblocked(viewerId, sql`${otherId}::uuid`);
+    const isQuiet = await isRestricted(tx, viewerId, otherId);
+    const [read] = await tx.execute<{ count: number; isTold: boolean | null }>(sql`
+      with read as (
+        update ${messages} set read_at = now(), is_read = ${isQuiet ? sql`is_read` : isOpen} where ${isUnreadFrom(viewerId, otherId)} returning is_read)
+      select count(*)::int as count, bool_or(is_read) as "isTold" from read`);
+    if (!read?.count) return;
+    await publish(tx, viewerId, { type: "unread-count" });
+    if (read.isTold) await publish(tx, otherId, { type: "read", userId: viewerId });
+  });
+}

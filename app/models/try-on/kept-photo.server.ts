@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { keptPhotos, media, users } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import type { KeptPhoto } from "#app/models/contract";
+import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
+import { imageUrlOf, type Picture } from "#app/models/media/picture";
+import { presentPicture } from "#app/models/media/picture.server";
+
+const maxKeptPhotos = 5;
+
+export async function listKeptPhotos(userId: string): Promise<KeptPhoto[]> {
+  const rows = await db
+    .select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId })
+    .from(keptPhotos)
+    .where(eq(keptPhotos.userId, userId))
+    .orderBy(desc(keptPhotos.id))
+    .limit(maxKeptPhotos);
+  return rows.map(present);
+}
+
+export async function listKeptPictures(userId: string): Promise<{ id: string; image: Picture }[]> {
+  const rows = await db
+    .select({ id: keptPhotos.id, media })
+    .from(keptPhotos)
+    .innerJoin(media, eq(media.id, keptPhotos.mediaId))
+    .where(eq(keptPhotos.userId, userId))
+    .orderBy(desc(keptPhotos.id))
+    .limit(maxKeptPhotos);
+  return rows.map((row) => ({ id: row.id, image: presentPicture(row.media) }));
+}
+
+/** Idempotent; five at most. */
+export async function keepPhoto(userId: string, imageUrl: string): Promise<KeptPhoto> {
+  const mediaId = mediaIdOf(imageUrl);
+  if (!mediaId) throw new AppError("image_not_allowed");
+  return db.transaction(async (tx) => {
+    // Serializes per user; locks the picture against deletion.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const isUsable = and(eq(media.id, mediaId), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "post"]));
+    const [picture] = await tx.select({ id: media.id }).from(media).where(isUsable).for("key share");
+    if (!picture) throw new AppError("image_not_allowed");
+    const photos = await tx.select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId }).from(keptPhotos).where(eq(keptPhotos.userId, userId));
+    const existing = photos.find((photo) => photo.mediaId === picture.id);
+    if (existing) return present(existing);
+    if (photos.length >= maxKeptPhotos) throw new AppError("kept_photos_full");
+    const [photo] = await tx.insert(keptPhotos).values({ userId, mediaId: picture.id }).returning({ id: keptPhotos.id, mediaId: keptPhotos.mediaId });
+    if (!photo) throw new Error("the photo was not kept");
+    return present(photo);
+  });
+}
+
+/** Deletes the picture unless in use. */
+export async function removeKeptPhoto(userId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError("not_found");
+  await db.transaction(async (tx) => {
+    const [photo] = await tx
+      .delete(keptPhotos)
+      .where(and(eq(keptPhotos.id, id), eq(keptPhotos.userId, userId)))
+      .returning({ mediaId: keptPhotos.mediaId });
+    if (!photo) throw new AppError("not_found");
+    const [picture] = await tx
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.id, photo.mediaId), eq(media.purpose, "edit_input")));
+    if (picture) await deleteMedia(tx, [picture.id]);
+  });
+}
+
+const present = ({ id, mediaId }: { id: string; mediaId: string }): KeptPhoto => ({ id, imageUrl: imageUrlOf(mediaId) });

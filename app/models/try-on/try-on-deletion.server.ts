@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db, type Tx } from "#app/db/client.server";
+import { deleteInBatches } from "#app/db/remove-all.server";
+import { media, tryOnFeedback, tryOnLinks, tryOns } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import { refundCredit } from "#app/models/billing/credit.server";
+import { deleteTryOnNotifications } from "#app/models/events/notification.server";
+import { deleteMedia } from "#app/models/media/media.server";
+import { retention } from "#app/models/shared/retention";
+import { isOpen } from "./try-on-lease.server";
+
+const clearedColumns = { prompt: "", description: null, imageUrls: [], resultImageUrls: [] };
+
+/** Refunds a running one; an empty row stays (decision 034). */
+export async function deleteTryOn(viewerId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError("not_found");
+  const isOwn = and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt));
+  await db.transaction(async (tx) => {
+    const [stopped] = await tx
+      .update(tryOns)
+      .set({ status: "failed", error: "deleted", settledAt: sql`now()`, leaseUntil: null })
+      .where(and(isOwn, isOpen))
+      .returning({ id: tryOns.id });
+    if (stopped) await refundCredit(tx, viewerId, id);
+    const [edit] = await tx.select({ inputs: tryOns.imageUrls, results: tryOns.resultImageUrls }).from(tryOns).where(isOwn).for("no key update");
+    if (!edit) throw new AppError("not_found");
+    await tx
+      .update(tryOns)
+      .set({ ...clearedColumns, deletedAt: sql`now()` })
+      .where(isOwn);
+    await deleteTryOnNotifications(tx, id);
+    await tx.delete(tryOnLinks).where(eq(tryOnLinks.editId, id));
+    await tx.delete(tryOnFeedback).where(eq(tryOnFeedback.editId, id));
+    await deleteMedia(tx, await filterTryOnMedia(tx, viewerId, [...edit.inputs, ...edit.results]));
+  });
+}
+
+async function filterTryOnMedia(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result"])));
+  return rows.map((row) => row.id);
+}
+
+/** For cancelling at the provider; null unless deleted. */
+export async function getDeletedRequestId(id: string): Promise<string | null> {
+  const [edit] = await db
+    .select({ falRequestId: tryOns.falRequestId })
+    .from(tryOns)
+    .where(and(eq(tryOns.id, id), sql`${tryOns.deletedAt} is not null`));
+  return edit?.falRequestId ?? null;
+}
+
+export async function clearDeletedTryOns(atOnce = 500): Promise<void> {
+  const isFull = sql`deleted_at is not null and (prompt <> '' or description is not null or image_urls <> '{}' or result_image_urls <> '{}')`;
+  let cleared: string[];
+  do {
+    cleared = await db.transaction(async (tx) => {
+      const rows = await tx.select({ id: tryOns.id }).from(tryOns).where(isFull).limit(atOnce).for("no key update", { skipLocked: true });
+      const ids = rows.map(({ id }) => id);
+      await tx.update(tryOns).set(clearedColumns).where(isAnyOf(tryOns.id, ids));
+      await tx.delete(tryOnFeedback).where(isAnyOf(tryOnFeedback.editId, ids));
+      return ids;
+    });
+  } while (cleared.length > 0);
+}
+
+export async function removeDeletedTryOns(): Promise<void> {
+  await deleteInBatches(tryOns, sql`deleted_at < now() - make_interval(days => ${retention.deletedTryOnDays})`);
+}

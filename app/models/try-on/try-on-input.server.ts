@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import type { Tx } from "#app/db/client.server";
+import { media, posts } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { visibleTo } from "#app/models/access/visibility.server";
+
+type RequestedInputs = { imageIds: (string | null)[]; sourcePostId?: string | undefined };
+
+/** Own pictures first: the first one is the person. */
+export async function requireInputs(
+  tx: Tx,
+  viewerId: string,
+  { imageIds, sourcePostId }: RequestedInputs,
+): Promise<{ imageIds: string[]; sourcePostId: string | null }> {
+  const ids = [...new Set(imageIds)];
+  if (!ids.every((id) => id !== null)) throw new AppError("image_not_allowed");
+  const ownIds = new Set(
+    (
+      await tx
+        .select({ id: media.id })
+        .from(media)
+        .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId)))
+    ).map(({ id }) => id),
+  );
+  const others = ids.filter((id) => !ownIds.has(id));
+  const sourcePosts = await findSourcePosts(tx, viewerId, others);
+  if (ownIds.size === 0 || !others.every((id) => sourcePosts.has(id))) throw new AppError("image_not_allowed");
+  const sourceId = sourcePostId ?? others.map((id) => sourcePosts.get(id)).at(0);
+  return {
+    imageIds: [...ids.filter((id) => ownIds.has(id)), ...others],
+    sourcePostId: sourceId ? await requireSource(tx, viewerId, sourceId) : null,
+  };
+}
+
+async function findSourcePosts(tx: Tx, viewerId: string, imageIds: string[]): Promise<Map<string, string>> {
+  if (imageIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([posts.imageUrl], { imageId: posts.imageUrl, postId: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.imageUrl, imageIds), eq(posts.allowTryOn, true), visibleTo(viewerId)))
+    .orderBy(posts.imageUrl, desc(posts.id));
+  return new Map(rows.map(({ imageId, postId }) => [imageId, postId]));
+}
+
+async function requireSource(tx: Tx, viewerId: string, postId: string): Promise<string> {
+  const [post] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, postId), or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId)), visibleTo(viewerId)))
+    .for("key share");
+  if (!post) throw new AppError("image_not_allowed");
+  return post.id;
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type Db, db } from "#app/db/client.server";
+import { tryOns } from "#app/db/schema";
+import { publish } from "#app/models/events/events.server";
+import { enqueue } from "#app/queue/queue.server";
+
+/** Seconds; webhooks may take over `waiting` leases only. */
+const leaseSeconds = { waiting: 30, working: 90 };
+
+/** Writes require the row's current fence. */
+export type TryOnClaim = Awaited<ReturnType<typeof claimTryOn>> & object;
+
+const millisecondsSince = (moment: AnyPgColumn) => sql<number>`(extract(epoch from now() - ${moment}) * 1000)::float8`;
+
+const claimColumns = {
+  id: tryOns.id,
+  userId: tryOns.userId,
+  fence: tryOns.fence,
+  status: tryOns.status,
+  model: tryOns.model,
+  prompt: tryOns.prompt,
+  imageUrls: tryOns.imageUrls,
+  isLowPriority: tryOns.isLowPriority,
+  falRequestId: tryOns.falRequestId,
+  /** Since an unanswered submit; else null. */
+  submittingMs: sql<number | null>`${millisecondsSince(tryOns.submittingSince)}`,
+  attempt: tryOns.attempt,
+  ageMs: millisecondsSince(tryOns.createdAt),
+};
+
+export const isOpen = inArray(tryOns.status, ["pending", "processing"]);
+/** Refunded, but a late result still counts. */
+export const isTimedOut = and(eq(tryOns.status, "failed"), eq(tryOns.error, "timeout"));
+
+const isUnsettled = and(isNull(tryOns.deletedAt), or(isOpen, isTimedOut));
+
+const leaseUntil = (lease: keyof typeof leaseSeconds) => sql`now() + make_interval(secs => ${leaseSeconds[lease]})`;
+const isHeldBy = ({ id, fence }: { id: string; fence: number }, more?: SQL) => and(eq(tryOns.id, id), eq(tryOns.fence, fence), isUnsettled, more);
+
+/** Null when leased or settled. */
+export async function claimTryOn(id: string) {
+  const [claim] = await db
+    .update(tryOns)
+    .set({ fence: sql`${tryOns.fence} + 1`, leaseUntil: leaseUntil("waiting") })
+    .where(
+      and(
+        eq(tryOns.id, id),
+        isUnsettled,
+        sql`(${tryOns.status} <> 'failed' or ${tryOns.falRequestId} is not null)`,
+        sql`coalesce(${tryOns.leaseUntil} <= now(), true)`,
+      ),
+    )
+    .returning(claimColumns);
+  return claim ?? null;
+}
+
+/** Null when taken over or deleted. */
+export async function renewLease(claim: TryOnClaim, lease: keyof typeof leaseSeconds): Promise<TryOnClaim | null> {
+  const [renewed] = await db
+    .update(tryOns)
+    .set({ leaseUntil: leaseUntil(lease) })
+    .where(isHeldBy(claim))
+    .returning(claimColumns);
+  return renewed ?? null;
+}
+
+export async function beginSaving(claim: TryOnClaim): Promise<TryOnClaim | null> {
+  const [begun] = await db
+    .update(tryOns)
+    .set({ savingSince: sql`coalesce(${tryOns.savingSince}, now())`, leaseUntil: leaseUntil("working") })
+    .where(isHeldBy(claim))
+    .returning(claimColumns);
+  if (begun) await publishStage(db, begun);
+  return begun ?? null;
+}
+
+const publishStage = (tx: Db, { id, userId }: { id: string; userId: string }) => publish(tx, userId, { type: "image-edit", id, status: "processing" });
+
+export async function releaseLease(claim: TryOnClaim, retry?: { inSeconds: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [released] = await tx.update(tryOns).set({ leaseUntil: null }).where(isHeldBy(claim)).returning({ id: tryOns.id });
+    if (released && retry) await enqueue(tx, "image-edit", { editId: claim.id }, { startAfter: retry.inSeconds });
+  });
+}
+
+/** Marks the submit before it is sent, for crash recovery. */
+export async function beginSubmission(claim: TryOnClaim): Promise<TryOnClaim | null> {
+  const [begun] = await db
+    .update(tryOns)
+    .set({ submittingSince: sql`now()`, attempt: sql`${tryOns.attempt} + 1`, leaseUntil: leaseUntil("working") })
+    .where(isHeldBy(claim, isNull(tryOns.falRequestId)))
+    .returning(claimColumns);
+  return begun ?? null;
+}
+
+/** Needs no fence: the first id wins. */
+export async function recordSubmission(editId: string, falRequestId: string, tx: Db = db): Promise<boolean> {
+  const rows = await tx
+    .update(tryOns)
+    .set({ falRequestId, submittingSince: null, status: sql`case when ${isOpen} then 'processing' else ${tryOns.status} end` })
+    .where(and(eq(tryOns.id, editId), isUnsettled, isNull(tryOns.falRequestId), sql`${tryOns.submittingSince} is not null`))
+    .returning({ id: tryOns.id, userId: tryOns.userId });
+  if (rows[0]) await publishStage(tx, rows[0]);
+  return rows.length > 0;
+}
+
+export async function withdrawSubmission(claim: TryOnClaim): Promise<void> {
+  await db.update(tryOns).set({ falRequestId: null, submittingSince: null, savingSince: null, status: "pending" }).where(isHeldBy(claim, isOpen));
+}
+
+// Leaves the queued job time to take it.
+const expiredLease = sql`now() - interval '1 minute'`;
+
+/** Idempotent; ignores requests of other try-ons. */
+export async function applyProviderUpdate(editId: string, { falRequestId, hasResult }: { falRequestId: string; hasResult: boolean }): Promise<boolean> {
+  const isWaiting = sql`${tryOns.leaseUntil} > now() and ${tryOns.leaseUntil} <= ${leaseUntil("waiting")}`;
+  return db.transaction(async (tx) => {
+    if (hasResult) await recordSubmission(editId, falRequestId, tx);
+    const rows = await tx
+      .update(tryOns)
+      .set({ leaseUntil: expiredLease })
+      .where(and(eq(tryOns.id, editId), eq(tryOns.falRequestId, falRequestId), isUnsettled, sql`(${tryOns.leaseUntil} is null or (${isWaiting}))`))
+      .returning({ id: tryOns.id });
+    if (rows.length > 0) await enqueue(tx, "image-edit", { editId });
+    return rows.length > 0;
+  });
+}
+
+/** Seconds until each lease expires. */
+export async function listAbandonedTryOns({ withLeased }: { withLeased: boolean }): Promise<{ id: string; freeIn: number }[]> {
+  const lease = withLeased ? sql`${tryOns.leaseUntil} is not null` : sql`${tryOns.leaseUntil} <= now()`;
+  return db
+    .select({ id: tryOns.id, freeIn: sql<number>`ceil(greatest(0, coalesce(extract(epoch from ${tryOns.leaseUntil} - now()), 0)))::int` })
+    .from(tryOns)
+    .where(and(isNull(tryOns.deletedAt), isOpen, sql`(${lease} or (${tryOns.leaseUntil} is null and ${tryOns.createdAt} < now() - interval '1 minute'))`))
+    .orderBy(tryOns.id)
+    .limit(500);
+}

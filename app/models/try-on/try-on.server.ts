@@ -1,0 +1,155 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { env } from "#app/config/env.server";
+import { db, type Tx } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { tryOns, users } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import { spendCredit, topUpFreeCredits } from "#app/models/billing/credit.server";
+import type { Plan, TryOn } from "#app/models/contract";
+import { lockMedia } from "#app/models/media/media.server";
+import { imageUrlOf } from "#app/models/media/picture";
+import { idCursor } from "#app/models/shared/cursor.server";
+import { runIdempotent } from "#app/models/shared/idempotency.server";
+import { enqueue } from "#app/queue/queue.server";
+import { getPromptRefusal } from "./prompt-guard/prompt-guard";
+import { requireInputs } from "./try-on-input.server";
+import { requireModel } from "./try-on-model.server";
+
+/** Concurrent try-ons per plan, and premium's daily fast ones. */
+const maxRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
+const fullPriorityPerDay = 30;
+
+type NewTryOn = {
+  /** Null for an unknown URL. */
+  imageIds: (string | null)[];
+  prompt: string;
+  description?: string | undefined;
+  sourcePostId?: string | undefined;
+  model?: string | undefined;
+  idempotencyKey?: string | undefined;
+};
+
+type CreatedTryOn = { id: string; status: "pending" };
+
+/** Idempotent by key; spends the credit. */
+export const createTryOn = (viewer: { id: string; subscriptionPlan: Plan }, input: NewTryOn): Promise<CreatedTryOn> =>
+  runIdempotent(
+    input.idempotencyKey,
+    (key) => findTryOnByKey(viewer.id, key),
+    () => insertTryOn(viewer, input),
+  );
+
+async function findTryOnByKey(viewerId: string, key: string): Promise<CreatedTryOn | null> {
+  const [edit] = await db
+    .select({ id: tryOns.id })
+    .from(tryOns)
+    .where(and(eq(tryOns.userId, viewerId), eq(tryOns.idempotencyKey, key)));
+  return edit ? { id: edit.id, status: "pending" } : null;
+}
+
+async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input: NewTryOn): Promise<CreatedTryOn> {
+  const prompt = input.prompt.trim();
+  if (input.imageIds.length === 0) throw new AppError("no_images");
+  if (input.imageIds.length > 4) throw new AppError("invalid", { issues: [{ path: "imageUrls", message: "errors:invalid" }] });
+  if (prompt === "") throw new AppError("no_prompt");
+  if ([...prompt].length > 2000) throw new AppError("invalid", { issues: [{ path: "prompt", message: "errors:invalid" }] });
+  const refusal = getPromptRefusal(prompt) ?? getPromptRefusal(input.description ?? "");
+  if (refusal) throw new AppError(refusal);
+  const model = requireModel(viewer.subscriptionPlan, input.model);
+  const id = newId();
+  await db.transaction(async (tx) => {
+    // Lock order: post, user, media.
+    const inputs = await requireInputs(tx, viewer.id, input);
+    // Serializes per user.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
+    await lockMedia(tx, inputs.imageIds);
+    await topUpFreeCredits(tx, viewer.id);
+    await spendCredit(tx, viewer.id, id);
+    const isLowPriority = await requireCapacity(tx, viewer);
+    await tx.insert(tryOns).values({
+      id,
+      userId: viewer.id,
+      imageUrls: inputs.imageIds,
+      prompt,
+      description: input.description ?? null,
+      sourcePostId: inputs.sourcePostId,
+      model,
+      isLowPriority,
+      idempotencyKey: input.idempotencyKey,
+    });
+    await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });
+  });
+  return { id, status: "pending" };
+}
+
+/** True for low priority; throws too_many_running. */
+async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<boolean> {
+  const [count] = await tx
+    .select({
+      running: sql<number>`count(*) filter (where ${tryOns.status} in ('pending', 'processing'))::int`,
+      today: sql<number>`count(*) filter (where ${tryOns.createdAt} >= date_trunc('day', now(), 'America/Sao_Paulo'))::int`,
+    })
+    .from(tryOns)
+    .where(and(eq(tryOns.userId, viewer.id), sql`${tryOns.createdAt} > now() - interval '25 hours'`));
+  if (count && count.running >= Math.ceil(maxRunning[viewer.subscriptionPlan] * env.RATE_LIMIT_FACTOR))
+    throw new AppError("too_many_running", { retryAfter: 10 });
+  return viewer.subscriptionPlan === "premium" && count !== undefined && count.today >= fullPriorityPerDay;
+}
+
+const columns = {
+  id: tryOns.id,
+  imageUrls: tryOns.imageUrls,
+  prompt: tryOns.prompt,
+  resultImageUrls: tryOns.resultImageUrls,
+  description: tryOns.description,
+  status: tryOns.status,
+  error: tryOns.error,
+  createdAt: tryOns.createdAt,
+  // Qualified names: drizzle omits the table.
+  postId: sql<string | null>`(
+    select posts.id from posts
+    where posts.image_edit_id = image_edits.id and posts.user_id = image_edits.user_id
+    order by posts.id desc limit 1)`,
+};
+
+type Row = Omit<TryOn, "createdAt"> & { createdAt: Date };
+
+const present = (row: Row): TryOn => ({
+  ...row,
+  imageUrls: row.imageUrls.map(imageUrlOf),
+  resultImageUrls: row.resultImageUrls.map(imageUrlOf),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function getTryOn(viewerId: string, id: string): Promise<TryOn | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db
+    .select(columns)
+    .from(tryOns)
+    .where(and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)));
+  return row ? present(row) : null;
+}
+
+export async function listTryOns(
+  viewerId: string,
+  { limit, cursor }: PageRequest,
+  { status = "completed" }: { status?: "completed" | "all" } = {},
+): Promise<Page<TryOn>> {
+  const after = idCursor(cursor);
+  const rows = await db
+    .select(columns)
+    .from(tryOns)
+    .where(
+      and(
+        eq(tryOns.userId, viewerId),
+        isNull(tryOns.deletedAt),
+        status === "completed" ? eq(tryOns.status, "completed") : undefined,
+        after === null ? undefined : lt(tryOns.id, after),
+      ),
+    )
+    .orderBy(desc(tryOns.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(present), limit, (edit) => edit.id);
+}

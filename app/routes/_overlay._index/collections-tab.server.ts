@@ -1,0 +1,30 @@
+import { redirectIfEmpty } from "#app/http/page.server";
+import { collectionOrNotFound } from "#app/http/page-collection.server";
+import { pageRequest } from "#app/http/paging.server";
+import { isUuid } from "#app/lib/uuid";
+import type { Viewer } from "#app/models/account/session.server";
+import { listCollections } from "#app/models/collections/collection.server";
+import { listCollectedPosts } from "#app/models/collections/collection-posts.server";
+import { listLikedPosts } from "#app/models/feed/feed.server";
+import { cardOf } from "#app/models/looks/post-card";
+import { collectionsPath } from "#app/paths";
+import { loadTryOns } from "./try-ons-view.server";
+
+export async function loadCollections(viewer: Viewer, url: URL) {
+  const isGetReady = url.searchParams.get("tab") === "getready" || url.searchParams.get("view") === "getready";
+  if (isGetReady) return loadTryOns(viewer, url);
+  const page = pageRequest(url);
+  const collections = (await listCollections(viewer.id)).map(({ id, kind, name, description }) => ({ id, kind, name, description }));
+  const category = url.searchParams.get("category") ?? "all";
+  const shared = { view: "collections" as const, collections };
+  if (category === "liked") {
+    const { items, nextCursor } = await listLikedPosts(viewer.id, page);
+    redirectIfEmpty(items, url, collectionsPath(category));
+    return { ...shared, category, collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
+  }
+  const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
+  const { items, nextCursor } = await listCollectedPosts(viewer.id, collectionOrNotFound(collection).id, page);
+  redirectIfEmpty(items, url, collectionsPath(category));
+  const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
+  return { ...shared, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
+}

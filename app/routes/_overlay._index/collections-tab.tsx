@@ -1,0 +1,112 @@
+import { Folders } from "@phosphor-icons/react/dist/ssr/Folders";
+import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
+import { Link } from "@remix-run/react";
+import { type FocusEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CollectionList } from "#app/components/collections/collection-list";
+import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { Modal } from "#app/components/sheets/modal";
+import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
+import type { CollectionsProps, LooksProps } from "./collections-props";
+import { LooksView } from "./looks-view";
+import { OpenTryOns, TryOnsView, useIsTryOnsTarget } from "./try-ons-view";
+
+export function CollectionsTab(props: CollectionsProps) {
+  const { t } = useTranslation("collections");
+  const isLooks = props.view === "collections";
+  const isLoadingTryOns = useIsTryOnsTarget() && isLooks;
+  return (
+    <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
+      <header>
+        <div className="tab-head lg:mb-2">
+          <h1>{t("title")}</h1>
+          {isLooks ? <ManageCollections {...props} /> : null}
+        </div>
+        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("title")}>
+          <Link to={collectionsPath()} aria-current={isLooks ? "page" : undefined}>
+            {t("title")}
+          </Link>
+          <Link to={tryOnsPath} aria-current={isLooks ? undefined : "page"}>
+            Get Ready
+          </Link>
+        </nav>
+        {isLooks ? <CollectionChips {...props} /> : <div className="h-4" />}
+      </header>
+      <div>{isLoadingTryOns ? <OpenTryOns /> : props.view === "getready" ? <TryOnsView {...props} /> : <LooksView {...props} />}</div>
+    </main>
+  );
+}
+
+/** Link to collections; opens a sheet with scripts. */
+function ManageCollections({ collections }: LooksProps) {
+  const { t } = useTranslation("collections");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Link className="btn btn--quiet -me-3 px-3" to={manageCollectionsPath} onClick={onPlainClick(() => setOpen(true))}>
+        <Folders className="ic" weight="light" aria-hidden="true" />
+        {t("manage")}
+      </Link>
+      {isOpen ? (
+        <Modal title={t("manageTitle")} onClose={() => setOpen(false)}>
+          <CollectionList collections={collections} onLeave={() => setOpen(false)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** Scrolls the current chip into view, but not the page. */
+function scrollToChip(chip: HTMLAnchorElement | null) {
+  const row = chip?.parentElement;
+  if (!row) return;
+  const [seen, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (box.right > seen.right || box.left < seen.left) row.scrollLeft += box.left - seen.left - 16;
+}
+
+/** On focus, browsers leave partly visible chips cut off. */
+function scrollToFocused({ currentTarget }: FocusEvent) {
+  if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function CollectionChips({ collections, category, collected }: LooksProps) {
+  const { t } = useTranslation("collections");
+  const own = collections.filter(({ kind }) => kind === "custom");
+  const current = own.find(({ id }) => id === category);
+  const chip = (value: string) => {
+    const isCurrent = value === category;
+    return {
+      className: "chip scroll-mx-4",
+      to: collectionsPath(value),
+      "aria-current": isCurrent ? ("page" as const) : undefined,
+      ref: isCurrent ? scrollToChip : null,
+      onFocus: scrollToFocused,
+    };
+  };
+  return (
+    <>
+      <nav className="chips px-(--spacing-gutter) py-4 lg:px-0" aria-label={t("filter")}>
+        <Link {...chip("all")}>{t("all")}</Link>
+        <Link {...chip("liked")}>
+          <Heart className="ic ic--s" weight={category === "liked" ? "fill" : "regular"} aria-hidden="true" />
+          {t("liked")}
+        </Link>
+        {own.map(({ id, name }) => (
+          <Link key={id} {...chip(id)}>
+            <span className="trunc max-w-56 max-[19em]:max-w-[50vw]">{name}</span>
+          </Link>
+        ))}
+      </nav>
+      {current ? (
+        <div className="-mt-2 flex items-center gap-4 px-(--spacing-gutter) pb-3 lg:px-0">
+          <p className="min-w-0 grow whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
+          {collected.length > 0 ? (
+            <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
+              {t("organise")}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Tab } from "#app/components/layout/tab-bar";
+
+type Page = Exclude<Tab, "tryon">;
+
+const pages: readonly string[] = ["feed", "collections", "profile"] satisfies Page[];
+const isPage = (name: string): name is Page => pages.includes(name);
+const isTab = (name: string): name is Tab => name === "tryon" || isPage(name);
+
+/** By tab query, page query, then last tab; `getready` is a collections view. */
+export function getTab(query: URLSearchParams, stored = ""): Tab {
+  const tab = query.get("tab") ?? "";
+  if (tab === "getready") return "collections";
+  if (isTab(tab)) return tab;
+  const page = query.get("page") ?? "";
+  if (isPage(page)) return page;
+  return isPage(stored) ? stored : "feed";
+}

@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { pageRequest } from "#app/http/paging.server";
+import type { Viewer } from "#app/models/account/session.server";
+import { listTryOns } from "#app/models/try-on/try-on.server";
+import { getTryOnView, markTryOnsSeen, type TryOnView } from "#app/models/try-on/try-on-view.server";
+import { postPath } from "#app/paths";
+
+/** Finished try-ons, and the one opened by `edit`. */
+export async function loadTryOns(viewer: Viewer, url: URL) {
+  const [{ items, nextCursor }, opened] = await Promise.all([listTryOns(viewer.id, pageRequest(url)), getOpenedTryOn(viewer, url.searchParams.get("edit"))]);
+  await markTryOnsSeen(viewer.id);
+  return { view: "getready" as const, tryOns: items, opened, nextCursor };
+}
+
+async function getOpenedTryOn(viewer: Viewer, editId: string | null): Promise<{ id: string; result: NonNullable<TryOnView["result"]> } | null> {
+  const tryOn = editId ? await getTryOnView(viewer.id, editId) : null;
+  if (!tryOn?.result) return null;
+  if (tryOn.postId) throw redirect(postPath({ id: tryOn.postId }));
+  return { id: tryOn.id, result: tryOn.result };
+}

@@ -1,0 +1,90 @@
+import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/forms/action-form";
+import { Menu, MenuItem } from "#app/components/sheets/menu";
+import { RelativeTime } from "#app/components/ui/ago";
+import { Avatar } from "#app/components/ui/avatar";
+import { MoreLink } from "#app/components/ui/more-link";
+import { getIntlLocale } from "#app/locales/languages";
+import type { Comment, Page } from "#app/models/contract";
+import { handleOf } from "#app/models/looks/post-card";
+import { userPath } from "#app/paths";
+import { useComments } from "./use-comments";
+
+type Props = { postId: string; count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
+
+/** Comments, oldest first; the viewer's new ones at the end. */
+export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) {
+  const { t, i18n } = useTranslation("posts");
+  const { listed, newComments, latestId, nextCursor, isLoading, showMore, remove } = useComments(postId, page);
+  const row = (comment: Comment) => (
+    <CommentRow
+      key={comment.id}
+      isNew={comment.id === latestId}
+      comment={comment}
+      mayDelete={isOwn || comment.userId === viewerId}
+      path={path}
+      onDeleted={() => remove(comment.id)}
+    />
+  );
+  return (
+    <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
+      <h2 id="comments-title" className="post-article__title t-h2">
+        {t("comments")} {count > 0 ? <span className="faint">{count.toLocaleString(getIntlLocale(i18n.language))}</span> : null}
+      </h2>
+      {listed.length + newComments.length === 0 ? (
+        <div className="py-6 text-center">
+          <p className="t-h3 font-display">{t("noComments")}</p>
+          <p className="muted t-small">{t("beFirst")}</p>
+        </div>
+      ) : (
+        <ul className="rows">{listed.map(row)}</ul>
+      )}
+      <MoreLink
+        to={nextCursor && `?comments=${nextCursor}#comments`}
+        label={t("moreComments")}
+        isLoading={isLoading}
+        onMore={showMore}
+        className="justify-items-start! py-3"
+      />
+      {newComments.length > 0 ? <ul className="rows">{newComments.map(row)}</ul> : null}
+    </section>
+  );
+}
+
+type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: string; onDeleted: () => void };
+
+const scrollToRow = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: "nearest" });
+
+function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
+  const { t } = useTranslation("posts");
+  return (
+    <li className="flex gap-3 py-3" id={`comment-${comment.id}`} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
+      <Avatar user={comment.author} size={36} />
+      <div className="min-w-0 grow">
+        <p className="t-meta">
+          <Link to={userPath(comment.author)} className="cmt-by">
+            @{handleOf(comment.author)}
+          </Link>
+          <span className="faint">
+            <span className="dot">·</span>
+            <RelativeTime date={comment.createdAt} />
+          </span>
+        </p>
+        <p className="mt-0.5 t-small wrap-anywhere whitespace-pre-line">{comment.content}</p>
+      </div>
+      {mayDelete ? (
+        <div className="-my-2">
+          <Menu label={t("menu.commentOptions")}>
+            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
+              <button type="submit" data-danger>
+                <MenuItem icon={Trash}>{t("menu.deleteComment")}</MenuItem>
+              </button>
+            </ActionForm>
+          </Menu>
+        </div>
+      ) : null}
+    </li>
+  );
+}

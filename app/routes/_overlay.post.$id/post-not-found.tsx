@@ -1,0 +1,12 @@
+import { ImageBroken } from "@phosphor-icons/react/dist/ssr/ImageBroken";
+import { useTranslation } from "react-i18next";
+import { EmptyPage } from "#app/components/ui/empty-page";
+
+/** `isUnderReview`: hidden by the viewer's own report. */
+export function PostNotFound({ isUnderReview }: { isUnderReview: boolean }) {
+  const { t } = useTranslation(["posts", "common"]);
+  const icon = <ImageBroken className="ic ic--l" weight="light" />;
+  const way = { href: "/", label: t("common:home") };
+  if (isUnderReview) return <EmptyPage icon={icon} title={t("posts:underReview")} text={t("posts:underReviewText")} way={way} />;
+  return <EmptyPage icon={icon} title={t("posts:notFound")} text={t("posts:notFoundText")} way={way} />;
+}

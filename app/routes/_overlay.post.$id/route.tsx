@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { toSharedLook } from "#app/actions/shared-look.server";
+import { BackBar } from "#app/components/layout/top-bar";
+import { env } from "#app/config/env.server";
+import { runOnce } from "#app/http/idempotency.server";
+import { readForm } from "#app/http/input.server";
+import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
+import { pageRequest } from "#app/http/paging.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { truncateText } from "#app/lib/text";
+import { markSeen } from "#app/models/feed/story.server";
+import { addComment, getCursorUpTo, listComments } from "#app/models/looks/comment.server";
+import { CommentForm } from "#app/models/looks/post.schema";
+import { getPost } from "#app/models/looks/post.server";
+import { getSharedPost } from "#app/models/looks/shared-post.server";
+import { pictureOf } from "#app/models/media/picture";
+import { getPostNotice } from "#app/models/moderation/appeal.server";
+import { isHiddenByReport } from "#app/models/moderation/report.server";
+import { cardPath, postPath } from "#app/paths";
+import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
+import { PostArticle } from "./post-article";
+import { PostNotFound } from "./post-not-found";
+import { SimilarLooks } from "./similar-looks";
+
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+export { stayOnPageLoader as clientLoader } from "#app/components/data/stay-on-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.post) return [{ title: "Post · Espelho" }];
+  return [{ title: `@${data.post.author.username}: ${truncateText(data.post.caption, 60)} · Espelho` }];
+};
+
+export const shouldRevalidate = skipApiRevalidation;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { id = "" } = params;
+  const viewer = await context.requireViewer(() => openGraph(id));
+  const post = await getPost(viewer.id, id);
+  if (!post) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
+  const url = new URL(request.url);
+  const cursor = url.searchParams.get("comments");
+  const [comments] = await Promise.all([listComments(viewer.id, id, { ...pageRequest(url), cursor }), markSeen(viewer.id, id)]);
+  // Counts visible comments when all of them are loaded.
+  const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
+  const shownPost = { ...post, image: pictureOf(post.image), commentsCount };
+  const isModerated = post.userId === viewer.id && (post.moderationStatus === "held" || post.moderationStatus === "rejected");
+  const notice = isModerated ? await getPostNotice(viewer.id, id) : null;
+  return {
+    post: shownPost,
+    noticeId: notice?.id ?? null,
+    comments,
+    viewerId: viewer.id,
+    shareUrl: `${env.APP_URL}${postPath(post)}`,
+    formKey: crypto.randomUUID(),
+    isSharing: url.searchParams.get("share") === "open",
+  };
+}
+
+/** Open Graph data for public posts only. */
+async function openGraph(id: string) {
+  const post = await getSharedPost(id);
+  if (!post) return {};
+  const url = `${env.APP_URL}${postPath(post)}`;
+  return {
+    card: { title: `@${post.author} · Espelho`, description: truncateText(post.caption, 200), url, image: `${env.APP_URL}${cardPath(post)}` },
+    look: toSharedLook(post),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const { id = "" } = params;
+  const submission = await readForm(request, CommentForm);
+  if (submission.status !== "success") return invalidForm(submission);
+  const { key, content } = submission.value;
+  const submitComment = () =>
+    runOnce(viewer.id, key, `${postPath({ id })}\n${content}`, async (idempotencyKey) => {
+      await consumeLimit("comment", viewer.id);
+      return addComment(viewer.id, id, content, idempotencyKey);
+    });
+  const { done: comment, refusal } = await runFormAction(submission, submitComment, "errors:comment_failed");
+  if (refusal) return refusal;
+  const cursor = await getCursorUpTo(comment, pageRequest(new URL(request.url)).limit);
+  const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;
+  return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
+}
+
+export default function PostPage() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("posts");
+  return (
+    <div className="post-face">
+      <BackBar title={t("post")} to="/" />
+      {page.post ? <PostArticle key={page.post.id} {...page} /> : <PostNotFound isUnderReview={page.isUnderReview} />}
+      {page.post ? <SimilarLooks key={`like ${page.post.id}`} postId={page.post.id} /> : null}
+    </div>
+  );
+}

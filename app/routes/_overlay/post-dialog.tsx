@@ -1,0 +1,27 @@
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#app/components/sheets/dialog";
+import { useSwipeDown } from "#app/components/sheets/use-swipe-down";
+
+/** A post over the page it was opened from. */
+export function PostDialog({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(["posts", "common"]);
+  const navigate = useNavigate();
+  const back = () => navigate(-1);
+  const swipe = useSwipeDown(back, { distance: 120 });
+  return (
+    <Dialog hasAddress aria-label={t("posts:post")} className="screen-dialog post-dialog" onClose={back} {...swipe}>
+      <header className="post-dialog__bar">
+        <span className="bar__title" aria-hidden="true">
+          {t("posts:post")}
+        </span>
+        <button type="button" className="icb post-dialog__close" aria-label={t("common:close")} onClick={back}>
+          <X className="ic" weight="light" aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </Dialog>
+  );
+}

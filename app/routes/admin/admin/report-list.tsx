@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "#app/components/ui/ago";
+import type { ListedReport } from "#app/models/moderation/moderation-case.server";
+import { reviewPersonPath } from "#app/paths";
+import { AdminList } from "./admin-list";
+
+export function ReportList({ reports }: { reports: ListedReport[] }) {
+  const { t } = useTranslation("admin");
+  if (reports.length === 0) return null;
+  return (
+    <AdminList title={t("reports.title")}>
+      <ul className="rows">
+        {reports.map(({ id, reason, description, status, by, createdAt }) => (
+          <li key={id} className="py-3 t-small">
+            <p className="flex flex-wrap gap-x-1.5">
+              <b className="font-semibold">{t(`reports.reasons.${reason}`)}</b>
+              {by ? (
+                <Link className="link" to={reviewPersonPath(by)}>
+                  {t("reports.by", { name: by.username })}
+                </Link>
+              ) : (
+                <span className="faint">{t("acts.gone")}</span>
+              )}
+              <span className="faint">
+                <RelativeTime date={createdAt} />
+              </span>
+              {status === "pending" ? null : <span className="faint">{t(status === "accepted" ? "reports.founded" : "reports.unfounded")}</span>}
+            </p>
+            {description ? <p className="mt-1 muted break-words whitespace-pre-line">{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </AdminList>
+  );
+}

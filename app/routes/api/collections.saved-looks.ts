@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listSavedPosts } from "#app/models/collection-posts.server";
-
-export const loader = query(({ viewer, page }) => listSavedPosts(viewer.id, page));
-export const action = onlyQueries;

@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listNotifications } from "#app/models/activity.server";
-
-export const loader = query(({ viewer, page }) => listNotifications(viewer.id, page));
-export const action = onlyQueries;

@@ -1,0 +1,14 @@
+import { command, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { followUser, unfollowUser } from "#app/models/people/follow.server";
+
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+
+export const loader = onlyMutations("POST", "DELETE");
+export const action = mutation({
+  POST: command(async ({ viewer, params: { id } }) => {
+    await consumeLimit("follow", viewer.id);
+    return followUser(viewer.id, id);
+  }),
+  DELETE: command(({ viewer, params: { id } }) => unfollowUser(viewer.id, id)),
+});

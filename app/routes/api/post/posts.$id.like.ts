@@ -1,0 +1,14 @@
+import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { setLike } from "#app/models/looks/like.server";
+import { LikeInput } from "#app/models/looks/post.schema";
+
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+
+export const loader = onlyMutations("POST");
+export const action = mutation({
+  POST: inputCommand(LikeInput, async ({ viewer, params: { id }, input }) => {
+    await consumeLimit("like", viewer.id);
+    return setLike(viewer.id, id, input.isLiked);
+  }),
+});

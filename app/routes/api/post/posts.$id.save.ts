@@ -1,0 +1,14 @@
+import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { restoreSave, setSave } from "#app/models/collections/save.server";
+import { SaveInput } from "#app/models/looks/post.schema";
+
+export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+
+export const loader = onlyMutations("POST");
+export const action = mutation({
+  POST: inputCommand(SaveInput, async ({ viewer, params: { id }, input: { isSaved, isUndone } }) => {
+    await consumeLimit("like", viewer.id);
+    return isSaved && isUndone ? restoreSave(viewer.id, id) : setSave(viewer.id, id, isSaved);
+  }),
+});

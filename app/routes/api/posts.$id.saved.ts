@@ -1,8 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { requirePost } from "#app/models/post.server";
-
-export const loader = query(async ({ viewer, params: { id } }) => {
-  const { isSaved } = await requirePost(viewer.id, id);
-  return { isSaved };
-});
-export const action = onlyQueries;

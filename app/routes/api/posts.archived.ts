@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listArchivedPosts } from "#app/models/feed.server";
-
-export const loader = query(({ viewer, page }) => listArchivedPosts(viewer.id, page));
-export const action = onlyQueries;

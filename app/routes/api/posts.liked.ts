@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listLikedPosts } from "#app/models/feed.server";
-
-export const loader = query(({ viewer, page }) => listLikedPosts(viewer.id, page));
-export const action = onlyQueries;

@@ -1,0 +1,20 @@
+import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { mediaIdOf } from "#app/models/media/media.server";
+import { CreateTryOnInput } from "#app/models/try-on/create-try-on.schema";
+import { createTryOn } from "#app/models/try-on/try-on.server";
+
+export const loader = onlyMutations("POST");
+export const action = mutation(
+  {
+    POST: inputCommand(
+      CreateTryOnInput,
+      async ({ viewer, input: { imageUrls, ...rest }, idempotencyKey }) => {
+        await consumeLimit("edit", viewer.id);
+        return createTryOn(viewer, { ...rest, imageIds: imageUrls.map(mediaIdOf), idempotencyKey });
+      },
+      { status: 201, isIdempotent: true },
+    ),
+  },
+  { isJsonOnly: true },
+);

@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listFollowers } from "#app/models/follow-list.server";
-
-export const loader = query(({ viewer, params: { id }, page }) => listFollowers(viewer.id, id, page));
-export const action = onlyQueries;

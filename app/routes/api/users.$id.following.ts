@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listFollowing } from "#app/models/follow-list.server";
-
-export const loader = query(({ viewer, params: { id }, page }) => listFollowing(viewer.id, id, page));
-export const action = onlyQueries;

@@ -1,5 +1,0 @@
-import { onlyQueries, query } from "#app/http/endpoint.server";
-import { listMutualFollowers } from "#app/models/follow-list.server";
-
-export const loader = query(({ viewer, params: { id }, page }) => listMutualFollowers(viewer.id, id, page));
-export const action = onlyQueries;

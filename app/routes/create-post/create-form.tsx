@@ -1,0 +1,115 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Draft, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
+import { CaptionField } from "#app/components/forms/caption-field";
+import { FieldError } from "#app/components/forms/field-error";
+import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
+import { LocationField } from "#app/components/forms/location-field";
+import { TagField } from "#app/components/forms/tag-field";
+import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { PostOptions } from "#app/components/looks/post-options";
+import { PicturePicker } from "#app/components/pictures/picture-picker";
+import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+
+export const draftName = "post";
+
+const formId = "create-post";
+const draftFields = ["key", "caption", "tags", "location", "privacy", "altText"] as const;
+
+type Fields = { image: string; imageUrl: string; caption: string; tags: string; location: string; privacy: string; altText: string; allowTryOn: string };
+type Props = {
+  viewerId: string;
+  formKey: string;
+  shared: { imageUrl: string; caption: string } | null;
+  draft: Draft | null;
+  onTouched: () => void;
+};
+
+/** Whether other content was entered before hydration. */
+export function hasOtherContent({ words }: Draft): boolean {
+  const files = [...document.querySelectorAll<HTMLInputElement>(`#${formId} [type=file]`)];
+  const caption = document.querySelector<HTMLTextAreaElement>(`#${formId} [name=caption]`)?.value;
+  return files.some(({ value }) => value !== "") || (Boolean(caption) && caption !== words.caption);
+}
+
+/** Draft of the form's content; null if blank. */
+function readDraftText(form: HTMLFormElement, tags?: string[]): Record<string, string> | null {
+  const data = new FormData(form);
+  if (tags) data.set("tags", tags.join(","));
+  const values = Object.fromEntries(draftFields.map((name) => [name, String(data.get(name) ?? "")]));
+  const isWritten = ["caption", "tags", "location", "altText"].some((name) => values[name]?.trim());
+  return isWritten ? { ...values, allowTryOn: String(data.has("allowTryOn")) } : null;
+}
+
+/** New look form; the draft stays on this device. */
+export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Props) {
+  const { t } = useTranslation("posts");
+  const reply = useActionData<FormReply>();
+  useOfflineToast(reply, "postNotCreated");
+  const [form, fields] = useForm<Fields>({
+    id: formId,
+    lastResult: getFormResult(reply),
+    defaultValue: shared ?? draft?.words ?? {},
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+  });
+  const box = useRef<HTMLFormElement>(null);
+  const [key] = useState(draft?.words.key || formKey); // One key per form, across reloads.
+  const isSending = useNavigation().formAction !== undefined; // Includes the navigation after publishing.
+  const isUnderWay = useRef(isSending);
+  isUnderWay.current = isSending;
+  const isReady = useHydrated();
+  const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
+  const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
+
+  function saveDraft(tags?: string[]) {
+    onTouched();
+    if (box.current) saveDraftText(viewerId, draftName, readDraftText(box.current, tags));
+  }
+
+  return (
+    <Form
+      ref={box}
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      onInput={() => saveDraft()}
+      className="grid gap-5 lg:grid-cols-2 lg:gap-12"
+    >
+      <input type="hidden" name="key" value={key} />
+      <div>
+        <PicturePicker
+          kept={fields.imageUrl.initialValue ?? null}
+          given={draft?.picture ?? null}
+          errors={fields.image.errors ?? fields.imageUrl.errors}
+          answer={getFormResult(reply)}
+          onChange={({ file, isThere }) => {
+            setHasPicture(isThere);
+            onTouched();
+            if (!isUnderWay.current) saveDraftPicture(viewerId, draftName, file);
+          }}
+        />
+      </div>
+      <div className="grid content-start gap-5">
+        <CaptionField field={fields.caption} label={t("create.caption")} rows={3} onText={setCaption} />
+        <div>
+          <TagField initial={fields.tags.initialValue ?? ""} onTags={saveDraft} />
+          <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
+        </div>
+        <LocationField field={fields.location} />
+        <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
+        <FieldError id={form.errorId} errors={form.errors} />
+        <button
+          type="submit"
+          className="btn btn--primary btn--lg btn--wide"
+          disabled={isReady && (!hasPicture || caption.trim() === "" || isSending)}
+          aria-busy={isSending}
+        >
+          {t(isSending ? "create.publishing" : "create.publish")}
+        </button>
+      </div>
+    </Form>
+  );
+}

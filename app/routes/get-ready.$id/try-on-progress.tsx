@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { TabBar } from "#app/components/layout/tab-bar";
+import { LookImage } from "#app/components/pictures/look-image";
+import { CreditsChip } from "#app/components/try-on/credits-chip";
+import { LocalNotice } from "#app/components/try-on/local-notice";
+import type { Plan } from "#app/models/contract";
+import type { TryOnView } from "#app/models/try-on/try-on-view.server";
+
+const stages = ["pending", "processing", "saving"] as const;
+
+export const progressStage = ({ status, isSaving }: Pick<TryOnView, "status" | "isSaving">) =>
+  status === "pending" ? "pending" : isSaving ? "saving" : "processing";
+
+const glintGradient = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
+
+type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; hasResult: boolean };
+
+export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult }: Props) {
+  const { t } = useTranslation("getReady");
+  return (
+    <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
+      <header className="bar bg-transparent">
+        <span className="grow" />
+        <CreditsChip plan={plan} credits={credits} />
+      </header>
+      <main id="content" className="flex grow flex-col justify-center gap-7 px-6 [@media(height<44rem)]:gap-5 pb-[calc(var(--spacing-dock)+1.5rem)]">
+        <div
+          aria-busy="true"
+          className="relative mx-auto aspect-[5/8] w-[min(64vw,31dvh)] [@media(height<44rem)]:w-[24dvh] overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]"
+        >
+          {tryOn.before ? (
+            <LookImage
+              image={tryOn.before}
+              alt={t("person")}
+              sizes="16rem"
+              className="absolute inset-0 size-full object-cover object-[50%_15%] brightness-80 saturate-[.35]"
+              isEager
+            />
+          ) : null}
+          <span className="absolute -inset-[20%] motion-ok:animate-glint" style={{ backgroundImage: glintGradient }} />
+        </div>
+        <div className="grid justify-items-center gap-2 text-center">
+          <h1 className="t-h1">{t("working.title")}</h1>
+          <p className="muted">
+            {t(isLocal ? "local.fit" : "working.fit")}
+            <br />
+            {t(isLocal ? "local.time" : "working.time")}
+          </p>
+          {isLocal ? <LocalNotice className="mt-1 justify-center" /> : null}
+          <div className="mt-3 h-0.5 w-40 overflow-hidden bg-sunk-2">
+            <div
+              style={{ marginInlineStart: `${(stages.indexOf(progressStage(tryOn)) * 100) / stages.length}%` }}
+              className="h-full w-1/3 bg-ink motion-ok:ms-[33%]! motion-ok:animate-glint"
+            />
+          </div>
+          <ol className="flex gap-4 t-meta" aria-label={t("working.stages.label")}>
+            {stages.map((stage) => (
+              <li
+                key={stage}
+                aria-current={stage === progressStage(tryOn) ? "step" : undefined}
+                className="faint aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {t(`working.stages.${stage}`)}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 max-w-72 t-meta faint">{t("working.leave")}</p>
+        </div>
+      </main>
+      <TabBar current="tryon" hasResult={hasResult} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
+import { createMiddleware } from "hono/factory";
+
+// text/x-script is single fetch; event streams stay as is
+const compressible = /^(text\/(html|plain|x-script)|application\/(json|manifest))/;
+
+const level = 5;
+// a window of 2^18 covers a whole page
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const compressors = {
+  br: (bytes: ArrayBuffer) => toBrotli(bytes, { params: brotli }),
+  gzip: (bytes: ArrayBuffer) => toGzip(bytes, { level }),
+};
+
+/** Brotli for complete bodies, chunked gzip for streams. */
+export const compressResponse = createMiddleware(async (c, next) => {
+  await next();
+  const { body, headers } = c.res;
+  if (!body || headers.has("Content-Encoding") || !compressible.test(headers.get("Content-Type") ?? "")) return;
+  headers.append("Vary", "Accept-Encoding");
+  const isWhole = headers.has("Content-Length");
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (!encoding || c.req.method === "HEAD") return;
+  const packed = isWhole ? await compressors[encoding](await c.res.arrayBuffer()) : gzipStream(body);
+  headers.set("Content-Encoding", encoding);
+  headers.delete("Content-Length");
+  const { status } = c.res;
+  c.res = undefined; // avoids a header copy
+  c.res = new Response(packed, { status, headers });
+});
+
+function gzipStream(body: ReadableStream): ReadableStream {
+  const packer = createGzip({ level, flush: constants.Z_SYNC_FLUSH });
+  return Readable.toWeb(Readable.fromWeb(body as unknown as NodeReadableStream).pipe(packer)) as unknown as ReadableStream;
+}

@@ -1,0 +1,44 @@
+import type { Server } from "bun";
+import { log } from "#app/config/log.server";
+import { client, database } from "#app/db/client.server";
+import { closeStreams } from "#app/http/events/event-stream.server";
+import { stopJobs } from "#app/jobs/kinds.server";
+import { startDraining } from "./health.server";
+
+const drainTimeMs = 20_000;
+
+/** Drains on SIGTERM or SIGINT; a second signal forces. */
+export function handleShutdown(server: Server<unknown> | undefined): void {
+  const forced = Promise.withResolvers<void>();
+  let isEnding = false;
+  const end = async (signal: string) => {
+    if (isEnding) return forced.resolve();
+    isEnding = true;
+    log.info({ signal }, "leaving");
+    const noted = startDraining();
+    if (signal === "SIGTERM") await Promise.race([noted, forced.promise]);
+    const stopped = server?.stop(); // waits for open streams
+    closeStreams();
+    await Promise.race([stopped, forced.promise, Bun.sleep(drainTimeMs)]);
+    await closeResources(forced.promise);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal));
+}
+
+export function exitOnUncaught(): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, "uncaught");
+    process.exit(1);
+  };
+  process.on("uncaughtException", end).on("unhandledRejection", end);
+}
+
+export function stopDatabaseOnExit(): void {
+  process.on("exit", () => void database.stop());
+}
+
+export async function closeResources(forced?: Promise<void>): Promise<void> {
+  const steps = [() => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]), () => client.end({ timeout: 5 }), () => database.stop()];
+  for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, "closing"));
+}

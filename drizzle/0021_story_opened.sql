@@ -1,0 +1,1 @@
+ALTER TABLE "seen_posts" ADD COLUMN "opened_at" timestamp (3) with time zone;

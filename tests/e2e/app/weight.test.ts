@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { gzipSync } from "node:zlib";
+import { openPage } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { makeLook, makeUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer();
+
+const mostBytes = 147 * 1024;
+const mostFontBytes = 64 * 1024;
+const mostRequests = 25;
+
+test("ana's first visit to her feed brings at most 147 KiB of scripts and styles, gzip, in at most 25 requests before pictures, and at most 64 KiB of letters", async () => {
+  const ana = await makeUser();
+  await makeLook({ by: await makeUser(), look: 12 });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const asked: { kind: string; url: string }[] = [];
+  page.on("request", (request) => request.resourceType() !== "image" && asked.push({ kind: request.resourceType(), url: request.url() }));
+  const arrived = await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const code = asked.filter(({ kind }) => kind === "script" || kind === "stylesheet").map(({ url }) => url);
+  const fonts = asked.filter(({ kind }) => kind === "font").map(({ url }) => url);
+  expect(code.length).toBeGreaterThan(2);
+  expect(await getTransferSize(code, (bytes) => gzipSync(bytes, { level: 9 }))).toBeLessThanOrEqual(mostBytes);
+  expect(fonts.length).toBe(2);
+  expect(await getTransferSize(fonts)).toBeLessThanOrEqual(mostFontBytes);
+  expect(asked.length).toBeLessThanOrEqual(mostRequests);
+  // the page paints before them
+  const ahead = (await arrived?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(ahead.length).toBeGreaterThan(2);
+  expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
+async function getTransferSize(urls: string[], packed: (bytes: Uint8Array) => { length: number } = (bytes) => bytes): Promise<number> {
+  const sizes = await Promise.all(urls.map(async (url) => packed(await (await fetch(url)).bytes()).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
