@@ -1,5 +1,21 @@
 // From the lowest layer to the highest: each imports only itself and those before it.
-const serverLayers = ["lib", "config", "locales", "db", "storage", "queue", "models", "media", "integrations", "jobs", "http", "actions", "demo", "server"];
+const serverLayers = [
+  "lib",
+  "config",
+  "vision",
+  "locales",
+  "db",
+  "storage",
+  "queue",
+  "models",
+  "media",
+  "integrations",
+  "jobs",
+  "http",
+  "actions",
+  "demo",
+  "server",
+];
 const modelLayers = [
   "shared",
   "access",
@@ -58,6 +74,12 @@ export default {
     ...forbidUpward("app/models/", modelLayers),
     ...forbidUpward("app/components/", componentLayers),
     forbid("lib-knows-nothing-of-espelho", "app/lib imports only itself and packages.", { path: "^app/lib/" }, { path: "^app/", pathNot: "^app/lib/" }),
+    forbid(
+      "vision-knows-nothing-of-espelho",
+      "app/vision imports app/lib and packages; its process also reads the environment.",
+      { path: "^app/vision/", pathNot: "^app/vision/process/" },
+      { path: "^app/", pathNot: "^app/(lib|vision)/" },
+    ),
     forbid(
       "server-does-not-import-pages",
       "Only routes, root.tsx and the entries import components and routes.",
