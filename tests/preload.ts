@@ -38,6 +38,7 @@ Object.assign(process.env, {
   SESSION_SECRET: "a secret for tests, thirty-two characters long",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
   WORKER: "off",
+  VISION: "off",
   SEED_DEMO: "0",
 });
 

@@ -102,7 +102,7 @@ async function startBalancedServers(env: Environment, options: ServerOptions): P
 
 function makeBaseEnv(): Environment {
   const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
-  return { DATABASE_URL, DATA_DIR, SESSION_SECRET, WORKER: "inline", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn" };
+  return { DATABASE_URL, DATA_DIR, SESSION_SECRET, WORKER: "inline", VISION: "off", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn" };
 }
 
 const toTestServer = (server: Process, url: string): TestServer => ({

@@ -47,6 +47,7 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_FLY_HEADERS: flag.default(false),
+  VISION: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),
   WATCHDOG_SECONDS: z.coerce.number().min(0).max(600).optional(),
 });

@@ -39,6 +39,11 @@ const limits = {
     [5, minute],
     [200, day],
   ],
+  body: [
+    [10, 10 * minute],
+    [50, day],
+  ],
+  "on-me": [[20, day]],
   post: [
     [50, hour],
     [100, day],

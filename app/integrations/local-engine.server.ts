@@ -1,7 +1,8 @@
 import sharp from "sharp";
+import type { Language } from "#app/locales/languages";
 import { openPicture, withDecodeSlot } from "#app/media/decode.server";
 import { masterCost } from "#app/media/decode-cost.server";
-import { localPreviewStamp } from "./local-preview-stamp";
+import { localPreviewStamps } from "./local-preview-stamp";
 import type { TryOnOrder, TryOnProvider } from "./try-on-engine";
 
 const workSeconds = 1;
@@ -31,7 +32,7 @@ async function renderPreview(order: TryOnOrder): Promise<Uint8Array> {
       .toBuffer({ resolveWithObject: true });
     const { width, height } = base.info;
     const laid = await Promise.all(clothes.map((garment, index) => overlayGarment(garment, { width, height, index, of: clothes.length })));
-    const stamp = await renderStamp(base.info);
+    const stamp = await renderStamp(base.info, order.language);
     const dressed = sharp(base.data).composite([
       ...laid,
       { input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top: Math.max(0, height - Math.round(stamp.info.height * 1.6)) },
@@ -63,9 +64,9 @@ async function overlayGarment(garment: Uint8Array, { width, height, index, of }:
   return { input, left: Math.round((width - info.width) / 2), top: Math.round(height * 0.3) + index * room.height };
 }
 
-async function renderStamp({ width, height }: Size) {
+async function renderStamp({ width, height }: Size, language: Language) {
   const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
-  return sharp(localPreviewStamp.png)
+  return sharp(localPreviewStamps[language])
     .resize({ ...room, fit: "inside" })
     .toBuffer({ resolveWithObject: true });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#app/locales/languages";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 
 export type TryOnOrder = {
@@ -5,6 +6,10 @@ export type TryOnOrder = {
   model: string;
   prompt: string;
   isLowPriority: boolean;
+  /** The person's. */
+  language: Language;
+  /** Of the pictures, in their order. */
+  mediaIds: string[];
   /** JPEGs without metadata, the person first. */
   pictures: () => Promise<Uint8Array<ArrayBuffer>[]>;
 };

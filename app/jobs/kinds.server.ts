@@ -1,6 +1,7 @@
 import { startWorkers, stopQueue } from "#app/queue/queue.server";
 import { accountPurge, resumePurges } from "./account-purge.server";
 import { dataCopy } from "./data-copy.server";
+import { bodyLayers, garmentLayers } from "./layers.server";
 import { mail } from "./mail.server";
 import { monthlyCredits } from "./monthly-credits.server";
 import { paymentCustomer } from "./payment-customer.server";
@@ -14,6 +15,8 @@ export async function startJobs(): Promise<void> {
   await startWorkers({
     "picture-variants": pictureVariants,
     "picture-removal": pictureRemoval,
+    "garment-layers": garmentLayers,
+    "body-layers": bodyLayers,
     "image-edit": tryOnJob,
     "data-copy": dataCopy,
     mail,

@@ -2,6 +2,7 @@ import { log } from "#app/config/log.server";
 import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnOrder, TryOnProvider } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
+import { defaultLanguage } from "#app/locales/languages";
 import { ingestAiResult } from "#app/media/ingest.server";
 import { renderTryOnInput } from "#app/media/try-on-input.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
@@ -124,6 +125,8 @@ export function createOrder(claim: TryOnClaim): TryOnOrder {
     model: claim.model,
     prompt: buildTryOnPrompt(claim.prompt, claim.imageUrls.length),
     isLowPriority: claim.isLowPriority,
+    language: claim.language ?? defaultLanguage,
+    mediaIds: claim.imageUrls,
     pictures: () => Promise.all(claim.imageUrls.map((id) => renderInput(id, tryOnModels[claim.model]?.maxPixels))),
   };
 }

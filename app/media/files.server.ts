@@ -1,4 +1,5 @@
 import { pictureFiles } from "#app/models/media/picture";
+import { bodyFile, garmentFile } from "#app/models/shared/layers";
 import { objectStore } from "#app/storage/object-store.server";
 
 export type PictureFile = { file: string; bytes: Uint8Array; type: string };
@@ -18,6 +19,8 @@ export async function storePictureFiles(mediaId: string, files: PictureFile[]): 
   throw failed.reason;
 }
 
-export async function removePictureFiles(mediaId: string, files = pictureFiles): Promise<void> {
+const allFiles = [...pictureFiles, garmentFile, bodyFile];
+
+export async function removePictureFiles(mediaId: string, files = allFiles): Promise<void> {
   await Promise.all(files.map((file) => objectStore.remove(`${mediaId}/${file}`)));
 }

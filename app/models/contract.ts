@@ -98,9 +98,21 @@ export type Post = {
   moderationStatus: "pending" | "approved" | "held" | "rejected";
   isLiked: boolean;
   isSaved: boolean;
+  /** Its layers can be worn in the browser. */
+  isWearable: boolean;
   sourcePost: { id: string; author: UserSummary } | null;
   createdAt: string;
 };
+
+/** The clothes of a look without their wearer; `url` is their picture, with the rights of the look. */
+export type GarmentView = { postId: string; version: number; shape: unknown; url: string };
+
+/** The viewer's own body photo, and its layers once they are made. */
+export type OwnBody =
+  | { state: "none" }
+  | { state: "pending"; photoId: string; imageUrl: string }
+  | { state: "refused"; photoId: string; imageUrl: string; refused: string }
+  | { state: "ready"; photoId: string; imageUrl: string; version: number; shape: unknown; url: string };
 
 export type StoryGroup = { user: UserSummary; hasUnseen: boolean; latestAt: string; posts: (Post & { isSeen: boolean })[] };
 

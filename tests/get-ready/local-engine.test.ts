@@ -15,6 +15,8 @@ const makeOrder = (...pictures: Uint8Array<ArrayBuffer>[]): TryOnOrder => ({
   model: "local-preview",
   prompt: "azul",
   isLowPriority: false,
+  language: "pt",
+  mediaIds: pictures.map(() => "one"),
   pictures: async () => pictures,
 });
 

@@ -44,6 +44,7 @@ const table = `
 /api/data-copies/:id/:part           GET own
 /api/fal/upload-image                POST person
 /api/fal/webhook                     POST signed
+/api/garments                        GET person
 /api/image-edit                      POST person
 /api/image-edit/:id                  GET own
 /api/image-edits                     GET person
@@ -61,6 +62,8 @@ const table = `
 /api/posts/:id/archive               PUT owner
 /api/posts/:id/caption               PUT owner
 /api/posts/:id/comments              GET seen  POST seen
+/api/posts/:id/garment               GET seen
+/api/posts/:id/garment.webp          GET seen
 /api/posts/:id/like                  POST seen
 /api/posts/:id/liked                 GET seen
 /api/posts/:id/likes                 GET owner
@@ -92,6 +95,8 @@ const table = `
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
 /api/user/ai-consent                 POST person  DELETE person
+/api/user/body                       GET person  POST person  DELETE person
+/api/user/body.webp                  GET person
 /api/user/complete-onboarding        POST person
 /api/user/learnt                     GET person  PATCH person  DELETE person
 /api/user/me                         GET person

@@ -1,5 +1,6 @@
 export * from "./billing";
 export * from "./data-copies";
+export * from "./layers";
 export * from "./looks";
 export * from "./messages";
 export * from "./moderation";

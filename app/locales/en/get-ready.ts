@@ -137,6 +137,8 @@ export default {
       result_unreadable: "The image couldn't be processed.",
       provider_failed: "Something went wrong with the image edit",
       provider_unavailable: "The AI provider is down. Try again in a few minutes.",
+      poor_fit:
+        "This look doesn't sit well on your photo: the local engine needs you and the look facing the camera, arms loose. Try another photo or another look.",
     },
   },
 } satisfies typeof pt;

@@ -135,6 +135,7 @@ export default {
       result_unreadable: "Não foi possível processar a imagem.",
       provider_failed: "Algo deu errado com a edição de imagem",
       provider_unavailable: "O provedor de IA está fora do ar. Tente de novo em alguns minutos.",
+      poor_fit: "Este look não fica bem na sua foto: o motor local precisa de vocês dois de frente, com os braços soltos. Tente com outra foto ou outro look.",
     },
   },
 };

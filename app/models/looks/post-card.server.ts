@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
 import { imageUrlOf } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
+import { isWearable } from "./garment.server";
 import { type Card, cardOf } from "./post-card";
 import { isLiked, isSaved, sortByIds } from "./post-view.server";
 
@@ -22,6 +23,7 @@ const cardsQuery = db
     image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
     isLiked,
     isSaved,
+    isWearable,
   })
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))

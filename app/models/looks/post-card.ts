@@ -17,9 +17,19 @@ export type Card = {
   isLiked: boolean;
   likesCount: number;
   isSaved: boolean;
+  isWearable: boolean;
 };
 
-export type Thumbnail = { id: string; name: string; beginning: string; alt: string | null; image: Picture; isTryOn: boolean; isAi: boolean };
+export type Thumbnail = {
+  id: string;
+  name: string;
+  beginning: string;
+  alt: string | null;
+  image: Picture;
+  isTryOn: boolean;
+  isAi: boolean;
+  isWearable: boolean;
+};
 
 const tagsOnCard = 3;
 
@@ -38,9 +48,10 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   image: pictureOf(post.image),
   isTryOn: post.type === "virtual_tryon",
   isAi: post.isAi,
+  isWearable: post.isWearable,
 });
 
-export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi }: Card): Thumbnail => ({
+export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable }: Card): Thumbnail => ({
   id,
   name: author.name,
   beginning: truncateText(caption, 120),
@@ -48,9 +59,10 @@ export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi
   image,
   isTryOn,
   isAi,
+  isWearable,
 });
 
-type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved"> & {
+type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable"> & {
   author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
   image: Picture;
 };
@@ -71,5 +83,6 @@ export function cardOf(post: CardSource): Card {
     isLiked: post.isLiked,
     likesCount: post.likesCount,
     isSaved: post.isSaved,
+    isWearable: post.isWearable,
   };
 }

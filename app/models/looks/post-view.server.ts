@@ -7,6 +7,7 @@ import type { Post, UserSummary } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { isWearable } from "./garment.server";
 
 const viewer = sql.placeholder("viewer");
 export const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
@@ -41,7 +42,7 @@ const postColumns = {
 const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
 const postsQuery = (which?: SQL) =>
   db
-    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved })
+    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -103,9 +104,10 @@ type PostRow = {
   image: Pick<typeof media.$inferSelect, keyof typeof imageColumns>;
   isLiked: boolean;
   isSaved: boolean;
+  isWearable: boolean;
 };
 
-function presentPost({ post, author, image, isLiked, isSaved }: PostRow, sources: Map<string, UserSummary>): Post {
+function presentPost({ post, author, image, isLiked, isSaved, isWearable }: PostRow, sources: Map<string, UserSummary>): Post {
   const source = post.sourcePostId ? sources.get(post.sourcePostId) : undefined;
   return {
     id: post.id,
@@ -128,6 +130,7 @@ function presentPost({ post, author, image, isLiked, isSaved }: PostRow, sources
     moderationStatus: post.moderationStatus,
     isLiked,
     isSaved,
+    isWearable,
     sourcePost: post.sourcePostId && source ? { id: post.sourcePostId, author: source } : null,
     createdAt: post.createdAt.toISOString(),
   };

@@ -10,6 +10,7 @@ import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
 import { holdAutomatically } from "#app/models/moderation/moderation-act.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { rejectedPictureReason } from "#app/models/shared/moderation";
+import { orderGarment, removeGarment } from "./garment.server";
 import { deleteHiddenLink } from "./hidden-link.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { getVisiblePosts } from "./post-view.server";
@@ -71,6 +72,7 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
       sourcePostId,
       idempotencyKey,
     });
+    if (input.allowTryOn ?? input.privacy === "public") await orderGarment(tx, id);
     if (await isRejectedPicture(picture.id, tx)) await holdAutomatically(tx, { id, userId: authorId }, rejectedPictureReason, rejectedPictureReason);
   });
   return id;
@@ -137,12 +139,16 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
 
 async function updateOwnPost(viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
-  const changed = await db
-    .update(posts)
-    .set(change)
-    .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
-    .returning({ id: posts.id });
-  if (changed.length === 0) await requireOwnPost(viewerId, postId);
+  const isChanged = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(posts)
+      .set(change)
+      .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
+      .returning({ id: posts.id });
+    if (changed.length > 0 && change.allowTryOn !== undefined) await (change.allowTryOn ? orderGarment : removeGarment)(tx, postId);
+    return changed.length > 0;
+  });
+  if (!isChanged) await requireOwnPost(viewerId, postId);
 }
 
 // Check ownership before: inside it would take a second connection.

@@ -17,6 +17,7 @@ export const masterFile = "master.jpg";
 /** 1200×630 Open Graph picture. */
 export const cardFile = "card.jpg";
 
+/** All that may be served by its name. */
 export const pictureFiles = [masterFile, cardFile, ...variantWidths.flatMap((step) => [fileOf(step, "avif"), fileOf(step, "webp"), fileOf(step, "jpg")])];
 
 const variantCache = new Map<number, Variant[]>();

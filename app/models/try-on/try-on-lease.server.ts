@@ -22,6 +22,7 @@ const claimColumns = {
   prompt: tryOns.prompt,
   imageUrls: tryOns.imageUrls,
   isLowPriority: tryOns.isLowPriority,
+  language: tryOns.language,
   falRequestId: tryOns.falRequestId,
   /** Since an unanswered submit; else null. */
   submittingMs: sql<number | null>`${millisecondsSince(tryOns.submittingSince)}`,

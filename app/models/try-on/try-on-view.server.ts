@@ -12,6 +12,7 @@ import { sharedTryOnPath } from "./try-on-link.server";
 
 export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "postId"> & {
   before: Picture | null;
+  garment: Picture | null;
   result: Picture | null;
   isSaving: boolean;
   link: string | null;
@@ -22,12 +23,13 @@ export async function getTryOnView(viewerId: string, editId: string): Promise<Tr
   const edit = await getTryOn(viewerId, editId);
   if (!edit) return null;
   const { id, status, error, prompt, postId } = edit;
-  const [about, before = null, result = null] = await Promise.all([
+  const [about, before = null, garment = null, result = null] = await Promise.all([
     getTryOnDetails(id),
     getPictureByUrl(edit.imageUrls[0]),
+    getPictureByUrl(edit.imageUrls[1]),
     getPictureByUrl(edit.resultImageUrls[0]),
   ]);
-  return { id, status, error, prompt, postId, before, result, ...about };
+  return { id, status, error, prompt, postId, before, garment, result, ...about };
 }
 
 async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "isSaving" | "link" | "feedback">> {

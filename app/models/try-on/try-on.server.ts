@@ -6,6 +6,7 @@ import { tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
+import type { Language } from "#app/locales/languages";
 import { spendCredit, topUpFreeCredits } from "#app/models/billing/credit.server";
 import type { Plan, TryOn } from "#app/models/contract";
 import { lockMedia } from "#app/models/media/media.server";
@@ -28,6 +29,7 @@ type NewTryOn = {
   description?: string | undefined;
   sourcePostId?: string | undefined;
   model?: string | undefined;
+  language?: Language | undefined;
   idempotencyKey?: string | undefined;
 };
 
@@ -77,6 +79,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
       sourcePostId: inputs.sourcePostId,
       model,
       isLowPriority,
+      language: input.language,
       idempotencyKey: input.idempotencyKey,
     });
     await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });

@@ -16,11 +16,15 @@ export function TryOnFailed({ tryOn: edit, isUnchecked, hasResult }: Props) {
     <>
       <BackBar title={t("title")} to="/?tab=tryon" />
       <main id="content" className="empty min-h-[70dvh] pb-32">
-        <div className="mb-3 h-[7.7rem] w-[5.5rem] overflow-hidden rounded-full border border-edge">
-          {edit.before ? (
-            <LookImage image={edit.before} alt={t("person")} sizes="6rem" className="size-full object-cover object-[50%_15%] saturate-[.35]" isEager />
-          ) : null}
-        </div>
+        {reason === "poor_fit" ? (
+          <SideBySide tryOn={edit} />
+        ) : (
+          <div className="mb-3 h-[7.7rem] w-[5.5rem] overflow-hidden rounded-full border border-edge">
+            {edit.before ? (
+              <LookImage image={edit.before} alt={t("person")} sizes="6rem" className="size-full object-cover object-[50%_15%] saturate-[.35]" isEager />
+            ) : null}
+          </div>
+        )}
         <h1 className="t-h2">{t(isUnchecked ? "failed.unchecked" : "failed.title")}</h1>
         <p>
           {isUnchecked ? null : t(`failed.reasons.${reason}`)} {isUnchecked || reason === "timeout" ? t("failed.late") : null}
@@ -33,5 +37,19 @@ export function TryOnFailed({ tryOn: edit, isUnchecked, hasResult }: Props) {
       </main>
       <TabBar current="tryon" hasResult={hasResult} />
     </>
+  );
+}
+
+/** The person and the look, where the look could not be put on. */
+function SideBySide({ tryOn }: { tryOn: TryOnView }) {
+  const { t } = useTranslation("getReady");
+  const pictures = [
+    { image: tryOn.before, alt: t("person") },
+    { image: tryOn.garment, alt: t("garment") },
+  ];
+  return (
+    <div className="mb-3 grid w-full max-w-80 grid-cols-2 gap-2">
+      {pictures.map(({ image, alt }) => (image ? <LookImage key={alt} image={image} alt={alt} sizes="10rem" className="look rounded-cut" isEager /> : null))}
+    </div>
   );
 }

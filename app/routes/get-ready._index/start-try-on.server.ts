@@ -46,7 +46,7 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
       if (shownLook && !look) throw new AppError("image_not_allowed"); // The look was deleted meanwhile.
       const clothes = look?.imageUrl ?? garment;
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
-      const tryOn = await createTryOn(viewer, { imageIds: [person, clothes].flatMap(getMediaIds), prompt, sourcePostId: look?.id, idempotencyKey });
+      const tryOn = await createTryOn(viewer, { imageIds: [person, clothes].flatMap(getMediaIds), prompt, sourcePostId: look?.id, language, idempotencyKey });
       // Failing to keep the photo does not stop the try-on.
       if (shouldKeepPhoto) await keepPhoto(viewer.id, person).catch(asAppError);
       return tryOn;

@@ -9,9 +9,9 @@ export const action = mutation(
   {
     POST: inputCommand(
       CreateTryOnInput,
-      async ({ viewer, input: { imageUrls, ...rest }, idempotencyKey }) => {
+      async ({ viewer, input: { imageUrls, ...rest }, idempotencyKey, context }) => {
         await consumeLimit("edit", viewer.id);
-        return createTryOn(viewer, { ...rest, imageIds: imageUrls.map(mediaIdOf), idempotencyKey });
+        return createTryOn(viewer, { ...rest, imageIds: imageUrls.map(mediaIdOf), language: context.language, idempotencyKey });
       },
       { status: 201, isIdempotent: true },
     ),

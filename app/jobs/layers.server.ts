@@ -1,0 +1,49 @@
+import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
+import { type LayersMaker, makers } from "#app/media/layers-makers.server";
+import { getPendingGarment, settleGarment } from "#app/models/looks/garment.server";
+import { masterFile } from "#app/models/media/picture";
+import { bodyFile, garmentFile, maxBodyBytes, maxGarmentBytes, maxShapeLength } from "#app/models/shared/layers";
+import { getPendingBody, settleBody } from "#app/models/try-on/body.server";
+import type { JobHandlers } from "#app/queue/queue.server";
+
+export const garmentLayers: JobHandlers["garment-layers"] = { concurrency: 1, run: ({ postId }) => makeGarmentLayers(postId) };
+
+export const bodyLayers: JobHandlers["body-layers"] = { concurrency: 1, run: ({ userId }) => makeBodyLayers(userId) };
+
+/** Makes the layers of a look that waits for them; a look without a picture waits for nothing. */
+export async function makeGarmentLayers(postId: string, make: LayersMaker = makers.garment): Promise<void> {
+  const pending = await getPendingGarment(postId);
+  const master = pending && (await readMaster(pending.mediaId));
+  if (!pending || !master) return;
+  const made = await make(master);
+  if ("refused" in made || !fits(made.value, maxGarmentBytes)) {
+    await settleGarment(postId, { state: "refused" });
+    return;
+  }
+  await storePictureFiles(pending.mediaId, [{ file: garmentFile, type: "image/webp", bytes: made.value.atlas }]);
+  const isStillWanted = await settleGarment(postId, { state: "ready", shape: made.value.shape, quality: made.value.quality });
+  if (!isStillWanted) await removePictureFiles(pending.mediaId, [garmentFile]);
+}
+
+/** Makes the layers of the body photo that waits for them. */
+export async function makeBodyLayers(userId: string, make: LayersMaker = makers.body): Promise<void> {
+  const pending = await getPendingBody(userId);
+  const master = pending && (await readMaster(pending.mediaId));
+  if (!pending || !master) return;
+  const made = await make(master);
+  if ("refused" in made || !fits(made.value, maxBodyBytes)) {
+    await settleBody(userId, pending.photoId, { state: "refused", refusal: "refused" in made ? made.refused : "poor_fit" });
+    return;
+  }
+  await storePictureFiles(pending.mediaId, [{ file: bodyFile, type: "image/webp", bytes: made.value.atlas }]);
+  const isStillWanted = await settleBody(userId, pending.photoId, { state: "ready", shape: made.value.shape });
+  if (!isStillWanted) await removePictureFiles(pending.mediaId, [bodyFile]);
+}
+
+async function readMaster(mediaId: string): Promise<Uint8Array | null> {
+  const stored = await readPictureFile(mediaId, masterFile);
+  return stored && new Uint8Array(await stored.arrayBuffer());
+}
+
+const fits = ({ atlas, shape }: { atlas: Uint8Array; shape: unknown }, maxBytes: number) =>
+  atlas.length <= maxBytes && JSON.stringify(shape).length <= maxShapeLength;

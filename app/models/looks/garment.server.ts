@@ -1,0 +1,148 @@
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { isVisionOn } from "#app/config/vision.server";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db, type Tx } from "#app/db/client.server";
+import { garments, posts } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import { visibleTo } from "#app/models/access/visibility.server";
+import type { GarmentView } from "#app/models/contract";
+import { garmentVersion } from "#app/models/shared/layers";
+import { enqueue } from "#app/queue/queue.server";
+
+const backfillSize = 20;
+const jobDelaySeconds = 2; // after the picture's variants
+const isReady = eq(garments.state, "ready");
+
+const readableBy = (viewerId: string) => and(isReady, eq(posts.allowTryOn, true), visibleTo(viewerId));
+
+/** Whether the look has layers that its viewers may wear; reads the post from the enclosing query. */
+export const isWearable = sql<boolean>`(${posts.allowTryOn} and exists (select 1 from ${garments} where ${garments.postId} = ${posts.id} and ${garments.state} = 'ready'))`;
+
+/** The layers of the looks that the viewer may see and try; no order, others left out. */
+export async function listGarments(viewerId: string, postIds: string[]): Promise<GarmentView[]> {
+  const ids = postIds.filter(isUuid);
+  return ids.length === 0 ? [] : selectGarments(and(isAnyOf(garments.postId, ids), readableBy(viewerId)));
+}
+
+/** Throws not_found, also without the right. */
+export async function getGarment(viewerId: string, postId: string): Promise<GarmentView> {
+  const [garment] = await listGarments(viewerId, [postId]);
+  if (!garment) throw new AppError("not_found");
+  return garment;
+}
+
+/** The picture beside which the layers lie; throws not_found, also without the right. */
+export async function getGarmentMediaId(viewerId: string, postId: string): Promise<string> {
+  const [garment] = isUuid(postId)
+    ? await db
+        .select({ mediaId: posts.imageUrl })
+        .from(garments)
+        .innerJoin(posts, eq(posts.id, garments.postId))
+        .where(and(eq(garments.postId, postId), readableBy(viewerId)))
+    : [];
+  if (!garment) throw new AppError("not_found");
+  return garment.mediaId;
+}
+
+/** The shape of the layers of a picture that is worn already; does not check rights. */
+export async function getShapeOfPicture(mediaId: string): Promise<unknown> {
+  const [garment] = await db
+    .select({ shape: garments.shape })
+    .from(garments)
+    .innerJoin(posts, eq(posts.id, garments.postId))
+    .where(and(eq(posts.imageUrl, mediaId), isReady, eq(posts.allowTryOn, true)))
+    .limit(1);
+  return garment?.shape ?? null;
+}
+
+async function selectGarments(which: SQL | undefined): Promise<GarmentView[]> {
+  const rows = await db
+    .select({ postId: garments.postId, version: garments.version, shape: garments.shape, createdAt: garments.createdAt })
+    .from(garments)
+    .innerJoin(posts, eq(posts.id, garments.postId))
+    .where(which);
+  return rows.map(({ postId, version, shape, createdAt }) => ({
+    postId,
+    version,
+    shape,
+    url: `/api/posts/${postId}/garment.webp?v=${version}-${createdAt.getTime().toString(36)}`,
+  }));
+}
+
+/** Has the layers made after the commit, where this server makes any. */
+export async function orderGarment(tx: Tx, postId: string): Promise<void> {
+  if (!isVisionOn) return;
+  const inserted = await tx
+    .insert(garments)
+    .values({ postId, state: "pending", version: garmentVersion })
+    .onConflictDoNothing()
+    .returning({ id: garments.postId });
+  if (inserted.length > 0) await enqueue(tx, "garment-layers", { postId }, { startAfter: jobDelaySeconds });
+}
+
+export async function removeGarment(tx: Tx, postId: string): Promise<void> {
+  await tx.delete(garments).where(eq(garments.postId, postId));
+}
+
+/** The look's picture, or null when its layers are not waited for. */
+export async function getPendingGarment(postId: string): Promise<{ mediaId: string } | null> {
+  const [garment] = await db
+    .select({ mediaId: posts.imageUrl })
+    .from(garments)
+    .innerJoin(posts, eq(posts.id, garments.postId))
+    .where(and(eq(garments.postId, postId), eq(garments.state, "pending"), eq(posts.allowTryOn, true)));
+  return garment ?? null;
+}
+
+type Outcome = { state: "ready"; shape: unknown; quality: number; isExact?: boolean } | { state: "refused" };
+
+/** False when nobody waits for the layers any more. */
+export async function settleGarment(postId: string, outcome: Outcome): Promise<boolean> {
+  const settled = await db
+    .update(garments)
+    .set({ ...outcome, createdAt: sql`now()` })
+    .where(and(eq(garments.postId, postId), eq(garments.state, "pending")))
+    .returning({ id: garments.postId });
+  return settled.length > 0;
+}
+
+/** Stores layers that were drawn with the picture. */
+export async function insertExactGarment(tx: Tx, postId: string, shape: unknown): Promise<void> {
+  const values = { state: "ready", version: garmentVersion, shape, quality: 1, isExact: true } as const;
+  await tx
+    .insert(garments)
+    .values({ postId, ...values })
+    .onConflictDoUpdate({ target: garments.postId, set: values });
+}
+
+/** Orders layers for some older looks that have none, or those of an older version; a part of the sweep. */
+export async function orderMissingGarments(): Promise<void> {
+  if (!isVisionOn) return;
+  await db.transaction(async (tx) => {
+    const missing = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .leftJoin(garments, eq(garments.postId, posts.id))
+      .where(
+        and(
+          eq(posts.allowTryOn, true),
+          or(
+            sql`${garments.postId} is null`,
+            and(lt(garments.version, garmentVersion), eq(garments.isExact, false)),
+            and(eq(garments.state, "pending"), sql`${garments.createdAt} < now() - interval '1 day'`),
+          ),
+        ),
+      )
+      .orderBy(sql`${posts.id} desc`)
+      .limit(backfillSize)
+      .for("key share", { of: posts });
+    const ids = missing.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx
+      .insert(garments)
+      .values(ids.map((postId) => ({ postId, state: "pending" as const, version: garmentVersion })))
+      .onConflictDoUpdate({ target: garments.postId, set: { state: "pending", version: garmentVersion, createdAt: sql`now()` } });
+    for (const postId of ids) await enqueue(tx, "garment-layers", { postId }, { priority: -10 });
+  });
+}

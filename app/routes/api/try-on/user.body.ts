@@ -1,0 +1,17 @@
+import { command, inputCommand, mutation, query } from "#app/http/endpoint/endpoint.server";
+import { consumeLimit } from "#app/http/rate-limit.server";
+import { getBody, removeBody, setBodyPhoto } from "#app/models/try-on/body.server";
+import { BodyPhotoInput } from "#app/models/try-on/kept-photo.schema";
+
+export const loader = query(({ viewer }) => getBody(viewer.id));
+export const action = mutation(
+  {
+    POST: inputCommand(BodyPhotoInput, async ({ viewer, input }) => {
+      await consumeLimit("body", viewer.id);
+      await setBodyPhoto(viewer.id, input.photoId);
+      return getBody(viewer.id);
+    }),
+    DELETE: command(({ viewer }) => removeBody(viewer.id)),
+  },
+  { hasQuery: true },
+);
