@@ -6,6 +6,7 @@ import { chunks } from "./chunks.config.ts";
 import { icons } from "./icons.config.ts";
 import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
+import { vision } from "./vision.config.ts";
 
 // Remix overwrites build.rollupOptions.input
 const serverEntry: Plugin = {
@@ -35,6 +36,7 @@ export default defineConfig({
     }),
     icons(),
     licenses(),
+    vision,
     tailwindcss(),
     remix(remixConfig),
     serverEntry,

@@ -3,6 +3,7 @@ import { log } from "#app/config/log.server";
 import { client, database } from "#app/db/client.server";
 import { closeStreams } from "#app/http/events/event-stream.server";
 import { stopJobs } from "#app/jobs/kinds.server";
+import { stopVision } from "#app/vision/process/vision.server";
 import { startDraining } from "./health.server";
 
 const drainTimeMs = 20_000;
@@ -39,6 +40,11 @@ export function stopDatabaseOnExit(): void {
 }
 
 export async function closeResources(forced?: Promise<void>): Promise<void> {
-  const steps = [() => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]), () => client.end({ timeout: 5 }), () => database.stop()];
+  const steps = [
+    () => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]),
+    stopVision,
+    () => client.end({ timeout: 5 }),
+    () => database.stop(),
+  ];
   for (const step of steps) await step().catch((error: unknown) => log.warn({ err: error }, "closing"));
 }

@@ -24,9 +24,9 @@ export async function findParts(models: Pick<Models, "parts">, picture: Rgb, pos
   const box = clipToPicture(windows, picture);
   const radius = Math.max(2, Math.round(measureTorso(pose.landmarks).length * 0.02));
   const filterMap = createGuidedFilter(readLightness(picture, box), box.width, box.height, { radius, epsilon: 2e-4 });
-  const map = new Float32Array(box.width * box.height);
+  const [map, weights] = [new Float32Array(box.width * box.height), new Float32Array(box.width * box.height)];
   const createMask = (index: number): Mask => {
-    blendWindows(windows, index, box, picture.width, map);
+    blendWindows(windows, index, box, picture.width, map, weights);
     filterMap(map);
     return placeMap(map, box, picture);
   };
@@ -44,15 +44,20 @@ export async function findParts(models: Pick<Models, "parts">, picture: Rgb, pos
 async function classifyWindow(model: Model, picture: Rgb, square: Square): Promise<SeenWindow> {
   cropSquare(picture, square, model.side, range, model.input);
   const [shares = new Float32Array()] = await model.run();
-  for (let at = 0; at < shares.length; at += classCount) applySoftmax(shares.subarray(at, at + classCount));
+  for (let at = 0; at < shares.length; at += classCount) applySoftmax(shares, at, at + classCount);
   return { square, side: model.side, shares };
 }
 
-function applySoftmax(values: Float32Array): void {
-  const largest = Math.max(...values);
+function applySoftmax(values: Float32Array, start: number, end: number): void {
+  let largest = -Infinity;
+  for (let at = start; at < end; at++) largest = Math.max(largest, values[at] ?? 0);
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += values[at] = Math.exp((values[at] ?? 0) - largest);
-  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / sum;
+  for (let at = start; at < end; at++) {
+    const share = Math.exp((values[at] ?? 0) - largest);
+    values[at] = share;
+    sum += share;
+  }
+  for (let at = start; at < end; at++) values[at] = (values[at] ?? 0) / sum;
 }
 
 function clipToPicture(windows: SeenWindow[], { width, height }: Rgb): Box {
@@ -77,9 +82,9 @@ function readLightness({ width, data }: Rgb, box: Box): Float32Array {
 }
 
 /** Writes one class at the size of the picture, where windows overlap their weighted mean. */
-function blendWindows(windows: SeenWindow[], index: number, box: Box, pictureWidth: number, map: Float32Array): void {
-  const weights = new Float32Array(map.length);
+function blendWindows(windows: SeenWindow[], index: number, box: Box, pictureWidth: number, map: Float32Array, weights: Float32Array): void {
   map.fill(0);
+  weights.fill(0);
   for (const { square, side, shares } of windows) {
     const [left, top, scale] = [square.x - square.size / 2, square.y - square.size / 2, side / square.size];
     const isInsideAcross = left > 0 || left + square.size < pictureWidth;
@@ -125,7 +130,8 @@ function placeMap(map: Float32Array, box: Box, { width, height }: Rgb): Mask {
 function limitSum(masks: Mask[]): void {
   const count = masks[0]?.length ?? 0;
   for (let at = 0; at < count; at++) {
-    const sum = masks.reduce((sum, mask) => sum + (mask[at] ?? 0), 0);
+    let sum = 0;
+    for (const mask of masks) sum += mask[at] ?? 0;
     if (sum > 255) for (const mask of masks) mask[at] = Math.floor(((mask[at] ?? 0) * 255) / sum);
   }
 }

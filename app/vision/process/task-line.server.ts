@@ -1,0 +1,55 @@
+import { type ChildLimits, startChild } from "./child.server";
+import { VisionError } from "./vision-error";
+
+type Task = (context: never, input: never) => Promise<unknown>;
+export type TaskInput<T extends Task> = Parameters<T>[1];
+export type TaskOutput<T extends Task> = Awaited<ReturnType<T>>;
+
+type LineLimits = ChildLimits & { maxWaiting: number; idleMs: number; onFailure?: (error: VisionError) => void };
+
+/** Runs tasks one after the other in a process that starts on demand and ends when idle. */
+export function createTaskLine<Known extends Record<string, Task>>({ maxWaiting, idleMs, onFailure, ...limits }: LineLimits) {
+  let child: ReturnType<typeof startChild> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let count = 0; // running and waiting
+  let idleTimer: Timer | undefined;
+
+  async function runNow<Name extends keyof Known & string>(task: Name, input: TaskInput<Known[Name]>): Promise<TaskOutput<Known[Name]>> {
+    child ??= startChild(limits);
+    try {
+      const value = await child.run<TaskOutput<Known[Name]>>({ task, input });
+      if (value === null) throw new VisionError("failed", `${task} answered nothing`);
+      return value;
+    } catch (error) {
+      if (error instanceof VisionError) onFailure?.(error);
+      throw error;
+    } finally {
+      if (!child.isUsable()) await stop();
+    }
+  }
+
+  /** Runs a task when those before it are done; throws VisionError. */
+  async function run<Name extends keyof Known & string>(task: Name, input: TaskInput<Known[Name]>): Promise<TaskOutput<Known[Name]>> {
+    if (count > maxWaiting) throw new VisionError("busy");
+    count += 1;
+    clearTimeout(idleTimer);
+    const turn = last.then(() => runNow(task, input));
+    last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      count -= 1;
+      if (count === 0) idleTimer = setTimeout(stop, idleMs).unref();
+    }
+  }
+
+  /** Ends the process; the next task starts another. */
+  async function stop(): Promise<void> {
+    const ending = child;
+    child = null;
+    clearTimeout(idleTimer);
+    await ending?.end();
+  }
+
+  return { run, stop, isRunning: () => child !== null };
+}

@@ -1,0 +1,26 @@
+import { findParts } from "../people/parts";
+import { findPeople } from "../people/pose";
+import type { Models } from "../runtime/models";
+import type { Mask, Pose, Rgb } from "../types";
+import { checkPicture } from "./picture";
+
+/** Shares of the picture's pixels, 0 to 1. */
+type PartShares = { hair: number; skin: number; face: number; clothes: number; other: number };
+
+type Description = { people: number; pose: Pose | null; shares: PartShares | null };
+
+/** All that the vision process can do; the names are those of runVision. */
+export const visionTasks = { describe };
+
+/** Counts people and says what the most prominent one shows. */
+async function describe(models: Models, { picture }: { picture: Rgb }): Promise<Description> {
+  checkPicture(picture);
+  const people = await findPeople(models, picture);
+  const [pose] = people;
+  if (!pose) return { people: 0, pose: null, shares: null };
+  const { hair, skin, face, clothes, other } = await findParts(models, picture, pose);
+  const shares = { hair: measureShare(hair), skin: measureShare(skin), face: measureShare(face), clothes: measureShare(clothes), other: measureShare(other) };
+  return { people: people.length, pose, shares };
+}
+
+const measureShare = (mask: Mask): number => mask.reduce((sum, value) => sum + value, 0) / 255 / mask.length;
