@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { vitePlugin } from "@remix-run/dev";
 import { feedRoutes } from "./chunks.config.ts";
-import { buildVision } from "./vision.config.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -24,7 +23,6 @@ export const remixConfig: RemixOptions = {
   async buildEnd() {
     await buildServiceWorker();
     await precompress("build/client");
-    await buildVision();
   },
 };
 

@@ -36,7 +36,7 @@ export default defineConfig({
     }),
     icons(),
     licenses(),
-    vision,
+    vision(),
     tailwindcss(),
     remix(remixConfig),
     serverEntry,

@@ -22,6 +22,7 @@ import { rejectUnreadableUrl } from "./server/readable-address.server";
 import { requestLog } from "./server/request-log.server";
 import { type AppEnv, identifySender, limitBody, limitRequests } from "./server/sender.server";
 import { closeResources, exitOnUncaught, handleShutdown, stopDatabaseOnExit } from "./server/shutdown.server";
+import { visionFileRoutes } from "./server/vision-files.server";
 import { startWatchdog } from "./server/watchdog.server";
 
 const dev = import.meta.env.DEV;
@@ -75,6 +76,7 @@ if (!dev) {
   const file = serveStatic({ root: "./build/client", onFound: (_, c) => c.header("Cache-Control", "public, max-age=3600") });
   app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()));
 }
+app.route("/", visionFileRoutes);
 app.use(identifySender);
 app.use(limitRequests);
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {

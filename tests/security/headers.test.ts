@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { findAddress, modelFiles } from "#app/vision/runtime/files";
 import { type Client, createClient, createSignedInClient } from "../http.ts";
 import { makeLook, makeUser } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
+import { findWorkerAddress } from "../vision/worker-address.ts";
 
 const server = await startServer({ WORKER: "off" });
 const everywhere = {
@@ -35,6 +37,8 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 test("SEC-34: every kind of answer carries its headers", async () => {
   const ana = await makeUser();
   const [as, anonymous, look] = [await createSignedInClient(server, ana), createClient(server), await makeLook({ by: ana })];
@@ -60,6 +64,9 @@ test("SEC-34: every kind of answer carries its headers", async () => {
     ["a limit", await requestUntilLimited(), 429, dataOnly, /^no-store$/],
     ["a picture", await as.get(`${media}/640.webp`), 200, dataOnly, /^private, max-age=31536000, immutable$/],
     ["a picture that is not", await anonymous.get(`${media}/640.webp`), 404, dataOnly, /no-cache|no-store/],
+    ["a model", await anonymous.get(findAddress(modelFiles.detector)), 200, pagePolicy, /^public, max-age=31536000, immutable$/],
+    ["the eyes' worker", await anonymous.get(await findWorkerAddress()), 200, workerPolicy, /^public, max-age=31536000, immutable$/],
+    ["a model of another build", await anonymous.get(`/vision/000000000000/${modelFiles.detector}`), 404, pagePolicy, /^private, no-cache$/],
     ["a file", await anonymous.get("/icon.svg"), 200, pagePolicy, /^public, max-age=3600$/],
   ];
   const wrong = classes.flatMap(([name, response, status, policy, cache]) => [

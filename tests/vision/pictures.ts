@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import type { Mask, Rgb } from "#app/vision/types";
 
-/** Opens a picture of demo/ as pixels, at most 768 on its longer side. */
-export async function openDemoPicture(name: string): Promise<Rgb> {
-  return readPixels(sharp(`demo/${name}.jpg`).resize({ width: 768, height: 768, fit: "inside" }));
+/** Opens a picture of demo/ as pixels, at most `side` on its longer side. */
+export async function openDemoPicture(name: string, side = 768): Promise<Rgb> {
+  return readPixels(sharp(`demo/${name}.jpg`).resize({ width: side, height: side, fit: "inside" }));
 }
 
 /** Draws several pictures beside each other. */

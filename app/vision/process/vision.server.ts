@@ -1,14 +1,15 @@
 import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
+import { visionFolder } from "../runtime/files";
 import { createTaskLine, type TaskInput, type TaskOutput } from "./task-line.server";
 import type { visionTasks } from "./tasks";
 import { VisionError } from "./vision-error";
 
 const megabyte = 2 ** 20;
-const entry = import.meta.env.PROD ? "build/vision/main.js" : "app/vision/process/main.ts";
+const entry = import.meta.env.PROD ? `${visionFolder}/main.js` : "app/vision/process/main.ts";
 
 const line = createTaskLine<typeof visionTasks>({
-  command: [process.execPath, "--no-env-file", "--smol", entry, "build/vision"],
+  command: [process.execPath, "--no-env-file", "--smol", entry, visionFolder],
   startMs: 60_000,
   deadlineMs: 60_000,
   maxBytes: 400 * megabyte,

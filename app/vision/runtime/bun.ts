@@ -4,12 +4,14 @@ import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { type Accuracy, loadModels, startRuntime } from "./load";
 import type { Models } from "./models";
+import { silenceConsole } from "./silence-console";
 
 /** Loads all models in Bun from a folder; LiteRT's notices are left out. */
 export async function loadModelsInBun(folder: string, accuracy: Accuracy = "full"): Promise<Models> {
-  const files = { folder, read: (name: string) => Bun.file(join(folder, name)).bytes() };
+  const locate = (name: string) => join(folder, name);
+  const files = { locate, read: (name: string) => Bun.file(locate(name)).bytes() };
   defineImportScripts();
-  return withoutConsole(async () => {
+  return silenceConsole(async () => {
     await startRuntime(files);
     return loadModels(files, accuracy);
   });
@@ -22,16 +24,4 @@ function defineImportScripts(): void {
     new Script(readFileSync(path, "utf8"), { filename: path }).runInThisContext();
   };
   Object.assign(globalThis, { importScripts });
-}
-
-/** LiteRT writes its notices to the console while it loads. */
-async function withoutConsole<T>(work: () => Promise<T>): Promise<T> {
-  const { log, info, warn, error } = console;
-  const ignore = () => {};
-  Object.assign(console, { log: ignore, info: ignore, warn: ignore, error: ignore });
-  try {
-    return await work();
-  } finally {
-    Object.assign(console, { log, info, warn, error });
-  }
 }

@@ -1,0 +1,43 @@
+import { workerVersion } from "virtual:vision";
+import { workerFile } from "./files";
+import type { workerTasks } from "./worker";
+
+type Tasks = typeof workerTasks;
+type Answer<Output> = { id: number } & ({ value: Output } | { error: string });
+
+/** Starts a worker that finds people in pictures; `hasParts` also loads what finds clothes (16 MB more). */
+export function openEyes({ hasParts }: { hasParts: boolean }) {
+  const worker = new Worker(`/vision/${workerVersion}/${workerFile}`);
+  const waiting = new Map<number, { receive: (answer: Answer<never>) => void; fail: (error: Error) => void }>();
+  let lastId = 0;
+
+  const failAll = (error: Error) => {
+    for (const { fail } of waiting.values()) fail(error);
+    waiting.clear();
+  };
+  worker.addEventListener("error", () => failAll(new Error("the worker of the eyes failed")));
+  worker.addEventListener("message", ({ data }: MessageEvent<Answer<never>>) => {
+    waiting.get(data.id)?.receive(data);
+    waiting.delete(data.id);
+  });
+
+  function run<Name extends keyof Tasks>(task: Name, input: Parameters<Tasks[Name]>[0]): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Tasks[Name]>>>();
+    const id = ++lastId;
+    const receive = (answer: Answer<Awaited<ReturnType<Tasks[Name]>>>) => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.value));
+    waiting.set(id, { receive, fail: reject });
+    worker.postMessage({ id, task, input });
+    return promise;
+  }
+
+  return {
+    /** Resolves when the models are loaded. */
+    ready: run("load", { hasParts }),
+    run,
+    /** Ends the worker; unanswered tasks fail. */
+    close() {
+      worker.terminate();
+      failAll(new Error("the eyes are closed"));
+    },
+  };
+}
