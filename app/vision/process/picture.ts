@@ -1,7 +1,7 @@
 import type { Rgb } from "../types";
 
 /** The longer side of any picture that is looked at. */
-const maxPictureSide = 768;
+export const maxPictureSide = 768;
 
 /** Throws for a picture that is too large, or whose bytes do not match its size. */
 export function checkPicture({ width, height, data }: Rgb): void {
