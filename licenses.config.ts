@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { visionFiles, visionNotices } from "./app/vision/runtime/files.ts";
 
 type Manifest = {
   name: string;
@@ -25,9 +26,23 @@ function readLicenseText(folder: string): string {
   return file ? readFileSync(join(folder, file), "utf8").trim() : "";
 }
 
+type PackageInUse = { name: string; version: string; license: string; text: string };
+
+/** Packages of which the build copies files, which are only installed to build; all under Apache-2.0. */
+function copiedPackages(): PackageInUse[] {
+  const apache = readLicenseText("node_modules/typescript");
+  return [...Map.groupBy(visionFiles, (file) => file.package)].map(([name, files]) => {
+    const folder = join("node_modules", name);
+    const { version, license } = readManifest(folder);
+    const notice = `${visionNotices[name]}\n${files.map(({ path }) => path).join("\n")}`;
+    const text = readLicenseText(folder) || apache;
+    return { name, version, license: license === "Apache-2.0" ? license : /Apache License/.test(text) ? "Apache-2.0" : "—", text: `${notice}\n\n${text}` };
+  });
+}
+
 /** Includes transitive dependencies. */
-function packagesInUse() {
-  const found = new Map<string, { name: string; version: string; license: string; text: string }>();
+function packagesInUse(): PackageInUse[] {
+  const found = new Map<string, PackageInUse>(copiedPackages().map((entry) => [entry.name, entry]));
   const visit = (folder: string) => {
     const { dependencies = {}, optionalDependencies = {} } = readManifest(folder);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {

@@ -107,6 +107,10 @@ test("every view answers in both languages, the signed-out see none, and terms, 
     ["/terms", "23 de novembro de 2026"],
     ["/privacy", "LGPD"],
     ["/licenses", "react-dom"],
+    ["/licenses", "@mediapipe/pose"],
+    ["/licenses?package=%40mediapipe%2Fpose", "BlazePose"],
+    ["/licenses?package=%40stream-io%2Fvideo-filters-web", "Apache License"],
+    ["/licenses?package=%40litertjs%2Fcore", "LiteRT.js"],
     ["/licenses?package=react", "Permission is hereby granted"],
   ] as const) {
     const page = await visitor.get(path);

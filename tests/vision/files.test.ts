@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("the build copies the models and the runtime, and nothing else", () => {
   const to = join(folder, "copied");
   copyVisionFiles(to);
-  expect(readdirSync(to).sort()).toEqual(visionFiles.map(({ name }) => name).sort());
+  expect(readdirSync(to).sort()).toEqual(visionFiles.map(({ name }) => `${name}.br`).sort());
 });
 
 test("the build ends with the file's name when a model has other bytes", () => {
@@ -20,7 +20,7 @@ test("the build ends with the file's name when a model has other bytes", () => {
   const packages = join(folder, "packages");
   mkdirSync(join(packages, model.package), { recursive: true });
   writeFileSync(join(packages, model.package, model.path), "another model");
-  const expected = `${model.path} of @mediapipe/pose has sha256`;
+  const expected = `@mediapipe/pose/${model.path} has sha256`;
   expect(() => copyVisionFiles(join(folder, "refused"), { packages, files: [model] })).toThrow(expected);
   cpSync(join("node_modules", model.package, model.path), join(packages, model.package, model.path));
   expect(() => copyVisionFiles(join(folder, "accepted"), { packages, files: [model] })).not.toThrow();

@@ -1,9 +1,10 @@
+import { brotliDecompressSync } from "node:zlib";
 import { visionFolder, workerFile } from "#app/vision/runtime/files";
 
 /** The version of the built worker: the beginning of its sha256. */
 export const findWorkerVersion = async () =>
   new Bun.CryptoHasher("sha256")
-    .update(await Bun.file(`${visionFolder}/${workerFile}`).bytes())
+    .update(brotliDecompressSync(await Bun.file(`${visionFolder}/${workerFile}.br`).bytes()))
     .digest("hex")
     .slice(0, 12);
 

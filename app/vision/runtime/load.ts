@@ -2,8 +2,8 @@ import { type CompiledModel, loadAndCompile, loadLiteRt, Tensor } from "@litertj
 import { modelFiles, runtimeFile } from "./files";
 import type { Model, Models, PoseModels } from "./models";
 
-/** Where the files are, and how to read one. */
-export type FileSource = { locate: (name: string) => string; read: (name: string) => Promise<Uint8Array> };
+/** Where the files are, and how to read one; `wasm` where LiteRT cannot fetch it. */
+export type FileSource = { locate: (name: string) => string; read: (name: string) => Promise<Uint8Array>; wasm?: Uint8Array };
 
 /** Which landmark network: `lite` for video, `full` for stills. */
 export type Accuracy = "lite" | "full";
@@ -12,7 +12,7 @@ const landmarkFiles = { lite: modelFiles.landmarksLite, full: modelFiles.landmar
 
 /** Starts LiteRT; needed once, before any model. */
 export async function startRuntime(files: FileSource): Promise<void> {
-  Object.assign(globalThis, { Module: { locateFile: files.locate } }); // else sought beside the worker's script
+  Object.assign(globalThis, { Module: { locateFile: files.locate, wasmBinary: files.wasm } }); // else sought beside the worker's script
   await loadLiteRt(files.locate(runtimeFile));
 }
 
