@@ -1,0 +1,115 @@
+import type { Body, Mask } from "../types";
+import type { Canvas } from "./draw-mesh";
+import { limbRadius, measureToArm, type Nearest } from "./limbs";
+import { findRow, type Line } from "./replaced-clothes";
+import type { Skeleton } from "./skeleton";
+
+/** How far cloth is extended, in torsos. */
+const reachShare = 0.1;
+/** A neckline stays as it is this far from the middle, in shoulder widths, and below the neck, in torsos. */
+const neckline = { half: 0.36, depth: 0.5 };
+/** How far below the shoulders an armhole reaches, in torsos. */
+const armhole = 0.3;
+/** Sleeves shorter than this many bones are none. */
+const minSleeve = 0.25;
+
+/** What was put on: its sleeves and where it ends. */
+export type Extent = { sleeves: readonly [number, number]; hem: Line | null };
+
+/** Extends cloth over own clothes and arms just beside it; mirrors what lies inside its edge. */
+export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton: Skeleton, extent: Extent, target: Canvas): void {
+  const { width, height } = cloth;
+  const reach = Math.max(2, skeleton.torso * reachShare);
+  const nearest = findNearestCloth(cloth, reach);
+  const allows = createRule(skeleton, extent);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const from = nearest[at] ?? -1;
+      if (from < 0 || from === at) continue;
+      const own = Math.max(replaced[at] ?? 0, body.arms[at] ?? 0);
+      if (own < 8) continue;
+      const [fromX, fromY] = [from % width, Math.floor(from / width)];
+      const distance = Math.hypot(x - fromX, y - fromY);
+      const wanted = allows(x, y, (replaced[at] ?? 0) >= (body.arms[at] ?? 0));
+      if (!wanted || distance > reach) continue;
+      const alpha = Math.round(own * Math.min(1, reach - distance));
+      const mirrored = findMirrored(cloth, x, y, fromX, fromY);
+      blendUnder(cloth.data, mirrored * 4, alpha, target.data, at * 4);
+    }
+  }
+}
+
+/** Tells where cloth may grow: not into a neckline, below a hem or a cuff, nor over bare shoulders. */
+function createRule(skeleton: Skeleton, { sleeves, hem }: Extent) {
+  const { neck, hips, torso, shoulderWidth, arms } = skeleton;
+  const nearest: Nearest = { distance: 0, along: 0 };
+  return function allows(x: number, y: number, isCloth: boolean): boolean {
+    if (hem && y > findRow(hem, x) + 1) return false;
+    const axis = neck.x + (hips.x - neck.x) * Math.min(1, Math.max(0, (y - neck.y) / (hips.y - neck.y || 1)));
+    const isNeckline = Math.abs(x - axis) < neckline.half * shoulderWidth && y < neck.y + neckline.depth * torso;
+    if (isNeckline) return false;
+    const side = x - axis > 0 === arms[0].shoulder.x - neck.x > 0 ? 0 : 1;
+    if (sleeves[side] < minSleeve && y < neck.y + armhole * torso) return false;
+    measureToArm(arms[side], x, y, nearest);
+    const isOnArm = nearest.along > 0.02 && nearest.distance < torso * limbRadius.upperArm * 1.6 && Math.abs(x - axis) > shoulderWidth * 0.4;
+    if (!isOnArm) return isCloth;
+    return sleeves[side] < minSleeve ? isCloth && nearest.distance > torso * limbRadius.upperArm : nearest.along < sleeves[side] - 0.08;
+  };
+}
+
+/** For each pixel the nearest one with cloth, by two passes over its neighbours; -1 far from cloth. */
+function findNearestCloth({ width, height, data }: Canvas, reach: number): Int32Array {
+  const nearest = new Int32Array(width * height);
+  for (let at = 0; at < nearest.length; at++) nearest[at] = (data[at * 4 + 3] ?? 0) > 250 ? at : -1;
+  const limit = (reach + 2) ** 2;
+  const visit = (x: number, y: number, stepX: number, stepY: number): void => {
+    const at = y * width + x;
+    if (nearest[at] === at) return;
+    takeNearer(nearest, width, x, y, x - stepX, y, limit);
+    if (y - stepY < 0 || y - stepY >= height) return;
+    takeNearer(nearest, width, x, y, x, y - stepY, limit);
+    takeNearer(nearest, width, x, y, x - 1, y - stepY, limit);
+    takeNearer(nearest, width, x, y, x + 1, y - stepY, limit);
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) visit(x, y, 1, 1);
+    for (let x = width - 1; x >= 0; x--) takeNearer(nearest, width, x, y, x + 1, y, limit);
+  }
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = width - 1; x >= 0; x--) visit(x, y, -1, -1);
+    for (let x = 0; x < width; x++) takeNearer(nearest, width, x, y, x - 1, y, limit);
+  }
+  return nearest;
+}
+
+function takeNearer(nearest: Int32Array, width: number, x: number, y: number, fromX: number, fromY: number, limit: number): void {
+  if (fromX < 0 || fromX >= width) return;
+  const candidate = nearest[fromY * width + fromX] ?? -1;
+  if (candidate < 0) return;
+  const at = y * width + x;
+  const known = nearest[at] ?? -1;
+  const distance = squareDistance(candidate, width, x, y);
+  if (distance < limit && (known < 0 || distance < squareDistance(known, width, x, y))) nearest[at] = candidate;
+}
+
+function squareDistance(at: number, width: number, x: number, y: number): number {
+  const fromY = Math.floor(at / width);
+  return (at - fromY * width - x) ** 2 + (fromY - y) ** 2;
+}
+
+/** The pixel as far inside the edge as the given one is outside; the edge if no cloth is there. */
+function findMirrored({ width, height, data }: Canvas, x: number, y: number, edgeX: number, edgeY: number): number {
+  for (const share of [1, 0.5]) {
+    const mirroredX = Math.round(edgeX + (edgeX - x) * share);
+    const mirroredY = Math.round(edgeY + (edgeY - y) * share);
+    const at = mirroredY * width + mirroredX;
+    if (mirroredX >= 0 && mirroredY >= 0 && mirroredX < width && mirroredY < height && (data[at * 4 + 3] ?? 0) > 250) return at;
+  }
+  return edgeY * width + edgeX;
+}
+
+/** Puts a colour below what is drawn there. */
+function blendUnder(source: Uint8ClampedArray, from: number, alpha: number, target: Uint8ClampedArray, at: number): void {
+  const share = (alpha / 255) * (1 - (target[at + 3] ?? 0) / 255);
+  for (let channel = 0; channel < 4; channel++) target[at + channel] = (target[at + channel] ?? 0) + (source[from + channel] ?? 0) * share;
+}
