@@ -61,25 +61,25 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
   const hijab = figure.hijab ? drawHijab(drawing, figure.hijab) : undefined;
   const kerchief = figure.kerchief ? drawKerchief(drawing, figure.kerchief) : undefined;
 
-  drawing.add("person", onHead(hair.back));
-  if (hijab) drawing.add("clothes", onHead(hijab.back));
+  drawing.add("hair", onHead(hair.back));
+  if (hijab) drawing.add("veil", onHead(hijab.back));
   if (kerchief) drawing.add("accessories", onHead(kerchief.back));
-  if (coat && coat.hem > 460) drawing.add("clothes", drawLining(drawing, rig, coat));
-  drawing.add("person", drawLegs(drawing, rig, skin));
+  if (coat && coat.hem > 460) drawing.add("trunk", drawLining(drawing, rig, coat));
+  drawing.add("skin", drawLegs(drawing, rig, skin));
   const { shoes } = figure;
-  if (shoes) drawing.add("clothes", ...legOrder(rig).map((side) => drawShoe(drawing, rig, side, shoes, skin)));
-  drawing.add("person", drawTrunk(drawing, rig, skin), drawChinShade(drawing, skin, rig.neck));
+  if (shoes) drawing.add("shoes", ...legOrder(rig).map((side) => drawShoe(drawing, rig, side, shoes, skin)));
+  drawing.add("skin", drawTrunk(drawing, rig, skin), drawChinShade(drawing, skin, rig.neck));
 
   const arms = armsOf(rig).map((arm) => drawArmParts(drawing, rig, arm, figure, person));
   for (const { upper } of arms) addAll(drawing, upper);
   const lower = bottom ? [bottom.kind === "skirt" ? drawSkirt(drawing, rig, bottom) : drawTrousers(drawing, rig, bottom)] : [];
   const upper = [drawTop(drawing, rig, top, Boolean(coat))];
-  drawing.add("clothes", ...(top.isTucked ? [...upper, ...lower] : [...lower, ...upper]));
+  drawing.add("trunk", ...(top.isTucked ? [...upper, ...lower] : [...lower, ...upper]));
   if (figure.necklace) drawing.add("accessories", drawNecklace(figure.necklace, person.metal, figure.beads ?? person.metal));
   if (figure.bag?.kind === "crossbody") drawing.add("accessories", drawBag(drawing, rig, armOf(rig, figure.bag.side), figure.bag));
   for (const { upperCoat } of arms) addAll(drawing, upperCoat);
   for (const { lower: part, arm } of arms) if (!arm.pose.isInFront) addAll(drawing, part);
-  if (coat) drawing.add("clothes", drawCoat(drawing, rig, coat));
+  if (coat) drawing.add("trunk", drawCoat(drawing, rig, coat));
   for (const { arm, lowerCoat } of arms) {
     if (arm.pose.isInFront) continue;
     addAll(drawing, lowerCoat);
@@ -87,9 +87,10 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
   }
 
   const face = drawFace(drawing, person, head);
-  drawing.add("person", onHead(face.face + hair.top));
+  drawing.add("face", onHead(face.face));
+  drawing.add("hair", onHead(hair.top));
   drawing.add("accessories", onHead(face.earrings));
-  if (hijab) drawing.add("clothes", onHead(hijab.front));
+  if (hijab) drawing.add("veil", onHead(hijab.front));
   if (kerchief) drawing.add("accessories", onHead(kerchief.front));
   if (figure.headWrap) drawing.add("accessories", onHead(drawHeadWrap(drawing, figure.headWrap)));
   if (figure.hat) drawing.add("accessories", onHead(drawHat(drawing, figure.hat)));
@@ -103,7 +104,7 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
           : `<g transform="translate(0 -36) scale(1.04 .8)">${drawSunglasses(0, "#20181a")}</g>`,
       ),
     );
-  drawing.add("person", onHead(hair.locks));
+  drawing.add("hair", onHead(hair.locks));
 
   for (const { arm, lower: part, lowerCoat } of arms) {
     if (!arm.pose.isInFront) continue;
@@ -121,22 +122,23 @@ const addAll = (drawing: Drawing, parts: Parts) => {
 
 /** A bare arm with the sleeves over it: what goes behind the trunk, and what goes in front. */
 function drawArmParts(drawing: Drawing, rig: Rig, arm: Arm, { top, coat, bangles }: Figure, person: Person) {
+  const layer = arm.side < 0 ? "rightSleeve" : "leftSleeve";
   const covers = (coat?.sleeve?.to ?? 0) > 0.9;
   const skin = covers ? undefined : drawArm(drawing, rig, arm, person.skin);
   const sleeve = top.sleeve && !covers ? drawSleeve(drawing, rig, arm, top.fabric, top.sleeve) : undefined;
   const coatSleeve = coat?.sleeve ? drawSleeve(drawing, rig, arm, coat.fabric, coat.sleeve, 8) : undefined;
   const bangle = bangles && arm.pose.hand !== "none" && (top.sleeve?.to ?? 0) < 0.7 ? drawBangles(arm, rig.armWidths[2], person.metal) : "";
   const upper: Parts = [
-    ["person", skin?.upper ?? ""],
-    ["clothes", sleeve?.upper ?? ""],
+    ["arms", skin?.upper ?? ""],
+    [layer, sleeve?.upper ?? ""],
   ];
   const lower: Parts = [
-    ["person", skin?.lower ?? ""],
-    ["clothes", sleeve?.lower ?? ""],
+    ["arms", skin?.lower ?? ""],
+    [layer, sleeve?.lower ?? ""],
     ["accessories", bangle],
   ];
-  const upperCoat: Parts = [["clothes", coatSleeve?.upper ?? ""]];
-  const lowerCoat: Parts = [["clothes", coatSleeve?.lower ?? ""]];
+  const upperCoat: Parts = [[layer, coatSleeve?.upper ?? ""]];
+  const lowerCoat: Parts = [[layer, coatSleeve?.lower ?? ""]];
   return { arm, upper, lower, upperCoat, lowerCoat };
 }
 
@@ -145,10 +147,10 @@ function finishArm(drawing: Drawing, rig: Rig, arm: Arm, figure: Figure, person:
   const { side, pose, wrist } = arm;
   const { skin } = person;
   const size = Math.max(1, rig.armWidths[2] / 8.4);
-  const hand = () => drawing.add("person", drawHand(drawing, arm, skin, rig.armWidths[2]));
+  const hand = () => drawing.add("hands", drawHand(drawing, arm, skin, rig.armWidths[2]));
   if (pose.hand === "none") {
     const over = figure.coat && figure.coat.hem > wrist[1] + 20 ? figure.coat : (figure.bottom ?? figure.top);
-    drawing.add("clothes", drawOverPocket(drawing, rig, arm, over));
+    drawing.add("trunk", drawOverPocket(drawing, rig, arm, over));
     return;
   }
   if (pose.hand === "wrap") {
@@ -156,7 +158,7 @@ function finishArm(drawing: Drawing, rig: Rig, arm: Arm, figure: Figure, person:
     const held = heldAt(arm, size);
     if (figure.bag?.kind === "clutch" && figure.bag.side === side) drawing.add("accessories", drawBag(drawing, rig, arm, figure.bag));
     else drawing.add("accessories", figure.cup ? drawCup(held, figure.cup) : drawPhone(held, side * -5));
-    drawing.add("person", drawWrappedFingers([held[0] + side * 10, held[1] + 8], skin, side, size));
+    drawing.add("hands", drawWrappedFingers([held[0] + side * 10, held[1] + 8], skin, side, size));
     return;
   }
   if (figure.bag?.side === side && figure.bag.kind !== "crossbody" && pose.hand === "grip") drawing.add("accessories", drawBag(drawing, rig, arm, figure.bag));

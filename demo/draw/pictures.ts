@@ -1,5 +1,5 @@
 import { lighten } from "./canvas/color.ts";
-import { Drawing, type Layer } from "./canvas/drawing.ts";
+import { Drawing } from "./canvas/drawing.ts";
 import { drawFigure } from "./figure.ts";
 import { drawFlatLay } from "./flat-lay/flat-lay.ts";
 import { drawGround } from "./flat-lay/ground.ts";
@@ -11,20 +11,20 @@ import { drawMirror } from "./places/mirror.ts";
 import { places } from "./places/palettes.ts";
 import { drawScene, drawShadow } from "./places/scenes.ts";
 
-/** A picture of the demo: its file, who is in it, and its SVG, whole or some layers alone. */
-export type Picture = { file: string; person: PersonName | null; width: number; height: number; toSvg: (only?: Layer[]) => string };
+/** A picture of the demo: its file, who is in it, and its SVG. */
+export type Picture = { file: string; person: PersonName | null; width: number; height: number; toSvg: () => string };
 
 export const pictures = (): Picture[] => [...looks.map(lookPicture), ...avatars.map(avatarPicture)];
 
 function lookPicture(look: Look, index: number): Picture {
   const file = `look-${String(index + 1).padStart(2, "0")}`;
   const person = "figure" in look ? look.figure.person : null;
-  return { file, person, width: 800, height: 1000, toSvg: (only) => drawLook(look, `l${index + 1}`).toSvg(800, 1000, file, only) };
+  return { file, person, width: 800, height: 1000, toSvg: () => drawLook(look, `l${index + 1}`).toSvg(800, 1000) };
 }
 
 function avatarPicture(avatar: Avatar, index: number): Picture {
   const file = `avatar-${index + 1}`;
-  return { file, person: avatar.figure.person, width: 400, height: 400, toSvg: (only) => drawAvatar(avatar, `a${index + 1}`).toSvg(400, 400, file, only) };
+  return { file, person: avatar.figure.person, width: 400, height: 400, toSvg: () => drawAvatar(avatar, `a${index + 1}`).toSvg(400, 400) };
 }
 
 function drawLook(look: Look, key: string): Drawing {

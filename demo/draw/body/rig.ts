@@ -25,7 +25,7 @@ const builds: Record<Build, Measures> = {
   broad: { shoulder: 96, bust: 88, waist: 82, hip: 84, thigh: 45, knee: 28, calf: 26, ankle: 13.5, armWidths: [23.5, 18, 12], neck: 21.5, belly: 2 },
 };
 
-export type ArmName = "down" | "easy" | "pocket" | "hip" | "bag" | "belly" | "phone" | "hair" | "lapel" | "brim" | "cup" | "strap" | "clutch";
+export type ArmName = "down" | "away" | "easy" | "pocket" | "hip" | "bag" | "belly" | "phone" | "hair" | "lapel" | "brim" | "cup" | "strap" | "clutch";
 
 type ArmPose = { elbow: Point; wrist: Point; hand: HandName; bend: number; isInFront?: true };
 
@@ -34,6 +34,7 @@ export type HandName = "relaxed" | "grip" | "flat" | "wrap" | "none";
 /** Elbow and wrist as seen from the shoulder, x growing outwards; at the hip they follow the body. Bend turns the hand outwards. */
 const arms: Record<ArmName, ArmPose> = {
   down: { elbow: [14, 150], wrist: [9, 282], hand: "relaxed", bend: 2 },
+  away: { elbow: [48, 140], wrist: [84, 264], hand: "relaxed", bend: 2 },
   easy: { elbow: [30, 147], wrist: [36, 278], hand: "relaxed", bend: 6 },
   pocket: { elbow: [0, 0], wrist: [0, 0], hand: "none", bend: 0 },
   hip: { elbow: [0, 0], wrist: [0, 0], hand: "flat", bend: -16 },
@@ -122,7 +123,7 @@ export function poseBody(build: Build, pose: PoseName, armNames: [left: ArmName,
   const arm = (side: Side): Arm => {
     const name = armNames[side < 0 ? 0 : 1];
     const armPose = arms[name];
-    const hangs = ["down", "easy", "bag"].includes(name);
+    const hangs = ["down", "away", "easy", "bag"].includes(name);
     const wider = hangs ? Math.max(0, hip - shoulder) * 0.72 : 0;
     const from: Point = [side * (shoulder - measures.armWidths[0]), 148 + rise(side) + measures.armWidths[0] * 0.85];
     const grow = shoulder / 72;

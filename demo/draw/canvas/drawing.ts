@@ -2,8 +2,13 @@ import { darken, isDark, lighten } from "./color.ts";
 import { type Fabric, tileOf } from "./fabrics.ts";
 import { movePath, type Point, shiftPath, taper } from "./geometry.ts";
 
-/** What a picture is made of; each layer's groups share its name as their class, and the first has it as its id. */
-export type Layer = "background" | "person" | "clothes" | "accessories";
+/** What a picture is made of; left and right are the person's. */
+export type Layer = "background" | "hair" | "face" | "skin" | "arms" | "hands" | "trunk" | "leftSleeve" | "rightSleeve" | "shoes" | "veil" | "accessories";
+
+/** How a layer appears: drawn, left out, or as its silhouette in a color. */
+export type Paint = "drawn" | "hidden" | keyof typeof silhouettes;
+
+const silhouettes = { black: [0, 0, 0], white: [1, 1, 1], red: [1, 0, 0], green: [0, 1, 0], blue: [0, 0, 1] };
 
 type PieceOptions = {
   /** how far the shade reaches in from the right and from below */
@@ -118,25 +123,33 @@ export class Drawing {
     return bright + dark;
   }
 
-  /** The picture, or some of its layers alone on nothing. */
-  toSvg(width: number, height: number, title: string, only?: Layer[]): string {
-    const seen = new Map<Layer, number>();
-    const groups = this.groups.map(({ layer, parts }) => {
-      const count = (seen.get(layer) ?? 0) + 1;
-      seen.set(layer, count);
-      if (only && !only.includes(layer)) return "";
-      const id = count === 1 ? layer : `${layer}-${count}`;
-      const inner = layer === "background" || !this.place ? parts.join("") : `<g transform="${this.place}">${parts.join("")}</g>`;
-      const clip = layer === "background" || !this.clip ? "" : ` clip-path="url(#${this.clip})"`;
-      return `<g id="${id}" class="${layer}"${clip}>${inner}</g>\n`;
-    });
-    if (this.reflection && (!only || only.includes("background")))
-      groups.push(`<g id="reflection" class="background" clip-path="url(#${this.clip})">${this.reflection}</g>\n`);
+  /** The picture, or what is chosen of each layer. */
+  toSvg(width: number, height: number, paintOf: (layer: Layer) => Paint = () => "drawn"): string {
+    const passes: { paint: Paint; groups: string[] }[] = [];
+    for (const { layer, parts } of this.groups) {
+      const paint = paintOf(layer);
+      if (paint === "hidden") continue;
+      if (passes.at(-1)?.paint !== paint) passes.push({ paint, groups: [] });
+      passes.at(-1)?.groups.push(this.group(layer, parts));
+    }
+    const painted = passes.map(({ paint, groups }) => (paint === "drawn" ? groups.join("") : `<g filter="url(#silhouette-${paint})">${groups.join("")}</g>\n`));
+    if (this.reflection && paintOf("background") === "drawn") painted.push(`<g class="background" clip-path="url(#${this.clip})">${this.reflection}</g>\n`);
+    const filters = passes.map(({ paint }) => (paint === "drawn" || paint === "hidden" ? "" : silhouette(paint, width, height)));
     return tidy(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}">\n<defs>${this.definitions.join("")}</defs>\n${groups.join("")}</svg>\n`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n<defs>${this.definitions.join("")}${[...new Set(filters)].join("")}</defs>\n${painted.join("")}</svg>\n`,
     );
   }
+
+  private group(layer: Layer, parts: string[]): string {
+    const inner = layer === "background" || !this.place ? parts.join("") : `<g transform="${this.place}">${parts.join("")}</g>`;
+    const clip = layer === "background" || !this.clip ? "" : ` clip-path="url(#${this.clip})"`;
+    return `<g class="${layer}"${clip}>${inner}</g>\n`;
+  }
 }
+
+/** Keeps the alpha and replaces the color. */
+const silhouette = (color: keyof typeof silhouettes, width: number, height: number) =>
+  `<filter id="silhouette-${color}" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}" color-interpolation-filters="sRGB"><feColorMatrix values="${silhouettes[color].map((value) => `0 0 0 0 ${value}`).join(" ")} 0 0 0 1 0"/></filter>`;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

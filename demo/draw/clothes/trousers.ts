@@ -92,11 +92,7 @@ export function drawTrousers(drawing: Drawing, rig: Rig, cut: Trousers): string 
       const [from, to] = [rig.edge(side, waist + 20, cut.ease), rig.edge(side, 376, cut.ease)];
       const pocket: Point[] =
         style === "jeans"
-          ? [
-              [from[0] - side * 26, from[1]],
-              [to[0] - side * 22, to[1] - 28],
-              [to[0], to[1] - 26],
-            ]
+          ? [[from[0] - side * 26, from[1]], [to[0] - side * 22, to[1] - 28], rig.edge(side, 350, cut.ease)]
           : [
               [from[0] - side * 15, from[1]],
               [to[0] - side * 9, to[1] - 22],

@@ -12,15 +12,13 @@ export type Item = { kind: Kind; fabric: Fabric; x: number; y: number; turn?: nu
 
 const isGarment = (kind: Kind): kind is keyof typeof garments => kind in garments;
 
-const isWorn = (kind: Kind) => isGarment(kind) || ["loafers", "sneakers", "slides", "pumps"].includes(kind);
-
 /** Paints things that lie side by side, seen from above. */
 export function drawFlatLay(drawing: Drawing, items: Item[]): void {
   for (const item of items) {
     const { kind, x, y, turn = 0, size = 1 } = item;
     const parts = isGarment(kind) ? drawGarment(drawing, garments[kind], item) : things[kind](drawing, item);
     drawing.add(
-      isWorn(kind) ? "clothes" : "accessories",
+      isGarment(kind) ? "trunk" : "accessories",
       `<g data-piece="${kind}" transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${parts}</g>`,
     );
   }
