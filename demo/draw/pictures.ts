@@ -5,7 +5,7 @@ import { drawFlatLay } from "./flat-lay/flat-lay.ts";
 import { drawGround } from "./flat-lay/ground.ts";
 import { type Avatar, avatars } from "./looks/avatars.ts";
 import type { Look } from "./looks/look.ts";
-import { looks } from "./looks/looks.ts";
+import { lookFile, looks } from "./looks/looks.ts";
 import type { PersonName } from "./people.ts";
 import { drawMirror } from "./places/mirror.ts";
 import { places } from "./places/palettes.ts";
@@ -17,7 +17,7 @@ export type Picture = { file: string; person: PersonName | null; width: number; 
 export const pictures = (): Picture[] => [...looks.map(lookPicture), ...avatars.map(avatarPicture)];
 
 function lookPicture(look: Look, index: number): Picture {
-  const file = `look-${String(index + 1).padStart(2, "0")}`;
+  const file = lookFile(index);
   const person = "figure" in look ? look.figure.person : null;
   return { file, person, width: 800, height: 1000, toSvg: () => drawLook(look, `l${index + 1}`).toSvg(800, 1000) };
 }

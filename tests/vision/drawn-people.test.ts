@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test";
+import sharp from "sharp";
+import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
+import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Garment } from "#app/vision/types";
 import { bodyOf } from "../../demo/draw/fitting/body.ts";
 import { garmentOf, garmentOfLook } from "../../demo/draw/fitting/garment.ts";
 import { everyday, outfitOf } from "../../demo/draw/fitting/outfits.ts";
 import { drawPerson } from "../../demo/draw/fitting/person.ts";
+import { lookFile, looks } from "../../demo/draw/looks/looks.ts";
 
 const small = { width: 180, height: 320 };
 
@@ -44,3 +48,36 @@ test("marina's photo and her bare body differ only where her clothes are", async
 });
 
 const pixelsOf = ({ trunk, arms }: Garment) => [trunk, ...arms].map((layer) => layer && Bun.hash(layer.data));
+
+test("every look of the demo has its layers in a small file, and they are what is drawn", async () => {
+  for (const index of looks.keys()) {
+    const garment = await openLayers(lookFile(index));
+    expect([garment.quality, garment.trunk.height > 150]).toEqual([1, true]);
+  }
+  const [kept, drawn] = [await openLayers("look-18"), await garmentOfLook(18)];
+  expect([kept.frame, kept.covers, kept.trunk.x, kept.trunk.y]).toEqual([drawn.frame, drawn.covers, drawn.trunk.x, drawn.trunk.y]);
+  expect(differ(kept.trunk.data, drawn.trunk.data)).toBeLessThan(4);
+});
+
+test("marina's layers fit her photo", async () => {
+  const { atlas, bytes } = await openAtlas("marina-body");
+  const body = unpackBody(readBodyShape(await Bun.file("demo/layers/marina-body.json").json()), atlas);
+  expect(bytes).toBeLessThan(480_000);
+  const photo = await sharp("demo/marina-body.jpg").resize(body.frame.width, body.frame.height).removeAlpha().raw().toBuffer();
+  expect(differ(body.photo.data, photo)).toBeLessThan(4);
+});
+
+async function openLayers(file: string): Promise<Garment> {
+  const { atlas, bytes } = await openAtlas(file);
+  expect(bytes).toBeLessThan(60_000);
+  return unpackGarment(readGarmentShape(await Bun.file(`demo/layers/${file}.json`).json()), atlas);
+}
+
+async function openAtlas(file: string) {
+  const bytes = await Bun.file(`demo/layers/${file}.webp`).bytes();
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { atlas: { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }, bytes: bytes.length };
+}
+
+const differ = (one: ArrayLike<number>, other: ArrayLike<number>) =>
+  Array.from(one, (value, index) => Math.abs(value - (other[index] ?? 0))).reduce((sum, difference) => sum + difference, 0) / one.length;
