@@ -52,7 +52,8 @@ async function drawLayers(name: string): Promise<void> {
     const file = lookFile(index);
     if (file.startsWith(name)) await writeLayers(file, packGarment(await garmentOfLook(index + 1)), { quality: 90, smartSubsample: true });
   }
-  if (marinaFile.startsWith(name)) await writeLayers(marinaFile, packBody(await bodyOf(marina, { width: 576, height: 768 })), { nearLossless: true, quality: 60 });
+  if (marinaFile.startsWith(name))
+    await writeLayers(marinaFile, packBody(await bodyOf(marina, { width: 576, height: 768 })), { nearLossless: true, quality: 60 });
 }
 
 const [what, name = ""] = process.argv.slice(2);
