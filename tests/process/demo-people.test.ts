@@ -53,10 +53,14 @@ test("each person is one and the same in their photo, their looks and their try-
   expect([...personIn.keys()].filter((file) => !files.has(file))).toEqual(["marina.jpg", "try-on-1.jpg", "try-on-2.jpg", "try-on-3.jpg"]);
 });
 
-test("the demo's files weigh 1.5 MB at most", async () => {
-  const files = await Array.fromAsync(new Bun.Glob("**/*").scan("demo"));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(`demo/${file}`)).size));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000);
+test("the demo's pictures weigh 1.5 MB at most, and their layers 0.6", async () => {
+  const weigh = async (folder: string) => {
+    const files = await Array.fromAsync(new Bun.Glob("*").scan(folder));
+    const sizes = await Promise.all(files.map(async (file) => (await stat(`${folder}/${file}`)).size));
+    return sizes.reduce((sum, size) => sum + size);
+  };
+  expect(await weigh("demo")).toBeLessThan(1_500_000);
+  expect(await weigh("demo/layers")).toBeLessThan(600_000);
 });
 
 test("marina has try-ons in every state, with results from one photo of hers and her words about them", async () => {
