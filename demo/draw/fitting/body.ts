@@ -7,8 +7,7 @@ import { masksOf, rasterize, type Size } from "./raster.ts";
 export async function bodyOf(sitter: Sitter, size: Size): Promise<Body> {
   const studio = pose(sitter, size);
   const own = classes.clothes;
-  const [clothes, front] = await masksOf(studio, [own, ["hair", "veil", "face", "hands", "accessories"], []]);
-  const [arms] = await masksOf(studio, [["arms"], [], []], own);
+  const [clothes, front, arms] = await masksOf(studio, [own, ["hair", "veil", "face", "hands", "accessories"], ["arms"]]);
   const { outfit } = sitter;
   const sleeve = 2 * (outfit.top.sleeve?.to ?? 0);
   const sleeves: Sides<number> = [sleeve, sleeve];

@@ -20,10 +20,10 @@ export async function rasterize({ drawing, paper, size }: Canvas, paintOf: (laye
 const colors = ["red", "green", "blue"] as const;
 
 /** Where three kinds of layers are seen in the whole picture, from 0 to 255. */
-export async function masksOf(canvas: Canvas, kinds: [Layer[], Layer[], Layer[]], hidden: Layer[] = []): Promise<[Mask, Mask, Mask]> {
+export async function masksOf(canvas: Canvas, kinds: [Layer[], Layer[], Layer[]]): Promise<[Mask, Mask, Mask]> {
   const paintOf = (layer: Layer): Paint => {
     const kind = kinds.findIndex((layers) => layers.includes(layer));
-    return layer === "background" || hidden.includes(layer) ? "hidden" : (colors[kind] ?? "black");
+    return layer === "background" ? "hidden" : (colors[kind] ?? "black");
   };
   const { data, width, height } = await rasterize(canvas, paintOf);
   const channel = (index: number) => Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 3 + index] ?? 0);
