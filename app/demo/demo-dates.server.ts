@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { comments, conversations, creditEntries, follows, likes, messages, notifications, posts, tryOns, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
+import { removeGarment } from "#app/models/looks/garment.server";
 
 // ids contain the time
 
@@ -45,7 +46,10 @@ export async function backdateFollow(followerId: string, followingId: string, at
 /** Returns the new id; nothing may reference the old one. */
 export async function backdatePost(postId: string, at: Date): Promise<string> {
   const id = uuidAt(at);
-  await db.update(posts).set({ id, createdAt: at, moderationStatus: "approved" }).where(eq(posts.id, postId));
+  await db.transaction(async (tx) => {
+    await removeGarment(tx, postId); // hangs on the id
+    await tx.update(posts).set({ id, createdAt: at, moderationStatus: "approved" }).where(eq(posts.id, postId));
+  });
   return id;
 }
 

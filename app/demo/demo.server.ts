@@ -7,6 +7,7 @@ import { addToCollection } from "#app/models/collections/collection-item.server"
 import { setSave } from "#app/models/collections/save.server";
 import { seedConversation } from "./conversations.server";
 import { hasNoOtherUsers } from "./demo-account.server";
+import { seedBody } from "./garments.server";
 import { seedComments, seedLikes, seedLook } from "./looks.server";
 import { seedFollows, seedPerson } from "./people.server";
 import { readScript, requireNamed, type Script } from "./script.server";
@@ -35,6 +36,7 @@ export async function seedDemo(): Promise<void> {
   await seedLikes(script.looks, script.people, postIds, ids);
   for (const look of script.looks) await seedComments(look, requireNamed(postIds, look.file), ids);
   await seedSaved(script, postIds, ids);
+  for (const { username, body } of script.people) if (body) await seedBody(requireNamed(ids, username), body);
   for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });
   writeFileSync(markerFile, "");
 }

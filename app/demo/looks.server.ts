@@ -5,13 +5,19 @@ import { createPost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { findDemoPost } from "./demo-account.server";
 import { backdateComment, backdateLike, backdatePost } from "./demo-dates.server";
+import { seedGarment } from "./garments.server";
 import { hoursAgo, readPicture, requireNamed, type ScriptLook, type ScriptPerson } from "./script.server";
 import type { SeededLook, SeededTryOn } from "./seeded";
 
 export async function seedLook(look: ScriptLook, authorId: string, tryOn?: SeededTryOn): Promise<SeededLook> {
+  const existing = await findDemoPost(authorId, look.caption);
+  const seeded = existing ?? (await postLook(look, authorId, tryOn));
+  await seedGarment(seeded, look.file);
+  return seeded;
+}
+
+async function postLook(look: ScriptLook, authorId: string, tryOn?: SeededTryOn): Promise<SeededLook> {
   const { caption, type, tags, location, alt } = look;
-  const existing = await findDemoPost(authorId, caption);
-  if (existing) return existing;
   const mediaId = tryOn?.resultId ?? (await ingestPicture({ ownerId: authorId, purpose: "post", bytes: await readPicture(look.file) })).id;
   const input = { imageUrl: imageUrlOf(mediaId), caption, type, tags, location, altText: alt, imageEditId: tryOn?.id };
   const post = await createPost(authorId, { ...input, privacy: "public", allowTryOn: true });

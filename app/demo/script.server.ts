@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 
 const folder = "demo";
@@ -14,6 +14,7 @@ const Person = z.object({
   styles: z.array(z.string()),
   follows: z.array(z.string()),
   joinedDaysAgo: z.number(),
+  body: z.string().optional(),
   plan: z.object({ name: z.enum(["basic", "premium"]), daysAgo: z.number() }).optional(),
 });
 
@@ -75,6 +76,12 @@ export type ScriptTryOn = z.output<typeof TryOn>;
 export const readScript = async (): Promise<Script> => Script.parse(await Bun.file(join(folder, "demo.json")).json());
 
 export const readPicture = (file: string) => Bun.file(join(folder, file)).bytes();
+
+/** What can be worn of a picture: the layers, and where they lie. */
+export async function readLayers(file: string): Promise<{ atlas: Uint8Array; shape: unknown }> {
+  const path = join(folder, "layers", basename(file, ".jpg"));
+  return { atlas: await Bun.file(`${path}.webp`).bytes(), shape: await Bun.file(`${path}.json`).json() };
+}
 
 const hour = 60 * 60 * 1000;
 

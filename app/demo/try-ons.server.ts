@@ -35,7 +35,7 @@ export async function seedTryOn(scriptTryOn: ScriptTryOn, userId: string, looks:
 }
 
 async function seedPhoto(userId: string, file: string): Promise<string> {
-  const [kept] = await listKeptPictures(userId);
+  const kept = (await listKeptPictures(userId)).at(-1);
   const keptId = kept && mediaIdOf(kept.image.url);
   if (keptId) return keptId;
   const { id } = await ingestPicture({ ownerId: userId, purpose: "edit_input", bytes: await readPicture(file) });

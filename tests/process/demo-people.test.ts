@@ -1,20 +1,29 @@
 import { beforeAll, expect, test } from "bun:test";
 import { stat } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { tryOns } from "#app/db/schema";
+import { posts, tryOns } from "#app/db/schema";
 import { demoSignIn, seedDemo } from "#app/demo/demo.server";
 import { findDemoPerson } from "#app/demo/demo-account.server";
+import { backdatePost } from "#app/demo/demo-dates.server";
 import { readScript } from "#app/demo/script.server";
+import { readPictureFile } from "#app/media/files.server";
 import { requireMe } from "#app/models/account/user.server";
 import { listNotifications } from "#app/models/activity/activity.server";
 import { listCreditStatement } from "#app/models/billing/credit-statement.server";
 import { listComments } from "#app/models/looks/comment.server";
+import { getGarmentMediaId, insertExactGarment, listGarments } from "#app/models/looks/garment.server";
 import { countUnreadMessages, listConversations } from "#app/models/messages/conversation.server";
 import { getThread } from "#app/models/messages/thread.server";
+import { bodyFile, garmentFile } from "#app/models/shared/layers";
+import { getBody, getBodyMediaId } from "#app/models/try-on/body.server";
 import { listKeptPhotos } from "#app/models/try-on/kept-photo.server";
 import { listTryOns } from "#app/models/try-on/try-on.server";
 import { getTryOnView } from "#app/models/try-on/try-on-view.server";
+import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
+import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
+import { makeLook, makeUser } from "../people.ts";
 import { listStoredCounts } from "../social/counts.ts";
 
 /** The person drawn in each file; others show clothes only. */
@@ -63,6 +72,26 @@ test("the demo's pictures weigh 1.5 MB at most, and their layers 0.6", async () 
   expect(await weigh("demo/layers")).toBeLessThan(600_000);
 });
 
+test("every look of the demo can be worn, and marina has a body to wear it", async () => {
+  const postIds = (await db.select({ id: posts.id }).from(posts)).map(({ id }) => id);
+  const wearable = await listGarments(marinaId, postIds);
+  expect(wearable.length).toBe(28);
+  for (const { postId, shape } of wearable) {
+    const stored = await readPictureFile(await getGarmentMediaId(marinaId, postId), garmentFile);
+    expect(unpackGarment(readGarmentShape(shape), await readAtlas(stored)).trunk.width).toBeGreaterThan(50);
+  }
+  const body = await getBody(marinaId);
+  if (body.state !== "ready") throw new Error(`her body is ${body.state}`);
+  const stored = await readPictureFile(await getBodyMediaId(marinaId), bodyFile);
+  expect(unpackBody(readBodyShape(body.shape), await readAtlas(stored)).frame).toEqual({ width: 576, height: 768 });
+});
+
+async function readAtlas(stored: Blob | null) {
+  const bytes = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0));
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
 test("marina has try-ons in every state, with results from one photo of hers and her words about them", async () => {
   const { items } = await listTryOns(marinaId, everything, { status: "all" });
   expect(
@@ -77,7 +106,7 @@ test("marina has try-ons in every state, with results from one photo of hers and
     completed: 4,
     failed: 2,
   });
-  expect(await listKeptPhotos(marinaId)).toHaveLength(1);
+  expect(await listKeptPhotos(marinaId)).toHaveLength(2); // one is her body photo
   expect(new Set(items.map(({ imageUrls }) => imageUrls[0])).size).toBe(1);
   const views = await Promise.all(items.map(({ id }) => getTryOnView(marinaId, id)));
   const allFeedback = views.flatMap((view) => view?.feedback ?? []);
@@ -166,4 +195,12 @@ test("of everything that is counted the demo has some", async () => {
     if (some.length === 0) none.push(name);
   }
   expect(none).toEqual([]);
+});
+
+test("a look that waits for its layers can still be dated back", async () => {
+  const ana = await makeUser();
+  const look = await makeLook({ by: ana });
+  await db.transaction((tx) => insertExactGarment(tx, look.id, {}));
+  const id = await backdatePost(look.id, new Date(Date.now() - 3_600_000));
+  expect(await listGarments(ana.id, [look.id, id])).toEqual([]);
 });
