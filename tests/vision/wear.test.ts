@@ -35,7 +35,7 @@ function measureOverlap(one: Mask, other: Mask): number {
   return both / either;
 }
 
-const readPixel = ({ width, data }: Rgb, x: number, y: number): number[] => [...data.subarray((Math.round(y) * width + Math.round(x)) * 3).subarray(0, 3)];
+const readPixel = ({ width, data }: Rgb, x: number, y: number): number[] => [...data.subarray((Math.round(y) * width + Math.round(x)) * 3).slice(0, 3)];
 
 const middleOf = ({ landmarks }: Body, first: number, second: number, share = 0.5) => {
   const [one, other] = [landmarks[first], landmarks[second]];
@@ -76,8 +76,8 @@ test("ana's long sleeves are gone under bia's T-shirt, and her trousers stay", a
   const worn = expectPicture(wear(ana, [await makeFigureGarment(tall, dress({ shirt: green, sleeves: 0.5 }))]));
   for (const [elbow, wrist] of [[13, 15] as const, [14, 16] as const]) expect(readPixel(worn, ...middleOf(ana, elbow, wrist))).toEqual([0xc5, 0x8c, 0x6a]);
   for (const [hip, knee] of [[23, 25] as const, [24, 26] as const]) expect(readPixel(worn, ...middleOf(ana, hip, knee, 0.7))).toEqual([0x33, 0x3a, 0x45]);
-  const left = markColour(worn, 0).filter((red, at) => red && (worn.data[at * 3] ?? 0) > 180 && (worn.data[at * 3 + 1] ?? 0) < 60).length;
-  expect(left).toBeLessThan(30);
+  const left = markColour(worn, 0).filter((red, at) => red && (worn.data[at * 3] ?? 0) > 150 && (worn.data[at * 3 + 1] ?? 0) < 90).length;
+  expect(left).toBe(0);
 });
 
 test("ana wears bia's top over carla's trousers, in either order", async () => {
@@ -85,7 +85,7 @@ test("ana wears bia's top over carla's trousers, in either order", async () => {
   const top = await makeFigureGarment(tall, dress({ shirt: green }));
   const bottom = await makeFigureGarment(broad, dress({ shirt: "#c02030", trousers: "#2040c0" }), true);
   const worn = expectPicture(wear(ana, [top, bottom]));
-  const [, chest, , thigh, shin] = [0, middleOf(ana, 11, 24), 0, middleOf(ana, 23, 25, 0.7), middleOf(ana, 26, 28)];
+  const [chest, thigh, shin] = [middleOf(ana, 11, 24), middleOf(ana, 23, 25, 0.7), middleOf(ana, 26, 28)];
   expect(readPixel(worn, ...chest).indexOf(Math.max(...readPixel(worn, ...chest)))).toBe(1);
   for (const place of [thigh, shin]) expect(readPixel(worn, ...place).indexOf(Math.max(...readPixel(worn, ...place)))).toBe(2);
   expect(worn.data).toEqual(expectPicture(wear(ana, [bottom, top])).data);

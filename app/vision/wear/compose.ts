@@ -32,7 +32,7 @@ export function composePicture(body: Body, skeleton: Skeleton, layers: Layers): 
       const light = gain * (1 - (shadowStrength * (shadow.data[(y >> 1) * shadow.width + (x >> 1)] ?? 0) * (255 - (before[at] ?? 0))) / 65_025);
       const trunkRest = 1 - (trunk.data[at * 4 + 3] ?? 0) / 255;
       const sleeveRest = 1 - (sleeves.data[at * 4 + 3] ?? 0) / 255;
-      const arm = (arms[at] ?? 0) / 255;
+      const arm = ((arms[at] ?? 0) * (255 - gone)) / 65_025;
       for (let channel = 0; channel < 3; channel++) {
         const own = photo.data[at * 3 + channel] ?? 0;
         const under = own + (((bare.data[at * 3 + channel] ?? 0) - own) * gone) / 255;

@@ -2,7 +2,7 @@ import type { Body, Mask } from "../types";
 import type { Canvas } from "./draw-mesh";
 import { limbRadius, measureToArm, type Nearest } from "./limbs";
 import { findRow, type Line } from "./replaced-clothes";
-import type { Skeleton } from "./skeleton";
+import type { Arm, Skeleton } from "./skeleton";
 
 /** How far cloth is extended, in torsos. */
 const reachShare = 0.1;
@@ -10,6 +10,8 @@ const reachShare = 0.1;
 const neckline = { half: 0.36, depth: 0.5 };
 /** How far below the shoulders an armhole reaches, in torsos. */
 const armhole = 0.3;
+/** How far own sleeves stand off, in half widths of an arm. */
+const looseSleeve = { outside: 2.6, inside: 1.6 };
 /** Sleeves shorter than this many bones are none. */
 const minSleeve = 0.25;
 
@@ -34,7 +36,7 @@ export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton:
       if (!wanted || distance > reach) continue;
       const alpha = Math.round(own * Math.min(1, reach - distance));
       const mirrored = findMirrored(cloth, x, y, fromX, fromY);
-      blendUnder(cloth.data, mirrored * 4, alpha, target.data, at * 4);
+      blendUnder(cloth, mirrored, alpha, target.data, at * 4);
     }
   }
 }
@@ -51,10 +53,16 @@ function createRule(skeleton: Skeleton, { sleeves, hem }: Extent) {
     const side = x - axis > 0 === arms[0].shoulder.x - neck.x > 0 ? 0 : 1;
     if (sleeves[side] < minSleeve && y < neck.y + armhole * torso) return false;
     measureToArm(arms[side], x, y, nearest);
-    const isOnArm = nearest.along > 0.02 && nearest.distance < torso * limbRadius.upperArm * 1.6 && Math.abs(x - axis) > shoulderWidth * 0.4;
+    const isOuter = Math.abs(x - axis) > Math.abs(findBoneColumn(arms[side], nearest.along) - axis);
+    const near = torso * limbRadius.upperArm * (isOuter ? looseSleeve.outside : looseSleeve.inside);
+    const isOnArm = nearest.along > 0.02 && nearest.distance < near && Math.abs(x - axis) > shoulderWidth * 0.4;
     if (!isOnArm) return isCloth;
     return sleeves[side] < minSleeve ? isCloth && nearest.distance > torso * limbRadius.upperArm : nearest.along < sleeves[side] - 0.08;
   };
+}
+
+function findBoneColumn({ shoulder, elbow, wrist }: Arm, along: number): number {
+  return along < 1 ? shoulder.x + (elbow.x - shoulder.x) * along : elbow.x + (wrist.x - elbow.x) * (along - 1);
 }
 
 /** For each pixel the nearest one with cloth, by two passes over its neighbours; -1 far from cloth. */
@@ -108,8 +116,21 @@ function findMirrored({ width, height, data }: Canvas, x: number, y: number, edg
   return edgeY * width + edgeX;
 }
 
-/** Puts a colour below what is drawn there. */
-function blendUnder(source: Uint8ClampedArray, from: number, alpha: number, target: Uint8ClampedArray, at: number): void {
+/** Puts the mean colour around a pixel below what is drawn at another. */
+function blendUnder({ width, data }: Canvas, from: number, alpha: number, target: Uint8ClampedArray, at: number): void {
   const share = (alpha / 255) * (1 - (target[at + 3] ?? 0) / 255);
-  for (let channel = 0; channel < 4; channel++) target[at + channel] = (target[at + channel] ?? 0) + (source[from + channel] ?? 0) * share;
+  let [red, green, blue, count] = [0, 0, 0, 0];
+  for (let tap = 0; tap < 9; tap++) {
+    const near = (from + (Math.floor(tap / 3) - 1) * width + (tap % 3) - 1) * 4;
+    if ((data[near + 3] ?? 0) <= 250) continue;
+    red += data[near] ?? 0;
+    green += data[near + 1] ?? 0;
+    blue += data[near + 2] ?? 0;
+    count++;
+  }
+  if (count === 0) return;
+  target[at] = (target[at] ?? 0) + (red / count) * share;
+  target[at + 1] = (target[at + 1] ?? 0) + (green / count) * share;
+  target[at + 2] = (target[at + 2] ?? 0) + (blue / count) * share;
+  target[at + 3] = (target[at + 3] ?? 0) + 255 * share;
 }
