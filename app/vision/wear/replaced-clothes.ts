@@ -48,6 +48,10 @@ function growMask(mask: Mask, width: number, height: number, radius: number): Ma
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const value = mask[at] ?? 0;
       if (!value) continue;
+      if (value === 255 && mask[at - 1] === 255 && mask[at + 1] === 255) {
+        wide[at] = 255;
+        continue;
+      }
       const [first, last] = [at - Math.min(radius, x), at + Math.min(radius, width - 1 - x)];
       for (let near = first; near <= last; near++) if ((wide[near] ?? 0) < value) wide[near] = value;
     }
