@@ -1,6 +1,7 @@
 import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { type LayersMaker, makers } from "#app/media/layers-makers.server";
 import { getPendingGarment, settleGarment } from "#app/models/looks/garment.server";
+import { filterUnusedLayers } from "#app/models/media/layer-files.server";
 import { masterFile } from "#app/models/media/picture";
 import { bodyFile, garmentFile, maxBodyBytes, maxGarmentBytes, maxShapeLength } from "#app/models/shared/layers";
 import { getPendingBody, settleBody } from "#app/models/try-on/body.server";
@@ -18,11 +19,11 @@ export async function makeGarmentLayers(postId: string, make: LayersMaker = make
   const made = await make(master);
   if ("refused" in made || !fits(made.value, maxGarmentBytes)) {
     await settleGarment(postId, { state: "refused" });
-    return;
+    return removeUnusedFile(pending.mediaId, garmentFile);
   }
   await storePictureFiles(pending.mediaId, [{ file: garmentFile, type: "image/webp", bytes: made.value.atlas }]);
-  const isStillWanted = await settleGarment(postId, { state: "ready", shape: made.value.shape, quality: made.value.quality });
-  if (!isStillWanted) await removePictureFiles(pending.mediaId, [garmentFile]);
+  await settleGarment(postId, { state: "ready", shape: made.value.shape, quality: made.value.quality });
+  await removeUnusedFile(pending.mediaId, garmentFile);
 }
 
 /** Makes the layers of the body photo that waits for them. */
@@ -33,11 +34,16 @@ export async function makeBodyLayers(userId: string, make: LayersMaker = makers.
   const made = await make(master);
   if ("refused" in made || !fits(made.value, maxBodyBytes)) {
     await settleBody(userId, pending.photoId, { state: "refused", refusal: "refused" in made ? made.refused : "poor_fit" });
-    return;
+    return removeUnusedFile(pending.mediaId, bodyFile);
   }
   await storePictureFiles(pending.mediaId, [{ file: bodyFile, type: "image/webp", bytes: made.value.atlas }]);
-  const isStillWanted = await settleBody(userId, pending.photoId, { state: "ready", shape: made.value.shape });
-  if (!isStillWanted) await removePictureFiles(pending.mediaId, [bodyFile]);
+  await settleBody(userId, pending.photoId, { state: "ready", shape: made.value.shape });
+  await removeUnusedFile(pending.mediaId, bodyFile);
+}
+
+// refused, switched off or deleted meanwhile; not when another run was first
+async function removeUnusedFile(mediaId: string, file: string): Promise<void> {
+  for (const id of await filterUnusedLayers([mediaId], file)) await removePictureFiles(id, [file]);
 }
 
 async function readMaster(mediaId: string): Promise<Uint8Array | null> {
@@ -46,4 +52,4 @@ async function readMaster(mediaId: string): Promise<Uint8Array | null> {
 }
 
 const fits = ({ atlas, shape }: { atlas: Uint8Array; shape: unknown }, maxBytes: number) =>
-  atlas.length <= maxBytes && JSON.stringify(shape).length <= maxShapeLength;
+  atlas.length <= maxBytes && Buffer.byteLength(JSON.stringify(shape)) <= maxShapeLength;

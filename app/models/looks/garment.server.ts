@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { isVisionOn } from "#app/config/vision.server";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
@@ -11,7 +11,6 @@ import { garmentVersion } from "#app/models/shared/layers";
 import { enqueue } from "#app/queue/queue.server";
 
 const backfillSize = 20;
-const jobDelaySeconds = 2; // after the picture's variants
 const isReady = eq(garments.state, "ready");
 
 const readableBy = (viewerId: string) => and(isReady, eq(posts.allowTryOn, true), visibleTo(viewerId));
@@ -70,21 +69,6 @@ async function selectGarments(which: SQL | undefined): Promise<GarmentView[]> {
   }));
 }
 
-/** Has the layers made after the commit, where this server makes any. */
-export async function orderGarment(tx: Tx, postId: string): Promise<void> {
-  if (!isVisionOn) return;
-  const inserted = await tx
-    .insert(garments)
-    .values({ postId, state: "pending", version: garmentVersion })
-    .onConflictDoNothing()
-    .returning({ id: garments.postId });
-  if (inserted.length > 0) await enqueue(tx, "garment-layers", { postId }, { startAfter: jobDelaySeconds });
-}
-
-export async function removeGarment(tx: Tx, postId: string): Promise<void> {
-  await tx.delete(garments).where(eq(garments.postId, postId));
-}
-
 /** The look's picture, or null when its layers are not waited for. */
 export async function getPendingGarment(postId: string): Promise<{ mediaId: string } | null> {
   const [garment] = await db
@@ -127,6 +111,7 @@ export async function orderMissingGarments(): Promise<void> {
       .where(
         and(
           eq(posts.allowTryOn, true),
+          ne(posts.moderationStatus, "rejected"),
           or(
             sql`${garments.postId} is null`,
             and(lt(garments.version, garmentVersion), eq(garments.isExact, false)),

@@ -5,12 +5,12 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { Post, Privacy } from "#app/models/contract";
+import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
 import { deleteMedia, getOwnMedia, lockMedia, mediaIdOf } from "#app/models/media/media.server";
 import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
 import { holdAutomatically } from "#app/models/moderation/moderation-act.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { rejectedPictureReason } from "#app/models/shared/moderation";
-import { orderGarment, removeGarment } from "./garment.server";
 import { deleteHiddenLink } from "./hidden-link.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { getVisiblePosts } from "./post-view.server";
@@ -72,7 +72,7 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
       sourcePostId,
       idempotencyKey,
     });
-    if (input.allowTryOn ?? input.privacy === "public") await orderGarment(tx, id);
+    await orderGarment(tx, id);
     if (await isRejectedPicture(picture.id, tx)) await holdAutomatically(tx, { id, userId: authorId }, rejectedPictureReason, rejectedPictureReason);
   });
   return id;
@@ -131,6 +131,7 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
   await db.transaction(async (tx) => {
     const post = await lockOwnPost(tx, viewerId, postId);
     await deleteHiddenLink(tx, postId);
+    await removeGarment(tx, postId);
     await tx.delete(posts).where(eq(posts.id, postId));
     if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
     await deleteMedia(tx, [post.imageUrl]);

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isVisionOn } from "#app/config/vision.server";
-import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { bodies, keptPhotos } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -82,18 +81,7 @@ export async function removeBodyFile(tx: Tx, userId: string, photoId?: string): 
     .innerJoin(keptPhotos, eq(keptPhotos.id, bodies.photoId))
     .where(and(eq(bodies.userId, userId), photoId ? eq(bodies.photoId, photoId) : undefined))
     .for("update", { of: bodies });
-  if (before && before.state !== "pending") await enqueue(tx, "picture-removal", { mediaIds: [before.mediaId], files: [bodyFile] });
-}
-
-/** Those beside which no body's layers lie or will lie. */
-export async function filterUnusedPhotos(mediaIds: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ mediaId: keptPhotos.mediaId })
-    .from(bodies)
-    .innerJoin(keptPhotos, eq(keptPhotos.id, bodies.photoId))
-    .where(isAnyOf(keptPhotos.mediaId, mediaIds));
-  const used = new Set(rows.map((row) => row.mediaId));
-  return mediaIds.filter((id) => !used.has(id));
+  if (before) await enqueue(tx, "picture-removal", { mediaIds: [before.mediaId], files: [bodyFile] });
 }
 
 /** The photo whose layers are waited for, or null. */

@@ -1,0 +1,2 @@
+// imported first, before the environment is read
+process.env.VISION = "on";
