@@ -2,6 +2,7 @@ import { readPictureFile } from "#app/media/files.server";
 import { masterFile } from "#app/models/media/picture";
 import { deleteCopy, finishCopy, getPendingCopy, listExpiredCopies, readData } from "#app/models/privacy/data-copy.server";
 import { dataSections } from "#app/models/privacy/data-section";
+import { bodyFile, garmentFile } from "#app/models/shared/layers";
 import type { JobHandlers } from "#app/queue/queue.server";
 import { objectStore } from "#app/storage/object-store.server";
 import { renderCopyPage } from "./data-copy-page.server";
@@ -36,13 +37,15 @@ export const dataCopy: JobHandlers["data-copy"] = {
     zip.text("index.html", renderCopyPage({ ...booked, data, pictures }));
     for (const name of dataSections) zip.text(`${name}.json`, `${JSON.stringify(data[name], null, 2)}\n`);
     for (const [mediaId, name] of pictures) {
-      const picture = await readPictureFile(mediaId, masterFile);
-      if (!picture) continue; // deleted since
-      if (zip.size() + picture.size > maxPartBytes) {
-        await close();
-        zip = createZip();
+      for (const file of [masterFile, garmentFile, bodyFile]) {
+        const stored = await readPictureFile(mediaId, file);
+        if (!stored) continue; // deleted since, or without layers
+        if (zip.size() + stored.size > maxPartBytes) {
+          await close();
+          zip = createZip();
+        }
+        zip.file(file === masterFile ? name : `layers/${mediaId}-${file}`, new Uint8Array(await stored.arrayBuffer()));
       }
-      zip.file(name, new Uint8Array(await picture.arrayBuffer()));
     }
     await close();
     if (!(await finishCopy(copyId, parts, bytes))) await removeParts(copyId);

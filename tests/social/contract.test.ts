@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { db } from "#app/db/client.server";
 import { addComment } from "#app/models/looks/comment.server";
+import { insertExactGarment } from "#app/models/looks/garment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
@@ -80,6 +82,7 @@ async function createContent() {
   await addComment(ana.id, theirs.id, "Que aula de proporção");
   await sendMessage(bia.id, ana.id, { content: "Olha", postId: theirs.id });
   await keepPhoto(ana.id, imageUrlOf(edit.before.id));
+  await db.transaction((tx) => insertExactGarment(tx, theirs.id, {}));
   return { ana, bia, own, theirs, edit, as: await createSignedInClient(server, ana) };
 }
 
@@ -99,6 +102,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     ["/api/posts/search?q=linho", "Post"],
     [`/api/posts/${own.id}/similar`, "Post"],
     [`/api/posts/${own.id}/likes`, "UserSummary"],
+    [`/api/posts/${theirs.id}/garment`, "GarmentView"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],
@@ -137,12 +141,18 @@ test("GET answers have a weak tag and say whose they are, and a list refuses a c
   const { bia, own, theirs, edit, as } = await createContent();
   const [collection] = await as.json<{ id: string }[]>("/api/collections");
   const ids: Record<string, string | undefined> = { posts: theirs.id, collections: collection?.id, "image-edit": edit.id, "image-edits": edit.id };
-  const files = ["/api/events", "/api/data-copies/:id/:part", "/api/image-edits/:id/image-edit-result.jpg"];
+  const files = [
+    "/api/events",
+    "/api/data-copies/:id/:part",
+    "/api/image-edits/:id/image-edit-result.jpg",
+    "/api/posts/:id/garment.webp",
+    "/api/user/body.webp",
+  ];
   const cacheable = new Map([["/api/users/search", "private, max-age=300"]]);
   const wrong: string[] = [];
   for (const { path } of authorization.filter(({ isApi, path, access }) => isApi && access.GET && path !== "/api/*" && !files.includes(path))) {
     const isOf = path === "/api/posts/user/:id" ? bia.id : path === "/api/posts/:id/likes" ? own.id : (ids[path.split("/")[2] ?? ""] ?? bia.id);
-    const at = path.replace(/:\w+/, isOf);
+    const at = path === "/api/garments" ? `${path}?ids=${theirs.id}` : path.replace(/:\w+/, isOf);
     const { status, headers } = await as.get(at);
     const isSecret = /^\/api\/(auth\/|user-settings$)/.test(path);
     const cacheControl = cacheable.get(path) ?? (isSecret ? "no-store" : "private, no-cache");

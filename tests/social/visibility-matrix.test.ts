@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, comments, follows, likes, posts, seenPosts, tryOns, userInteractions, users } from "#app/db/schema";
+import { collectionItems, collections, comments, follows, garments, likes, posts, seenPosts, tryOns, userInteractions, users } from "#app/db/schema";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -111,6 +111,7 @@ const onPost: PostRow[] = [
   { call: "GET /api/posts/:id/saved", seen: 200 },
   { call: "GET /api/posts/:id/comments", seen: 200 },
   { call: "GET /media/:image/640.webp", seen: 200, signedOut: 404 },
+  { call: "GET /api/posts/:id/garment", seen: 200 },
   { call: "POST /api/posts/:id/like", seen: 200 },
   { call: "POST /api/posts/:id/save", seen: 200 },
   { call: "POST /api/collections/@custom/posts", body: (_, post) => ({ postId: post.id }), seen: 200 },
@@ -140,6 +141,7 @@ test.each(onPost)("$call", async ({ call, body, seen, hidden = 404, owner = seen
   const wrong = [];
   for (const kind of kinds) {
     const post = made[kind];
+    if (path.endsWith("/garment")) await db.insert(garments).values({ postId: post.id, state: "ready", version: 1, shape: {} });
     const at = path.replace(":id", post.id).replace(":image", post.imageUrl);
     const getExpectedStatus = (who: Who) => (who === "AN" ? signedOut : !canView[kind].has(who) ? hidden : who === "OW" ? owner : seen);
     wrong.push(

@@ -20,7 +20,8 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       suggestion_notifications as "suggestionNotifications", created_at as "createdAt", updated_at as "updatedAt" from user_settings where user_id = ${me}`,
     posts: sql`select id, caption, type, tags, location, alt_text as "altText", image_url as "pictureId", privacy, allow_try_on as "allowTryOn", is_ai as "isAi",
       is_archived as "isArchived", likes_count as "likesCount", comments_count as "commentsCount", try_ons_count as "tryOnsCount",
-      moderation_status as "moderationStatus", moderation_reason as "moderationReason", created_at as "createdAt" from posts where user_id = ${me} order by id`,
+      moderation_status as "moderationStatus", moderation_reason as "moderationReason",
+      (select shape from garments where post_id = posts.id) as "garmentShape", created_at as "createdAt" from posts where user_id = ${me} order by id`,
     comments: sql`select id, post_id as "postId", content, created_at as "createdAt" from comments where user_id = ${me} order by id`,
     likes: sql`select likes.post_id as "postId", author.username as "postBy", likes.created_at as "createdAt" from likes
       join ${posts} on ${posts.id} = likes.post_id join users author on author.id = ${posts.userId}
@@ -43,7 +44,8 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       source_post_id as "sourcePostId", feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt", deleted_at as "deletedAt"
       from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} order by edit.id`,
     pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id) as "isKept",
-      created_at as "createdAt" from media where owner_id = ${me} order by media.id`,
+      (select jsonb_build_object('state', state, 'refusal', refusal, 'shape', shape) from bodies join kept_photos on kept_photos.id = photo_id
+        where bodies.user_id = ${me} and media_id = media.id) as "body", created_at as "createdAt" from media where owner_id = ${me} order by media.id`,
     credits: sql`select amount, kind, period, image_edit_id as "tryOnId", created_at as "createdAt" from credit_entries where user_id = ${me} order by id`,
     payments: sql`select id, subscription_id as "subscriptionId", plan, amount, paid_at as "paidAt", refunded_at as "refundedAt",
       refund_asked_at as "refundAskedAt", disputed_at as "disputedAt", dispute_status as "disputeStatus" from payments
