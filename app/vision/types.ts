@@ -65,6 +65,6 @@ export type Body = BodyShape & {
 };
 
 /** Why a picture cannot be worn or dressed. */
-type Refusal = "nobody" | "several_people" | "cut_off" | "not_frontal" | "arms_crossed" | "too_dark" | "no_clothes" | "poor_fit";
+export type Refusal = "nobody" | "several_people" | "cut_off" | "not_frontal" | "arms_crossed" | "too_dark" | "no_clothes" | "poor_fit";
 
 export type Checked<T> = { value: T } | { refused: Refusal };

@@ -1,0 +1,73 @@
+import { createPolygon, isInside } from "../image/polygons";
+import type { Landmark, Pose, Refusal } from "../types";
+import { mixPoints, readSkeleton, type Skeleton, sides } from "./skeleton";
+
+type Size = { width: number; height: number };
+
+const minScore = 0.5;
+const minVisibility = 0.5;
+const minTorsoShare = 0.1; // of the frame's longer side
+const minShoulders = 0.45; // of the torso's length
+const maxLean = 0.35; // of the torso's length
+const headAboveNose = 0.2; // of the torso's length, without hair
+const minLight = 0.2;
+const chestEnd = 0.65; // of the way to the hips
+
+/** Says why a person cannot be dressed, cheap enough for every frame of a camera; `light` is what measureLight returns. */
+export function checkPose(pose: Pose | null, frame: Size, light = 1): Refusal | null {
+  if (light < minLight) return "too_dark";
+  if (!pose || pose.score < minScore) return "nobody";
+  const skeleton = readSkeleton(pose.landmarks);
+  if (skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
+  const top = skeleton.nose.y - skeleton.torso.length * headAboveNose;
+  if (top < -skeleton.torso.length * 0.05 || !isTrunkSeen(pose.landmarks, skeleton, frame)) return "cut_off";
+  if (!isFrontal(skeleton)) return "not_frontal";
+  return hasArmsCrossed(pose.landmarks, skeleton) ? "arms_crossed" : null;
+}
+
+/** Like checkPose for everybody who was found; people far smaller than the first do not count. */
+export function checkPoses(poses: Pose[], frame: Size, light = 1): Refusal | null {
+  return poses.length > 1 ? "several_people" : checkPose(poses[0] ?? null, frame, light);
+}
+
+/** Says why the clothes of a person cannot be taken off a picture; the head may be cut off. */
+export function checkWearerPose(pose: Pose | null, frame: Size): Refusal | null {
+  if (!pose || pose.score < minScore) return "nobody";
+  const skeleton = readSkeleton(pose.landmarks);
+  if (skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
+  if (!isTrunkSeen(pose.landmarks, skeleton, frame)) return "cut_off";
+  if (!isFrontal(skeleton)) return "not_frontal";
+  return hasArmsCrossed(pose.landmarks, skeleton) ? "arms_crossed" : null;
+}
+
+/** Whether shoulders and hips lie in the frame. */
+function isTrunkSeen(landmarks: readonly Landmark[], { shoulders, hips, torso }: Skeleton, { width, height }: Size): boolean {
+  const slack = torso.length * 0.05;
+  const isInFrame = [...shoulders, ...hips].every(({ x, y }) => x > -slack && y > -slack && x < width + slack && y < height);
+  return isInFrame && [11, 12, 23, 24].every((index) => (landmarks[index]?.visibility ?? 0) >= minVisibility);
+}
+
+/** A person's left is on the right of a picture that shows the front. */
+function isFrontal({ shoulders, hips, torso }: Skeleton): boolean {
+  const isFacing = shoulders[0].x > shoulders[1].x && hips[0].x > hips[1].x;
+  return isFacing && shoulders[0].x - shoulders[1].x >= torso.length * minShoulders && Math.abs(torso.top.x - torso.bottom.x) <= torso.length * maxLean;
+}
+
+/** Whether a forearm lies before the chest; hands on hips or in pockets do not count. */
+function hasArmsCrossed(landmarks: readonly Landmark[], { shoulders, hips, elbows, wrists }: Skeleton): boolean {
+  const [left, right] = [0, 1].map((side) => {
+    const [shoulder, hip] = side === 0 ? [shoulders[0], hips[0]] : [shoulders[1], hips[1]];
+    const [otherShoulder, otherHip] = side === 0 ? [shoulders[1], hips[1]] : [shoulders[0], hips[0]];
+    return {
+      high: mixPoints(shoulder, otherShoulder, 0.15),
+      low: mixPoints(mixPoints(shoulder, hip, chestEnd), mixPoints(otherShoulder, otherHip, chestEnd), 0.15),
+    };
+  });
+  if (!left || !right) return false;
+  const chest = createPolygon([left.high, right.high, right.low, left.low]);
+  return sides.some((side) => {
+    if ((landmarks[15 + side]?.visibility ?? 0) < minVisibility) return false;
+    const middle = mixPoints(elbows[side], wrists[side], 0.6);
+    return isInside(chest, wrists[side].x, wrists[side].y) || isInside(chest, middle.x, middle.y);
+  });
+}

@@ -1,0 +1,37 @@
+import { createSegment, findNearest, locateAlong, measureToSegment, type Segment } from "../image/segments";
+import type { Point, Sides } from "../types";
+import { type Skeleton, sides } from "./skeleton";
+
+/** Two bones: upper arm and forearm, or thigh and shin. */
+export type Limb = Sides<Segment>;
+
+export const readArms = ({ shoulders, elbows, wrists }: Skeleton): Sides<Limb> => [
+  [createSegment(shoulders[0], elbows[0]), createSegment(elbows[0], wrists[0])],
+  [createSegment(shoulders[1], elbows[1]), createSegment(elbows[1], wrists[1])],
+];
+
+export const readLegs = ({ hips, knees, ankles }: Skeleton): Sides<Limb> => [
+  [createSegment(hips[0], knees[0]), createSegment(knees[0], ankles[0])],
+  [createSegment(hips[1], knees[1]), createSegment(knees[1], ankles[1])],
+];
+
+export const measureToLimb = ([upper, lower]: Limb, x: number, y: number): number => Math.min(measureToSegment(upper, x, y), measureToSegment(lower, x, y));
+
+/** Where a point lies along a limb, in bones: 0 to 1 the upper, 1 to 2 the lower, more beyond its end. */
+export function locateAlongLimb([upper, lower]: Limb, x: number, y: number): number {
+  if (measureToSegment(upper, x, y) < measureToSegment(lower, x, y)) return Math.min(1, Math.max(0, locateAlong(upper, x, y)));
+  return 1 + Math.max(0, locateAlong(lower, x, y));
+}
+
+export const findNearestOfLimb = ([upper, lower]: Limb, x: number, y: number): Point =>
+  findNearest(measureToSegment(upper, x, y) < measureToSegment(lower, x, y) ? upper : lower, x, y);
+
+/** Returns the distance to each hand: the lines from the wrist to its fingers. */
+export function createHandMeter({ wrists, fingers }: Skeleton): (x: number, y: number) => number {
+  const bones = sides.flatMap((side) => fingers[side].map((finger) => createSegment(wrists[side], finger)));
+  return (x, y) => {
+    let distance = Infinity;
+    for (const bone of bones) distance = Math.min(distance, measureToSegment(bone, x, y));
+    return distance;
+  };
+}
