@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from "bun:test";
+import { packBody } from "#app/vision/body/pack-body";
+import { packGarment } from "#app/vision/garment/pack-garment";
 import { createTaskLine } from "#app/vision/process/task-line.server";
 import type { visionTasks } from "#app/vision/process/tasks";
 import { runVision } from "#app/vision/process/vision.server";
 import type { VisionError } from "#app/vision/process/vision-error";
 import { waitUntil } from "#tests/waiting";
+import { anaFigure, makeFigureBody, makeFigureGarment, plainOutfit } from "./figures.ts";
 import type { misbehavingTasks } from "./misbehaving-process.ts";
 import { makeWall, openDemoPicture } from "./pictures.ts";
 
@@ -108,6 +111,19 @@ test("the built process describes bia, within its memory", async () => {
   expect(described.shares?.clothes).toBeGreaterThan(0.05);
   expect(await reasonOf(line.run("describe", { picture: { width: 4000, height: 1, data: new Uint8Array(12_000) } }))).toBe("failed");
   expect(await reasonOf(line.run("describe", { picture: { width: 9, height: 9, data: new Uint8Array(10) } }))).toBe("failed");
+});
+
+test("the process dresses ana in bia's shirt, and refuses layers that their atlas does not hold", async () => {
+  const command = [process.execPath, "--no-env-file", "--smol", "app/vision/process/main.ts", "build/vision"];
+  const line = createTaskLine<typeof visionTasks>({ command, startMs: 60_000, deadlineMs: 60_000, maxBytes: 400 * 2 ** 20, maxWaiting: 4, idleMs: 60_000 });
+  lines.add(line);
+  const ana = packBody(await makeFigureBody(anaFigure, plainOutfit));
+  const shirt = packGarment(await makeFigureGarment(anaFigure, { ...plainOutfit, shirt: "#c02020" }));
+  const worn = await line.run("wear", { body: ana, garments: [shirt] });
+  if ("refused" in worn) throw new Error(`refused: ${worn.refused}`);
+  expect([worn.value.width, worn.value.height]).toEqual([ana.shape.frame.width, ana.shape.frame.height]);
+  const torn = { ...shirt, atlas: { ...shirt.atlas, height: 1, data: shirt.atlas.data.subarray(0, shirt.atlas.width * 4) } };
+  expect(await reasonOf(line.run("wear", { body: ana, garments: [torn] }))).toBe("failed");
 });
 
 test("switched off, nothing is looked at", async () => {

@@ -5,7 +5,12 @@ export const maxPictureSide = 768;
 
 /** Throws for a picture that is too large, or whose bytes do not match its size. */
 export function checkPicture({ width, height, data }: Rgb): void {
-  const isSize = (length: number) => Number.isInteger(length) && length > 0 && length <= maxPictureSide;
-  if (!isSize(width) || !isSize(height)) throw new Error(`a picture of ${width} × ${height}, at most ${maxPictureSide} a side`);
+  checkSize(width, height);
   if (data.length !== width * height * 3) throw new Error(`${data.length} bytes for ${width} × ${height} pixels`);
+}
+
+/** Throws for a size that is none, or too large. */
+export function checkSize(width: number, height: number): void {
+  const isSide = (length: number) => Number.isInteger(length) && length > 0 && length <= maxPictureSide;
+  if (!isSide(width) || !isSide(height)) throw new Error(`a picture of ${width} × ${height}, at most ${maxPictureSide} a side`);
 }
