@@ -4,6 +4,8 @@ import { VisionError, type VisionFailure } from "./vision-error";
 export type ChildLimits = { command: string[]; startMs: number; deadlineMs: number; maxBytes: number };
 
 const memoryCheckMs = 200;
+/** Collects garbage after every few megabytes: WebAssembly's memory counts as heap, which makes Bun wait for more. */
+const garbageSettings = { BUN_JSC_forceRAMSize: "64000000", BUN_JSC_largeHeapGrowthFactor: "1.02" };
 /** Nothing of the server's secrets. */
 const passedVariables = ["PATH", "NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
 
@@ -14,7 +16,7 @@ export function startChild({ command, startMs, deadlineMs, maxBytes }: ChildLimi
   let isDone = false; // killed, ended or too large
   const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   const child = Bun.spawn(command, {
-    env,
+    env: { ...env, ...garbageSettings },
     stdio: ["ignore", "ignore", "inherit"],
     serialization: "advanced",
     ipc: (answer) => receive(answer),
