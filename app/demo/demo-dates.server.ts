@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { comments, conversations, creditEntries, follows, likes, messages, notifications, posts, tryOns, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
-import { removeGarment } from "#app/models/looks/garment.server";
+import { removeGarment } from "#app/models/media/garment-layers.server";
 
 // ids contain the time
 
