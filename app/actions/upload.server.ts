@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inputCommand, mutation } from "#app/http/endpoint/endpoint.server";
 import { asAppError } from "#app/http/error-response.server";
-import { fieldError } from "#app/http/page.server";
+import { errorKey, fieldError } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { AppError } from "#app/lib/app-error";
 import { parseDataUrl } from "#app/media/data-url.server";
@@ -50,5 +50,23 @@ export async function storeFormUpload(form: FormData, userId: string, purpose: "
   } catch (thrown) {
     const error = asAppError(thrown);
     return { refusal: fieldError("image", error, "errors:image_failed"), picture: null };
+  }
+}
+
+/** Stores the file of a field; a new one wins over a stored picture's address. Returns field errors. */
+export async function storeFormPicture(form: FormData, name: "person" | "garment", userId: string): Promise<Record<string, string[]>> {
+  const parts = form.getAll(name);
+  const file = parts.find((part): part is File => part instanceof File && part.size > 0);
+  const storedUrl = parts.find((part): part is string => typeof part === "string" && part !== "");
+  form.delete(name);
+  if (storedUrl) form.set(name, storedUrl);
+  if (!file) return {};
+  try {
+    await consumeUploadLimit(userId);
+    const picture = await ingestPicture({ ownerId: userId, purpose: "edit_input", bytes: await file.bytes() });
+    form.set(name, imageUrlOf(picture.id));
+    return {};
+  } catch (thrown) {
+    return { [name]: [errorKey(asAppError(thrown), "errors:images_failed")] };
   }
 }

@@ -64,6 +64,12 @@ test("kept settings are read as far as they make sense", () => {
   }
   const own = { quality: "low", timer: 10, flash: "auto", format: "png", grid: true, sound: false };
   expect(parseSettings(JSON.stringify({ ...own, more: 1 }))).toEqual(own as never);
+  expect(parseSettings(JSON.stringify(own), "body-camera")).toEqual(own as never);
+});
+
+test("for a photo of the whole body the timer begins with five seconds, also where what was kept is broken", () => {
+  expect(parseSettings(null, "body-camera")).toEqual({ ...defaultSettings, timer: 5 });
+  expect(parseSettings('{"timer":4,"grid":true}', "body-camera")).toEqual({ ...defaultSettings, timer: 5, grid: true });
 });
 
 test("flash and timer go round", () => {

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 
+export const maxKeptPhotos = 5;
+
 export function KeepPhotoBox({ isFull, isNew, isAsked }: { isFull: boolean; isNew: boolean; isAsked: boolean }) {
   const { t } = useTranslation("getReady");
   const when = isNew ? "" : "hidden unscripted:flex";

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { type Picked, usePickedPicture } from "#app/components/pictures/use-picked-picture";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
-import { KeepPhotoBox } from "./keep-photo";
+import { KeepPhotoBox, maxKeptPhotos } from "./keep-photo";
 import { SavedPhotos } from "./kept-photos";
 import { PictureSlot } from "./picture-slot";
-
-const maxKeptPhotos = 5;
+import { useDroppedPhoto } from "./use-dropped-photo";
 
 type Props = {
   photos: TryOnStart["photos"];
@@ -24,13 +23,7 @@ type Props = {
 export function PersonPhotoField({ photos, kept, given, isToBeKept, onChange, errors, cameraPath, onCropping, children }: Props) {
   const picked = usePickedPicture({ kept: kept ?? photos[0]?.image.url ?? null, given, onChange });
   const { keptUrl, isPicked, choose } = picked;
-  const before = useRef(photos);
-  const isKept = photos.some((photo) => photo.image.url === keptUrl);
-  useEffect(() => {
-    const isGone = before.current.some((photo) => photo.image.url === keptUrl) && !isKept;
-    before.current = photos;
-    if (isGone && !isPicked) choose(photos[0]?.image.url ?? null);
-  }, [photos, keptUrl, isKept, isPicked, choose]);
+  const isKept = useDroppedPhoto(photos, picked);
   return (
     <>
       <PictureSlot name="person" picked={picked} errors={errors} cameraPath={cameraPath} onCropping={onCropping} isChosenElsewhere={isKept} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pictureTypes } from "#app/models/media/photo";
 
 type Props = { label: string; onPick: (photo: File) => void; capture?: "user"; className?: string; children?: ReactNode };
 
@@ -10,7 +11,7 @@ export function PhotoInput({ label, onPick, capture, className, children }: Prop
       <input
         className="file-input"
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes}
         capture={capture}
         aria-label={label}
         onChange={(event) => {

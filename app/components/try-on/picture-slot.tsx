@@ -2,14 +2,14 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link } from "@remix-run/react";
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { CropButton } from "#app/components/pictures/crop-button";
 import type { PickedPicture } from "#app/components/pictures/use-picked-picture";
-
-const accept = "image/jpeg,image/png,image/webp";
+import { pictureTypes } from "#app/models/media/photo";
+import { FileButton } from "./file-button";
 
 type Props = {
   name: "person" | "garment";
@@ -33,7 +33,7 @@ export function PictureSlot({ name, picked, errors, cameraPath, onCropping, isCh
     className: "file-input unscripted:static unscripted:h-auto unscripted:w-full unscripted:opacity-100",
     type: "file",
     name,
-    accept,
+    accept: pictureTypes,
     "aria-label": t(name),
     "aria-invalid": shownErrors ? true : undefined,
     "aria-describedby": shownErrors ? `${name}-error` : undefined,
@@ -89,19 +89,5 @@ export function PictureSlot({ name, picked, errors, cameraPath, onCropping, isCh
       {keptUrl && !isChosenElsewhere ? <p className="hidden t-meta faint unscripted:block">{t("keptPicture")}</p> : null}
       <FieldError id={`${name}-error`} errors={shownErrors} />
     </div>
-  );
-}
-
-type FileButtonProps = { icon: ReactNode; label: string; input: InputHTMLAttributes<HTMLInputElement>; look?: string };
-
-function FileButton({ icon, label, input, look = "btn btn--line" }: FileButtonProps) {
-  return (
-    <label
-      className={`${look} px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass unscripted:flex-wrap unscripted:rounded-cut`}
-    >
-      {icon}
-      {label}
-      <input {...input} aria-label={`${input["aria-label"]}: ${label}`} />
-    </label>
   );
 }

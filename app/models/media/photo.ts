@@ -1,4 +1,6 @@
 export const photoTypes = ["image/jpeg", "image/png"];
 export const maxPhotoBytes = 5 * 1024 * 1024;
 
+/** Pictures of looks and try-ons, as `accept` names them. */
+export const pictureTypes = "image/jpeg,image/png,image/webp";
 export const maxPictureBytes = 10 * 1024 * 1024 - 1;

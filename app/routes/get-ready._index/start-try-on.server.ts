@@ -1,16 +1,14 @@
 import { data, redirect } from "@remix-run/node";
-import { consumeUploadLimit } from "#app/actions/upload.server";
+import { storeFormPicture } from "#app/actions/upload.server";
 import { asAppError } from "#app/http/error-response.server";
 import { runOnce } from "#app/http/idempotency.server";
 import { getFormFields, parseForm } from "#app/http/input.server";
-import { errorKey, fieldError, invalidForm } from "#app/http/page.server";
+import { fieldError, invalidForm } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
-import { ingestPicture } from "#app/media/ingest.server";
 import type { Viewer } from "#app/models/account/session.server";
 import { getDigest, mediaIdOf } from "#app/models/media/media.server";
-import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { tryOnFormSchema } from "#app/models/try-on/try-on.schema";
@@ -59,21 +57,3 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
 }
 
 const getMediaIds = (url: string | undefined) => (url ? [mediaIdOf(url)] : []);
-
-/** A new file wins over the stored picture's address. */
-async function storeFormPicture(form: FormData, name: "person" | "garment", userId: string): Promise<Record<string, string[]>> {
-  const parts = form.getAll(name);
-  const file = parts.find((part): part is File => part instanceof File && part.size > 0);
-  const storedUrl = parts.find((part): part is string => typeof part === "string" && part !== "");
-  form.delete(name);
-  if (storedUrl) form.set(name, storedUrl);
-  if (!file) return {};
-  try {
-    await consumeUploadLimit(userId);
-    const picture = await ingestPicture({ ownerId: userId, purpose: "edit_input", bytes: await file.bytes() });
-    form.set(name, imageUrlOf(picture.id));
-    return {};
-  } catch (thrown) {
-    return { [name]: [errorKey(asAppError(thrown), "errors:images_failed")] };
-  }
-}

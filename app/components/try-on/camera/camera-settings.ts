@@ -14,18 +14,23 @@ export const defaultSettings: CameraSettings = { quality: "high", timer: 0, flas
 
 export const jpegQuality: Record<CameraSettings["quality"], number> = { low: 0.5, medium: 0.7, high: 0.9 };
 
-const key = "camera";
+/** Settings before the first change; a body photo needs time to step back. */
+const defaultsByKey = { camera: defaultSettings, "body-camera": { ...defaultSettings, timer: 5 } } satisfies Record<string, CameraSettings>;
+
+/** Where a camera keeps its settings. */
+export type SettingsKey = keyof typeof defaultsByKey;
 
 /** Valid stored values; defaults for the rest. */
-export function parseSettings(text: string | null): CameraSettings {
+export function parseSettings(text: string | null, key: SettingsKey = "camera"): CameraSettings {
+  const defaults: CameraSettings = defaultsByKey[key];
   const kept = parseJson(text);
-  const { grid, sound } = { ...defaultSettings, ...kept };
+  const { grid, sound } = { ...defaults, ...kept };
   const pickValid = <Name extends SettingName>(name: Name) => {
     const choices: readonly unknown[] = settingChoices[name];
-    return { [name]: choices.includes(kept[name]) ? kept[name] : defaultSettings[name] };
+    return { [name]: choices.includes(kept[name]) ? kept[name] : defaults[name] };
   };
   return {
-    ...defaultSettings,
+    ...defaults,
     ...pickValid("quality"),
     ...pickValid("timer"),
     ...pickValid("flash"),
@@ -43,11 +48,11 @@ function parseJson(text: string | null): Record<string, unknown> {
   }
 }
 
-export function readSettings(): CameraSettings {
-  return parseSettings(readLocal(key));
+export function readSettings(key: SettingsKey): CameraSettings {
+  return parseSettings(readLocal(key), key);
 }
 
-export function saveSettings(settings: CameraSettings) {
+export function saveSettings(key: SettingsKey, settings: CameraSettings) {
   writeLocal(key, JSON.stringify(settings));
 }
 

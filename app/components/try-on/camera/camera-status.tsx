@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type CameraState, maxClipSeconds } from "./camera-state";
 
-export function CameraStatus({ state, hint }: { state: CameraState; hint: string | null }) {
+type Props = { state: CameraState; hint: string | null; advice: string };
+
+export function CameraStatus({ state, hint, advice }: Props) {
   const { t } = useTranslation("camera");
   const formatSeconds = (count: number) => `0:${String(count).padStart(2, "0")}`;
   const getStatusText = () => {
@@ -25,7 +27,7 @@ export function CameraStatus({ state, hint }: { state: CameraState; hint: string
         </p>
       ) : null}
       <p id="shutter-hint" className="mirror__hint">
-        {state.at === "live" ? <span>{hint ?? t("hint")}</span> : null}
+        {state.at === "live" ? <span>{hint ?? advice}</span> : null}
         {state.at === "recording" ? (
           <span className="tabular-nums">
             <i aria-hidden="true" className="me-2 inline-block size-2.5 rounded-full bg-shutter" />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { CameraBar } from "./camera-bar";
 import { CameraRow } from "./camera-row";
+import type { SettingsKey } from "./camera-settings";
 import { cameraReducer } from "./camera-state";
 import { CameraStatus } from "./camera-status";
 import { FrameChooser } from "./frame-chooser";
@@ -16,13 +17,22 @@ import { useSettings } from "./use-settings";
 import { useShutter } from "./use-shutter";
 import { useStream } from "./use-stream";
 
-type Props = { badge: ReactNode; gallery: ReactNode; onPhoto: (photo: File) => void };
+type Props = {
+  badge: ReactNode;
+  gallery: ReactNode;
+  settingsKey?: SettingsKey;
+  /** Drawn over the picture. */
+  guide?: ReactNode;
+  /** What to do, below the picture. */
+  advice?: string;
+  onPhoto: (photo: File) => void;
+};
 
 /** Live camera: tap for a photo, hold for a clip. */
-export function Camera({ badge, gallery, onPhoto }: Props) {
+export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, onPhoto }: Props) {
   const { t } = useTranslation("camera");
   const [state, dispatch] = useReducer(cameraReducer, { at: "off" });
-  const [settings, set] = useSettings();
+  const [settings, set] = useSettings(settingsKey);
   const [isBright, setBright] = useState(false);
   const root = useRef<HTMLElement>(null);
   const [hint, setHint] = useState<string | null>(null);
@@ -81,9 +91,10 @@ export function Camera({ badge, gallery, onPhoto }: Props) {
   return (
     <section ref={root} className="mirror" aria-label={t("title")}>
       <Viewfinder video={stream.video} isOn={isOn} isMirrored={stream.facing === "user"} hasGrid={settings.grid && isOn}>
+        {isOn ? guide : null}
         <CameraBar settings={settings} onChange={set} isRecording={isRecording} isOn={isOn} badge={badge} onRecord={isRecording ? stop : record} />
         <StoppedCamera state={state} onOpen={() => stream.open()} onGallery={onPhoto} />
-        <CameraStatus state={state} hint={hint} />
+        <CameraStatus state={state} hint={hint} advice={advice ?? t("hint")} />
       </Viewfinder>
       <CameraRow gallery={gallery} isRecording={isRecording} isCounting={left !== null} isOn={isOn} shutter={shutter} hasOne={stream.hasOne} onFlip={flip} />
       {isBright ? <div className="fixed inset-0 z-(--z-index-toast) bg-white" /> : null}
