@@ -10,7 +10,7 @@ const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
 const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB
 const maxWebhookBytes = megabyte;
 
-const pictureFormPath = /^\/(create-post|get-ready|profile\/photo)(\.data)?$/;
+const pictureFormPath = /^\/(create-post|get-ready|profile\/photo|body-photo)(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 

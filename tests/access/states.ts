@@ -295,6 +295,19 @@ export const states: State[] = [
       await page.getByRole("alert").first().waitFor();
     },
   },
+  { name: "body-photo", as: "eva", path: "/body-photo?returnTo=/settings" },
+  {
+    name: "body-photo-refused",
+    path: "/body-photo?choose=1",
+    open: async (page, t) => {
+      await page.getByLabel(`${t.getReady.person}: ${t.getReady.gallery}`).setInputFiles(photo);
+      await page.getByLabel(t.getReady.photos.keep).uncheck();
+      await getButton(page, t.bodyPhoto.use).click();
+      await page.locator(".err").first().waitFor();
+    },
+  },
+  { name: "body-photo-ready", path: "/body-photo" },
+  { name: "body-photo-delete", path: "/body-photo/delete" },
   { name: "profile-photo", path: "/profile/photo" },
   {
     name: "profile-photo-crop",

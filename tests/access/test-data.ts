@@ -14,7 +14,6 @@ import { adjustFeedWeights } from "#app/models/feed/preference.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { deletePost } from "#app/models/looks/post.server";
-import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { createAppeal, decideAppeal } from "#app/models/moderation/appeal.server";
 import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/moderation-act.server";
@@ -24,8 +23,8 @@ import { setRelation } from "#app/models/people/relation.server";
 import { startDeletion } from "#app/models/privacy/account-deletion.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { requestCopy } from "#app/models/privacy/data-copy.server";
-import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
+import { makeBodyPhoto } from "../get-ready/body-photos.ts";
 import { makeResult, makeTryOn } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createCookieClient, createSignedInClient } from "../http.ts";
 import { makeLook, makeUser } from "../people.ts";
@@ -96,7 +95,7 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   for (const one of [look, ...looks.slice(0, 2)]) await addToCollection(ana.id, collection.id, one.id, { note: "com a bolsa" });
 
   await giveConsent(ana.id, "ai_provider", "pt");
-  await keepPhoto(ana.id, imageUrlOf((await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await readDemoImage("look-08") })).id));
+  await makeBodyPhoto(ana);
   const working = await makeTryOn(ana);
   const result = await makeResult(ana);
   const failed = await makeResult(ana, { status: "failed", error: "content_refused", resultImageUrls: [] });

@@ -117,6 +117,8 @@ const table = `
 /api/users/search                    GET person
 /api/users/suggestions               GET person
 /auth                                GET open  POST open
+/body-photo                          GET person  POST person
+/body-photo/delete                   GET person
 /collections                         GET person
 /collections/:id                     GET own
 /collections/:id/delete              GET own

@@ -96,4 +96,5 @@ export default {
   reason_required: "Write the reason: the person will read it.",
   act_required: "Choose what to do.",
   answer_required: "Write your answer.",
+  keep_required: "Tick this box: without keeping the photo, we can't prepare the looks on you.",
 } satisfies typeof pt;

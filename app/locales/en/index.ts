@@ -1,6 +1,7 @@
 import type pt from "../pt";
 import activity from "./activity";
 import auth from "./auth";
+import bodyPhoto from "./body-photo";
 import camera from "./camera";
 import collections from "./collections";
 import credits from "./credits";
@@ -18,6 +19,7 @@ export default {
   ...feedPage,
   activity,
   auth,
+  bodyPhoto,
   camera,
   collections,
   credits,

@@ -96,4 +96,5 @@ export default {
   reason_required: "Escreva o motivo: a pessoa vai lê-lo.",
   act_required: "Escolha o que fazer.",
   answer_required: "Escreva sua resposta.",
+  keep_required: "Marque esta caixa: sem guardar a foto, não dá para preparar os looks em você.",
 } satisfies Record<ErrorCode, string> & Record<string, string>;

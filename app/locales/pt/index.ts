@@ -1,5 +1,6 @@
 import activity from "./activity";
 import auth from "./auth";
+import bodyPhoto from "./body-photo";
 import camera from "./camera";
 import collections from "./collections";
 import credits from "./credits";
@@ -17,6 +18,7 @@ export default {
   ...feedPage,
   activity,
   auth,
+  bodyPhoto,
   camera,
   collections,
   credits,

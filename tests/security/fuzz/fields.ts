@@ -78,6 +78,7 @@ DELETE /api/users/:id/restrict
 POST   /api/users/:id/suggestion
 DELETE /api/users/:id/suggestion
 POST   /auth                                email password
+POST   /body-photo                          person@ keep key
 POST   /collections/:id/edit                name description
 POST   /collections/new                     name description category isPrivate
 POST   /confirm-password                    currentPassword returnTo

@@ -19,10 +19,7 @@ export function CameraStatus({ state, hint, advice }: Props) {
         {getStatusText()}
       </p>
       {state.at === "counting" ? (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 grid place-items-center font-display text-[11rem] leading-none font-light text-on-image"
-        >
+        <p aria-hidden="true" className="mirror__count">
           {state.left}
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import { Moon } from "@phosphor-icons/react/dist/ssr/Moon";
 import { Palette } from "@phosphor-icons/react/dist/ssr/Palette";
 import { PaperPlaneTilt } from "@phosphor-icons/react/dist/ssr/PaperPlaneTilt";
 import { PencilSimple } from "@phosphor-icons/react/dist/ssr/PencilSimple";
+import { PersonSimple } from "@phosphor-icons/react/dist/ssr/PersonSimple";
 import { SignOut } from "@phosphor-icons/react/dist/ssr/SignOut";
 import { UserCircle } from "@phosphor-icons/react/dist/ssr/UserCircle";
 import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
@@ -19,7 +20,7 @@ import { useTranslation } from "react-i18next";
 import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
 import { languageNames } from "#app/locales/languages";
 import { getOrCreateSettings } from "#app/models/account/user-settings.server";
-import { editProfilePath } from "#app/paths";
+import { bodyPhotoPath, editProfilePath } from "#app/paths";
 import { Row, Section } from "#app/routes/settings/settings/row";
 import { SwitchRow } from "#app/routes/settings/settings/switch-row";
 
@@ -30,13 +31,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function MainView() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "bodyPhoto"]);
   const { styleAnalysisEnabled, outfitSuggestionsEnabled, language, theme } = useLoaderData<typeof loader>();
   return (
     <div className="-mb-10 flex flex-col gap-6">
       <Section title={t("account")}>
         <Row to="/settings/account" icon={UserCircle} label={t("views.account")} />
         <Row to={editProfilePath} icon={PencilSimple} label={t("editProfile")} />
+        <Row to={bodyPhotoPath("/settings")} icon={PersonSimple} label={t("bodyPhoto:title")} />
         <Row to="/settings/notifications" icon={Bell} label={t("views.notifications")} />
         <Row to="/settings/people" icon={UsersThree} label={t("views.people")} />
         <Row to="/settings/data" icon={Archive} label={t("views.data")} />

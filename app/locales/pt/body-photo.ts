@@ -1,0 +1,43 @@
+export default {
+  title: "Minha foto de corpo",
+  heading: "Os looks em você",
+  text: "Uma foto de corpo inteiro, de frente, com os braços um pouco afastados e boa luz. Com ela você se vê nos looks: a foto fica no Espelho só para você e é preparada aqui mesmo, sem ir a mais ninguém.",
+  change: "Trocar foto",
+  alt: "Minha foto de corpo",
+  example: "Contorno de uma pessoa de frente, de corpo inteiro, com os braços um pouco afastados.",
+  openCamera: "Abrir câmera",
+  use: "Usar esta foto",
+  sending: "Enviando...",
+  camera: {
+    title: "Câmera da foto de corpo",
+    close: "Fechar a câmera",
+    advice: "Caiba no contorno, com os braços afastados",
+  },
+  pending: {
+    title: "Preparando sua foto",
+    text: "Leva alguns segundos. Pode sair daqui: ela fica pronta do mesmo jeito.",
+    slow: "Está demorando mais que o normal. Pode sair daqui e voltar mais tarde.",
+  },
+  ready: {
+    title: "Pronto!",
+    text: "Agora dá para ver os looks em você. Só você vê esta foto.",
+    goOn: "Ver os looks em mim",
+  },
+  refused: {
+    again: "Tentar outra foto",
+    nobody: { title: "Não encontramos ninguém na foto", text: "Apareça de corpo inteiro, de frente, com boa luz e nada na sua frente." },
+    several_people: { title: "Há mais de uma pessoa na foto", text: "Escolha uma foto em que só você apareça, sem ninguém ao fundo." },
+    cut_off: { title: "Parte do corpo ficou fora da foto", text: "Afaste a câmera até que você apareça por inteiro, com um pouco de espaço em volta." },
+    not_frontal: { title: "Você não está de frente", text: "Vire-se para a câmera, com os dois ombros na mesma distância dela." },
+    arms_crossed: { title: "Os braços estão na frente do corpo", text: "Deixe os braços soltos, um pouco afastados do corpo." },
+    too_dark: { title: "A foto está escura demais", text: "Acenda a luz ou fique de frente para uma janela, nunca de costas para ela." },
+    no_clothes: { title: "Não deu para distinguir a roupa", text: "Use uma roupa de cor diferente da sua pele e do fundo, e afaste-se da parede." },
+    poor_fit: { title: "Os looks não ficariam bem nesta foto", text: "Use uma roupa mais justa, solte o cabelo para trás e afaste um pouco os braços." },
+  },
+  remove: {
+    title: "Excluir minha foto de corpo",
+    question: "Os looks deixam de aparecer em você. A foto continua em Minhas fotos até você tirá-la de lá.",
+    confirm: "Excluir",
+    removing: "Excluindo...",
+  },
+};

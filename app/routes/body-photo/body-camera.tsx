@@ -1,0 +1,40 @@
+import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
+import { X } from "@phosphor-icons/react/dist/ssr/X";
+import { useTranslation } from "react-i18next";
+import { openSheet } from "#app/components/hooks/sheet-history";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
+import { PhotoInput } from "#app/components/try-on/photo-input";
+import { BodyOutline } from "./body-outline";
+
+export type Camera = typeof import("#app/components/try-on/camera/camera.client").Camera;
+
+type Props = { Camera: Camera; onPhoto: (photo: File) => void; onClose: () => void };
+
+/** The camera over the page, with the outline to fit into; Back closes it. */
+export function BodyCamera({ Camera: LiveCamera, onPhoto, onClose }: Props) {
+  const { t } = useTranslation(["bodyPhoto", "camera"]);
+  useOnMount(() => openSheet(onClose));
+  return (
+    <div data-theme="dark" className="mirror-room mirror-room--alone">
+      <main id="content">
+        <h1 className="sr-only">{t("bodyPhoto:camera.title")}</h1>
+        <LiveCamera
+          badge={
+            <button type="button" className="icb mirror__chip" aria-label={t("bodyPhoto:camera.close")} onClick={onClose}>
+              <X className="ic" weight="light" aria-hidden="true" />
+            </button>
+          }
+          gallery={
+            <PhotoInput className="gallery" label={t("camera:gallery")} onPick={onPhoto}>
+              <ImageSquare className="ic" weight="light" aria-hidden="true" />
+            </PhotoInput>
+          }
+          settingsKey="body-camera"
+          guide={<BodyOutline className="body-guide" />}
+          advice={t("bodyPhoto:camera.advice")}
+          onPhoto={onPhoto}
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from "react";
+
+/** Moves the focus to the heading when what had it is gone with the view before. */
+export function useHeadingFocus(view: string) {
+  const last = useRef(view);
+  useEffect(() => {
+    const isLost = last.current !== view && document.activeElement === document.body;
+    last.current = view;
+    if (isLost) document.querySelector("h1")?.focus({ preventScroll: true });
+  }, [view]);
+}
