@@ -127,6 +127,7 @@ const patterns = `<defs><pattern id="stripes" width="12" height="12" patternUnit
 <pattern id="checks" width="14" height="14" patternUnits="userSpaceOnUse"><rect width="14" height="14" fill="#2f6f5b"/><rect width="7" height="7" fill="#d8c36a"/><rect x="7" y="7" width="7" height="7" fill="#1c4438"/></pattern></defs>`;
 
 async function render({ width, height }: Figure, shapes: string): Promise<Uint8ClampedArray> {
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] }); // blocked where the app's decoder was loaded
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${patterns}${shapes}</svg>`;
   return new Uint8ClampedArray(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer());
 }

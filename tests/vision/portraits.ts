@@ -67,6 +67,7 @@ export async function drawPortrait(options: PortraitOptions = {}): Promise<Portr
   const { cutAt = height, light = 1 } = options;
   const shapes = listShapes(options);
   const draw = async (svg: string): Promise<Rgb> => {
+    sharp.unblock({ operation: ["VipsForeignLoadSvg"] }); // blocked where the app's decoder was loaded
     const pixels = sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges">${svg}</svg>`),
     ).flatten({

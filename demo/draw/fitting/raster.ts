@@ -9,6 +9,7 @@ export type Size = { width: number; height: number };
 
 /** Paints the layers on black or on white. */
 export async function rasterize({ drawing, paper, size }: Canvas, paintOf: (layer: Layer) => Paint, ground: "black" | "white" = "black"): Promise<Rgb> {
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] }); // blocked where the app's decoder was loaded
   const svg = Buffer.from(drawing.toSvg(paper.width, paper.height, paintOf));
   const pixels = sharp(svg, { density: (72 * size.width) / paper.width })
     .resize(size.width, size.height, { fit: "fill" })
