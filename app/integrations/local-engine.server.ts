@@ -1,8 +1,9 @@
 import sharp from "sharp";
-import type { Language } from "#app/locales/languages";
+import { isVisionOn } from "#app/config/vision.server";
 import { openPicture, withDecodeSlot } from "#app/media/decode.server";
 import { masterCost } from "#app/media/decode-cost.server";
-import { localPreviewStamps } from "./local-preview-stamp";
+import { dressPicture, renderStamp } from "#app/media/dressing.server";
+import { ProviderError } from "./provider-error";
 import type { TryOnOrder, TryOnProvider } from "./try-on-engine";
 
 const workSeconds = 1;
@@ -18,12 +19,21 @@ export const localEngine: TryOnProvider = {
     const startedAt = Number(requestId.split("-")[1]);
     return Date.now() - startedAt >= workSeconds * 1000 ? { state: "done", results: [requestId] } : { state: "running" };
   },
-  fetchResults: async (order) => [await renderPreview(order)],
+  fetchResults: async (order) => [await (isVisionOn ? dressOrder(order) : overlayOrder(order))],
   cancel: async () => {},
   deleteRequest: async () => {},
 };
 
-async function renderPreview(order: TryOnOrder): Promise<Uint8Array> {
+/** Puts one or two looks on the person; what cannot be worn fails with words. */
+async function dressOrder({ mediaIds: [person = "", ...clothes], language, ...order }: TryOnOrder): Promise<Uint8Array> {
+  if (clothes.length === 0) return overlayOrder({ mediaIds: [person], language, ...order });
+  const dressed = await dressPicture(person, clothes, language);
+  if (!dressed) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isLocal: true });
+  if ("refused" in dressed) throw new ProviderError(`it does not fit: ${dressed.refused}`, { prospect: "never", failure: "poor_fit", isLocal: true });
+  return dressed.value;
+}
+
+async function overlayOrder(order: TryOnOrder): Promise<Uint8Array> {
   const [person, ...clothes] = await order.pictures();
   if (!person) throw new Error("a try-on without a picture");
   return withDecodeSlot(masterCost, async () => {
@@ -62,11 +72,4 @@ async function overlayGarment(garment: Uint8Array, { width, height, index, of }:
     .toBuffer();
   const input = await sharp(data).joinChannel(alpha).png().toBuffer();
   return { input, left: Math.round((width - info.width) / 2), top: Math.round(height * 0.3) + index * room.height };
-}
-
-async function renderStamp({ width, height }: Size, language: Language) {
-  const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
-  return sharp(localPreviewStamps[language])
-    .resize({ ...room, fit: "inside" })
-    .toBuffer({ resolveWithObject: true });
 }

@@ -1,13 +1,21 @@
-import { AppError } from "#app/lib/app-error";
+import { maxBodyBytes, maxGarmentBytes } from "#app/models/shared/layers";
+import { runVision } from "#app/vision/process/vision.server";
 import type { Checked } from "#app/vision/types";
+import { decodeForVision } from "./vision-pixels.server";
 
 type Layers = { shape: unknown; quality: number; atlas: Uint8Array };
 
 /** Makes layers of a picture's master file; throws when it should be tried again. */
 export type LayersMaker = (master: Uint8Array) => Promise<Checked<Layers>>;
 
-async function makeNothing(): Promise<Checked<Layers>> {
-  throw new AppError("unavailable");
-}
+const makeGarment: LayersMaker = async (master) => {
+  const made = await runVision("makeGarment", { picture: await decodeForVision(master), maxBytes: maxGarmentBytes });
+  return "refused" in made ? made : { value: { ...made.value, quality: made.value.shape.quality } };
+};
 
-export const makers: { garment: LayersMaker; body: LayersMaker } = { garment: makeNothing, body: makeNothing };
+const makeBody: LayersMaker = async (master) => {
+  const made = await runVision("makeBody", { picture: await decodeForVision(master), maxBytes: maxBodyBytes });
+  return "refused" in made ? made : { value: { ...made.value, quality: 1 } };
+};
+
+export const makers = { garment: makeGarment, body: makeBody };

@@ -5,6 +5,7 @@ import { createTaskLine } from "#app/vision/process/task-line.server";
 import type { visionTasks } from "#app/vision/process/tasks";
 import { runVision } from "#app/vision/process/vision.server";
 import type { VisionError } from "#app/vision/process/vision-error";
+import type { Rgb } from "#app/vision/types";
 import { waitUntil } from "#tests/waiting";
 import { anaFigure, makeFigureBody, makeFigureGarment, plainOutfit } from "./figures.ts";
 import type { misbehavingTasks } from "./misbehaving-process.ts";
@@ -102,15 +103,16 @@ test("the process knows none of the server's secrets", async () => {
   expect(names.filter((name) => /KEY|SECRET|URL|TOKEN|DATA_DIR/.test(name))).toEqual([]);
 });
 
-test("the built process describes bia, within its memory", async () => {
+test("the built process prepares marina to wear looks, within its memory", async () => {
   const command = [process.execPath, "--no-env-file", "--smol", "build/vision/main.js", "build/vision"];
   const line = createTaskLine<typeof visionTasks>({ command, startMs: 60_000, deadlineMs: 60_000, maxBytes: 400 * 2 ** 20, maxWaiting: 4, idleMs: 60_000 });
   lines.add(line);
-  const described = await line.run("describe", { picture: await openDemoPicture("look-02") });
-  expect([described.people, described.pose?.landmarks.length]).toEqual([1, 33]);
-  expect(described.shares?.clothes).toBeGreaterThan(0.05);
-  expect(await reasonOf(line.run("describe", { picture: { width: 4000, height: 1, data: new Uint8Array(12_000) } }))).toBe("failed");
-  expect(await reasonOf(line.run("describe", { picture: { width: 9, height: 9, data: new Uint8Array(10) } }))).toBe("failed");
+  const made = await line.run("makeBody", { picture: await openDemoPicture("marina-body"), maxBytes: 480_000 });
+  expect("value" in made && made.value.shape.landmarks.length).toBe(33);
+  expect(await line.run("makeBody", { picture: makeWall(), maxBytes: 480_000 })).toEqual({ refused: "nobody" });
+  const run = (picture: Rgb) => reasonOf(line.run("makeGarment", { picture, maxBytes: 120_000 }));
+  expect(await run({ width: 4000, height: 1, data: new Uint8Array(12_000) })).toBe("failed");
+  expect(await run({ width: 9, height: 9, data: new Uint8Array(10) })).toBe("failed");
 });
 
 test("the process dresses ana in bia's shirt, and refuses layers that their atlas does not hold", async () => {
@@ -127,5 +129,5 @@ test("the process dresses ana in bia's shirt, and refuses layers that their atla
 });
 
 test("switched off, nothing is looked at", async () => {
-  expect(await reasonOf(runVision("describe", { picture: makeWall() }))).toBe("off");
+  expect(await reasonOf(runVision("makeBody", { picture: makeWall(), maxBytes: 480_000 }))).toBe("off");
 });

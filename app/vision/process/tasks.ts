@@ -1,29 +1,53 @@
-import { unpackBody } from "../body/pack-body";
-import { type PackedGarmentShape, unpackGarment } from "../garment/pack-garment";
+import { maxBodySize, makeBody as prepareBody } from "../body/make-body";
+import { packBody, unpackBody } from "../body/pack-body";
+import { maxGarmentSize, makeGarment as takeOff } from "../garment/make-garment";
+import { type PackedGarmentShape, packGarment, unpackGarment } from "../garment/pack-garment";
+import { shrinkRgb } from "../image/average-areas";
 import { findParts } from "../people/parts";
 import { findPeople } from "../people/pose";
 import type { Models } from "../runtime/models";
-import type { BodyShape, Checked, Mask, Pose, Rgb, Rgba } from "../types";
+import type { BodyShape, Checked, Parts, Pose, Rgb, Rgba } from "../types";
 import { wear } from "../wear/wear";
+import { encodeAtlas } from "./encode-atlas";
 import { checkPicture, checkSize } from "./picture";
 
-/** Shares of the picture's pixels, 0 to 1. */
-type PartShares = { hair: number; skin: number; face: number; clothes: number; other: number };
+type Request = { picture: Rgb; maxBytes: number };
 
-type Description = { people: number; pose: Pose | null; shares: PartShares | null };
+/** Layers as they are stored: JSON and a WebP. */
+type StoredLayers<Shape> = { shape: Shape; atlas: Uint8Array };
 
 /** All that the vision process can do; the names are those of runVision. */
-export const visionTasks = { describe, wear: wearPacked };
+export const visionTasks = { makeGarment, makeBody, wear: wearPacked };
 
-/** Counts people and says what the most prominent one shows. */
-async function describe(models: Models, { picture }: { picture: Rgb }): Promise<Description> {
-  checkPicture(picture);
-  const people = await findPeople(models, picture);
-  const [pose] = people;
-  if (!pose) return { people: 0, pose: null, shares: null };
-  const { hair, skin, face, clothes, other } = await findParts(models, picture, pose);
-  const shares = { hair: measureShare(hair), skin: measureShare(skin), face: measureShare(face), clothes: measureShare(clothes), other: measureShare(other) };
-  return { people: people.length, pose, shares };
+/** Takes the clothes of a look off its wearer. */
+async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape>>> {
+  const seen = await findPerson(models, picture, maxGarmentSize);
+  if ("refused" in seen) return seen;
+  const made = takeOff(seen.value.picture, seen.value.pose, seen.value.parts);
+  if ("refused" in made) return made;
+  const { shape, atlas } = packGarment(made.value);
+  return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
+}
+
+/** Prepares a person to wear looks. */
+async function makeBody(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<BodyShape>>> {
+  const seen = await findPerson(models, picture, maxBodySize);
+  if ("refused" in seen) return seen;
+  const made = prepareBody(seen.value.picture, seen.value.pose, seen.value.parts);
+  if ("refused" in made) return made;
+  const { shape, atlas } = packBody(made.value);
+  return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
+}
+
+/** Finds the one person of a picture, made smaller to a size. */
+async function findPerson(models: Models, given: Rgb, size: { width: number; height: number }): Promise<Checked<{ picture: Rgb; pose: Pose; parts: Parts }>> {
+  checkPicture(given);
+  const scale = Math.min(1, size.width / given.width, size.height / given.height);
+  const picture = scale < 1 ? shrinkRgb(given, { width: Math.floor(given.width * scale), height: Math.floor(given.height * scale) }) : given;
+  const [pose, another] = await findPeople(models, picture);
+  if (!pose) return { refused: "nobody" };
+  if (another) return { refused: "several_people" };
+  return { value: { picture, pose, parts: await findParts(models, picture, pose) } };
 }
 
 type PackedBody = { shape: BodyShape; atlas: Rgba };
@@ -37,5 +61,3 @@ async function wearPacked(_: Models, { body, garments }: { body: PackedBody; gar
     garments.map(({ shape, atlas }) => unpackGarment(shape, atlas)),
   );
 }
-
-const measureShare = (mask: Mask): number => mask.reduce((sum, value) => sum + value, 0) / 255 / mask.length;

@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import type { Language } from "#app/locales/languages";
+import { getShapeOfPicture } from "#app/models/looks/garment.server";
+import { masterFile } from "#app/models/media/picture";
+import { bodyFile, garmentFile } from "#app/models/shared/layers";
+import { readBodyShape } from "#app/vision/body/pack-body";
+import { readGarmentShape } from "#app/vision/garment/pack-garment";
+import { runVision } from "#app/vision/process/vision.server";
+import type { Checked, Rgb, Rgba } from "#app/vision/types";
+import { openPicture } from "./decode.server";
+import { readPictureFile } from "./files.server";
+import { type LayersMaker, makers } from "./layers-makers.server";
+import { localPreviewStamps } from "./local-preview-stamp";
+
+/** Layers of a person or of a look, ready to be worn. */
+type Layers = { shape: unknown; atlas: Rgba };
+
+/** Puts looks on the person of a stored picture, as a JPEG with its mark; null if a picture is gone. */
+export async function dressPicture(personId: string, clothesIds: string[], language: Language): Promise<Checked<Uint8Array> | null> {
+  const body = await makeLayers(personId, makers.body);
+  if (!body || "refused" in body) return body;
+  return dress(body.value, clothesIds, language);
+}
+
+/** Puts a look on a body that was prepared, as a JPEG with its mark; null if a file is gone. */
+export async function dressBody(body: { mediaId: string; shape: unknown }, clothesIds: string[], language: Language): Promise<Checked<Uint8Array> | null> {
+  const atlas = await readAtlas(body.mediaId, bodyFile);
+  return atlas && dress({ shape: body.shape, atlas }, clothesIds, language);
+}
+
+async function dress(body: Layers, clothesIds: string[], language: Language): Promise<Checked<Uint8Array> | null> {
+  const garments: Layers[] = [];
+  for (const id of clothesIds) {
+    const garment = await getGarmentLayers(id);
+    if (!garment || "refused" in garment) return garment;
+    garments.push(garment.value);
+  }
+  const dressed = await runVision("wear", {
+    body: { shape: readBodyShape(body.shape), atlas: body.atlas },
+    garments: garments.map(({ shape, atlas }) => ({ shape: readGarmentShape(shape), atlas })),
+  });
+  return "refused" in dressed ? dressed : { value: await encodePreview(dressed.value, language) };
+}
+
+/** The stored layers of a picture, else those made of it now. */
+async function getGarmentLayers(mediaId: string): Promise<Checked<Layers> | null> {
+  const shape = await getShapeOfPicture(mediaId);
+  const atlas = shape ? await readAtlas(mediaId, garmentFile) : null;
+  return atlas ? { value: { shape, atlas } } : makeLayers(mediaId, makers.garment);
+}
+
+async function makeLayers(mediaId: string, make: LayersMaker): Promise<Checked<Layers> | null> {
+  const stored = await readPictureFile(mediaId, masterFile);
+  if (!stored) return null;
+  const made = await make(new Uint8Array(await stored.arrayBuffer()));
+  return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await decodeAtlas(made.value.atlas) } };
+}
+
+async function readAtlas(mediaId: string, file: string): Promise<Rgba | null> {
+  const stored = await readPictureFile(mediaId, file);
+  return stored && decodeAtlas(new Uint8Array(await stored.arrayBuffer()));
+}
+
+async function decodeAtlas(bytes: Uint8Array): Promise<Rgba> {
+  const { data, info } = await openPicture(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+async function encodePreview({ width, height, data }: Rgb, language: Language): Promise<Uint8Array> {
+  const stamp = await renderStamp({ width, height }, language);
+  const top = Math.max(0, height - Math.round(stamp.info.height * 1.6));
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** The mark of a local preview, fit for a picture. */
+export function renderStamp({ width, height }: { width: number; height: number }, language: Language) {
+  const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
+  return sharp(localPreviewStamps[language])
+    .resize({ ...room, fit: "inside" })
+    .toBuffer({ resolveWithObject: true });
+}
