@@ -43,6 +43,7 @@ const componentLayers = [
   "forms",
   "pictures",
   "drafts",
+  "on-me",
   "collections",
   "looks",
   "people",

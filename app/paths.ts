@@ -29,11 +29,13 @@ export const retryTryOnPath = (edit: { id: string }) => `/?tab=tryon&again=${edi
 
 export const tryOnPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 
-export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
-
 export const deleteBodyPhotoPath = (returnTo?: string) => bodyPhotoPath(returnTo).replace("/body-photo", "/body-photo/delete");
 
 export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit.id}/image-edit-result.jpg`;
+
+export const onMePath = (post: { id: string }) => `${postPath(post)}/on-me`;
+
+export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 
 export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>
   `/stories/${user.id}?${new URLSearchParams({ ...(post ? { post } : {}), at: String(at) })}`;

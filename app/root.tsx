@@ -22,6 +22,7 @@ import { revalidateUnlessFailed } from "./components/data/revalidate-unless-fail
 import { draftsFlag } from "./components/drafts/drafts-flag";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
+import { bodyFlag } from "./components/on-me/body-flag";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { FailedPage } from "./components/ui/failed-page";
 import { IconSprite } from "./components/ui/icon-sprite";
@@ -39,6 +40,7 @@ import styles from "./styles.css?url";
 const lazyAuthPage = lazyWithPreload(async () => {
   const page = import("./components/account/auth-page");
   if (readLocal(draftsFlag) !== null) (await import("./components/drafts/draft-store")).deleteAllDrafts();
+  if (readLocal(bodyFlag) !== null) (await import("./components/on-me/body-store")).deleteBody();
   return (await page).AuthPage;
 });
 const lazyNotFoundPage = lazyWithPreload(async () => (await import("./components/ui/not-found-page")).NotFoundPage);

@@ -44,6 +44,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   storage_full: 507,
   no_images: 422,
   no_prompt: 422,
+  look_does_not_fit: 422,
   prompt_refused: 422,
   prompt_language: 422,
   consent_required: 403,

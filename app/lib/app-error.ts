@@ -43,6 +43,7 @@ export type ErrorCode =
   | "storage_full"
   | "no_images"
   | "no_prompt"
+  | "look_does_not_fit"
   | "prompt_refused"
   | "prompt_language"
   | "consent_required"

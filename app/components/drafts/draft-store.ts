@@ -1,10 +1,10 @@
+import { promisifyRequest, withStore } from "#app/components/data/indexed-db";
 import { takeLocal, writeLocal } from "#app/lib/local-storage";
 import { draftsFlag } from "./drafts-flag";
 
 // IndexedDB; failures are ignored.
 
 const databaseName = "drafts";
-const storeName = "drafts";
 const maxAgeMs = 30 * 24 * 3_600_000;
 
 /** Unsent text by field name, and a photo. */
@@ -22,34 +22,20 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs in sequence, after pending writes. */
 function enqueue<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const result = queue.then(() => withStore(act));
+  const result = queue.then(() =>
+    withStore(databaseName, (store) => {
+      writePending(store);
+      return act(store);
+    }),
+  );
   queue = result.catch(() => {});
   return result;
 }
 
-async function withStore<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const store = database.transaction(storeName, "readwrite").objectStore(storeName);
-    for (const [key, kept] of pending) kept ? store.put(kept, key) : store.delete(key);
-    pending.clear();
-    return await act(store);
-  } finally {
-    database.close();
-  }
+function writePending(store: IDBObjectStore) {
+  for (const [key, kept] of pending) kept ? store.put(kept, key) : store.delete(key);
+  pending.clear();
 }
-
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-  return promisifyRequest(opening);
-}
-
-const promisifyRequest = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 /** Batches writes; the last one per key wins. */
 function queueWrite(key: string, kept: StoredDraft | null): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { OnMe } from "#app/components/on-me/on-me-cell";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Thumbnail } from "#app/models/looks/post-card";
 import { LikedLook } from "./listed-look";
@@ -37,6 +38,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}
             />
+            <OnMe look={look} name={look.name} />
             <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
           </LookLink>
         </Cell>

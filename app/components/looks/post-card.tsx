@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SaveButton } from "#app/components/collections/save-button";
+import { OnMe } from "#app/components/on-me/on-me-cell";
 import { LookImage } from "#app/components/pictures/look-image";
 import { Avatar } from "#app/components/ui/avatar";
 import { truncateText } from "#app/lib/text";
@@ -34,6 +35,7 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSiz
           sizes={sizes}
           isEager={isEager}
         />
+        <OnMe look={card} name={card.author.name} />
         <LookBadge look={card} ai={words.ai} />
       </LookLink>
       <div className="post__row">

@@ -60,6 +60,7 @@ export default {
   storage_full: "The photo couldn't be uploaded.",
   no_images: "Images Needed",
   no_prompt: "Prompt Needed",
+  look_does_not_fit: "This look doesn't sit well on your photo. Try it with AI or change the photo.",
   prompt_refused: "This can't be done here. Describe only the clothes you want to try on.",
   prompt_language: "Write your request in Portuguese, English or Spanish, in Latin letters.",
   consent_required: "Accept the notice about the AI provider to continue.",

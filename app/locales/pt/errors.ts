@@ -60,6 +60,7 @@ export default {
   storage_full: "Não foi possível fazer o upload da foto.",
   no_images: "Imagens Necessárias",
   no_prompt: "Prompt Necessário",
+  look_does_not_fit: "Este look não fica bem na sua foto. Experimente com IA ou troque a foto.",
   prompt_refused: "Este pedido não pode ser feito aqui. Descreva apenas as roupas que quer provar.",
   prompt_language: "Escreva o pedido em português, inglês ou espanhol, com letras do nosso alfabeto.",
   consent_required: "Aceite o aviso sobre o provedor de IA para continuar.",

@@ -5,6 +5,7 @@ import { type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collections/collection-list";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { Modal } from "#app/components/sheets/modal";
 import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
 import type { CollectionsProps, LooksProps } from "./collections-props";
@@ -20,7 +21,12 @@ export function CollectionsTab(props: CollectionsProps) {
       <header>
         <div className="tab-head lg:mb-2">
           <h1>{t("title")}</h1>
-          {isLooks ? <ManageCollections {...props} /> : null}
+          {isLooks ? (
+            <div className="flex items-center gap-1">
+              <OnMeSwitch />
+              <ManageCollections {...props} />
+            </div>
+          ) : null}
         </div>
         <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("title")}>
           <Link to={collectionsPath()} aria-current={isLooks ? "page" : undefined}>

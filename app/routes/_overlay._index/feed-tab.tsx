@@ -6,6 +6,7 @@ import { useCurrentPath } from "#app/components/hooks/use-here";
 import { useOpenLook } from "#app/components/looks/look-link";
 import { PostGrid } from "#app/components/looks/post-grid";
 import { StoriesRail } from "#app/components/looks/stories-rail";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { LazyPeopleToFollow } from "#app/components/people/people-on-demand";
 import { PeopleToFollow } from "#app/components/people/people-to-follow";
 import { EmptyState } from "#app/components/ui/empty-state";
@@ -34,6 +35,7 @@ export function FeedTab(first: Props) {
               </Link>
             ))}
           </nav>
+          <OnMeSwitch />
         </div>
         <StoriesRail stories={first.stories} at={first.at} />
       </div>

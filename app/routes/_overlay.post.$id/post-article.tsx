@@ -1,5 +1,6 @@
 import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
+import { PersonSimple } from "@phosphor-icons/react/dist/ssr/PersonSimple";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -15,7 +16,7 @@ import { truncateText } from "#app/lib/text";
 import { getIntlLocale } from "#app/locales/languages";
 import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
-import { likesPath, noticePath, postPath, startTryOnPath, tagPath, userPath } from "#app/paths";
+import { likesPath, noticePath, onMePath, postPath, startTryOnPath, tagPath, userPath } from "#app/paths";
 import { CommentForm, commentFieldId } from "./comment-form";
 import { Comments } from "./comments";
 import { DeleteDialog } from "./delete-dialog";
@@ -68,6 +69,12 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
             />
           </p>
         </div>
+        {post.isWearable ? (
+          <Link className="btn btn--line btn--wide post-article__on-me" to={onMePath(post)}>
+            <PersonSimple className="ic" weight="light" aria-hidden="true" />
+            {t("onMe.title")}
+          </Link>
+        ) : null}
         {post.allowTryOn || isOwn ? (
           <Link className="btn btn--primary btn--wide post-article__wear" to={startTryOnPath(post)}>
             <CoatHanger className="ic" weight="light" aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookParts } from "#app/components/looks/look-parts";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { orNotFound, redirectIfEmpty } from "#app/http/page.server";
@@ -38,7 +39,10 @@ export default function SimilarPage() {
     <>
       <BackBar title="" to={postPath({ id })} />
       <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
-        <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 lg:px-0">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--spacing-gutter) pt-4 pb-6 lg:px-0">
+          <h1 className="t-h1">{title}</h1>
+          {cards.length > 0 ? <OnMeSwitch /> : null}
+        </div>
         {cards.length === 0 ? <EmptyState icon={<ImageBroken className="ic ic--l" weight="light" />} title={t("similar.none")} /> : <LookParts parts={parts} />}
         <MoreLink {...more} />
       </main>

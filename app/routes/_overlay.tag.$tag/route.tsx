@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookParts } from "#app/components/looks/look-parts";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { notFound } from "#app/http/page.server";
@@ -40,7 +41,10 @@ export default function TagPage() {
     <>
       <BackBar title="" to="/" />
       <main id="content" className="mx-auto max-w-(--container-feed) pb-16 lg:px-(--spacing-gutter)">
-        <h1 className="t-h1 px-(--spacing-gutter) pt-4 pb-6 wrap-anywhere lg:px-0">#{tag}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--spacing-gutter) pt-4 pb-6 lg:px-0">
+          <h1 className="t-h1 min-w-0 wrap-anywhere">#{tag}</h1>
+          {cards.length > 0 ? <OnMeSwitch /> : null}
+        </div>
         {cards.length === 0 ? (
           <EmptyState icon={<Hash className="ic ic--l" weight="light" />} title={t("tag.none")} text={t("tag.noneText")}>
             <Link className="btn btn--primary" to="/create-post">

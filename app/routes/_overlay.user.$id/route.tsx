@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookGrid } from "#app/components/looks/look-grid";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { FollowButton, useFollow } from "#app/components/people/follow-button";
 import { ProfileHead } from "#app/components/people/profile-head";
 import { EmptyState } from "#app/components/ui/empty-state";
@@ -89,7 +90,12 @@ function Looks({ path, count, looks, nextCursor }: Shown & { path: string; count
       {items.length === 0 ? (
         <EmptyState icon={<Camera className="ic ic--l" weight="light" />} title={t(count === 0 ? "noLooks" : "noneToSee")} />
       ) : (
-        <LookGrid looks={items} />
+        <>
+          <div className="flex justify-end px-(--spacing-gutter) pb-3 lg:px-0">
+            <OnMeSwitch />
+          </div>
+          <LookGrid looks={items} />
+        </>
       )}
       <MoreLink {...more} />
     </section>

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } f
 import { useLoaderData } from "@remix-run/react";
 import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import compare from "#app/components/pictures/compare.css?url";
 import { flowReducer, initialFlow, type Step } from "#app/components/try-on/flow";
 import { requirePageTryOn } from "#app/http/page-try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
@@ -14,7 +15,7 @@ import { TryOnFailed } from "./try-on-failed";
 import { progressStage, TryOnProgress } from "./try-on-progress";
 import { useTryOnEvents } from "./use-try-on-events";
 
-export const links: LinksFunction = () => [darkRoom, result].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [darkRoom, compare, result].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Get Ready"} · Espelho` }];
 

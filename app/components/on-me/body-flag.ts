@@ -1,0 +1,2 @@
+/** Set when this device may hold a body: deleting no database can hang. */
+export const bodyFlag = "hasBody";

@@ -1,0 +1,16 @@
+import { Suspense } from "react";
+import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
+import { useOnMe } from "./on-me-state";
+
+const lazyPicture = lazyWithPreload(async () => (await import("./on-me-picture")).OnMePicture);
+
+/** Shows the look on the viewer over its picture, while «Em mim» is on. */
+export function OnMe({ look, name }: { look: { id: string; isWearable: boolean }; name: string }) {
+  const isOn = useOnMe();
+  if (!isOn || !look.isWearable) return null;
+  return (
+    <Suspense>
+      <lazyPicture.Part postId={look.id} name={name} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "#app/components/hooks/create-listeners";
+import { readLocal, removeLocal, writeLocal } from "#app/lib/local-storage";
+import { bodyFlag } from "./body-flag";
+
+const key = "onMe";
+const { subscribe, notify } = createListeners();
+
+// without a body, as after signing out, there is nothing to show
+const isOnMe = () => readLocal(key) !== null && readLocal(bodyFlag) !== null;
+
+/** Whether lists show wearable looks on the viewer; false on the server. */
+export const useOnMe = () => useSyncExternalStore(subscribe, isOnMe, () => false);
+
+/** Turns the view on or off for this device. */
+export function setOnMe(isOn: boolean): void {
+  if (isOn) writeLocal(key, "1");
+  else removeLocal(key);
+  notify();
+}

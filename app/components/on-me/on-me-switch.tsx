@@ -1,0 +1,42 @@
+import { PersonSimple } from "@phosphor-icons/react/dist/ssr/PersonSimple";
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCurrentPath } from "#app/components/hooks/use-here";
+import { showToast } from "#app/components/toasts/toaster";
+import { bodyPhotoPath } from "#app/paths";
+import { setOnMe, useOnMe } from "./on-me-state";
+
+/** Turns every wearable look of the lists into the viewer in that look; asks for a body photo first. */
+export function OnMeSwitch({ className = "" }: { className?: string }) {
+  const { t } = useTranslation("posts");
+  const isOn = useOnMe();
+  const [isLoading, setLoading] = useState(false);
+  const navigate = useNavigate();
+  const here = useCurrentPath();
+
+  async function toggle() {
+    if (isOn) return setOnMe(false);
+    setLoading(true);
+    const loaded = await Promise.all([import("./body-store"), import("./on-me-picture")]).catch(() => null);
+    const body = await loaded?.[0].loadBody();
+    setLoading(false);
+    if (!loaded) return showToast({ key: "error.offline", isError: true });
+    if (body) setOnMe(true);
+    else navigate(bodyPhotoPath(here));
+  }
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={isLoading || undefined}
+      className={`on-me-switch unscripted:hidden ${className}`}
+      onClick={toggle}
+    >
+      <PersonSimple className="ic ic--s" weight={isOn ? "fill" : "regular"} aria-hidden="true" />
+      {t("onMe.switch")}
+    </button>
+  );
+}

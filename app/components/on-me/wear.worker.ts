@@ -1,0 +1,112 @@
+/// <reference lib="webworker" />
+import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
+import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
+import type { Body, Garment, Rgb, Rgba } from "#app/vision/types";
+import { wear } from "#app/vision/wear/wear";
+import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
+
+const worker = globalThis as unknown as DedicatedWorkerGlobalScope;
+
+const jpegQuality = 0.9;
+const maxBodies = 2;
+
+let own: { shape: unknown; atlas: Rgba } | null = null;
+const bodies = new Map<number, Body>();
+let queue: Promise<unknown> = Promise.resolve();
+
+worker.addEventListener("message", ({ data }: MessageEvent<WearRequest>) => {
+  queue = queue.then(() => handle(data));
+});
+
+async function handle(request: WearRequest): Promise<void> {
+  if (request.kind === "body") {
+    own = { shape: request.shape, atlas: await decode(request.atlas).catch(() => ({ width: 0, height: 0, data: new Uint8ClampedArray() })) };
+    bodies.clear();
+  } else if (request.kind === "wear") {
+    const bitmap = await dressBitmap(request).catch(() => null);
+    answer({ id: request.id, bitmap }, bitmap ? [bitmap] : []);
+  } else answer({ id: request.id, pictures: await dressPictures(request).catch(() => null) });
+}
+
+const answer = (message: WearAnswer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+
+async function dressBitmap({ garment, height }: Extract<WearRequest, { kind: "wear" }>): Promise<ImageBitmap | null> {
+  const body = getBody(height);
+  const worn = wear(body, [await fetchGarment(garment)]);
+  return "value" in worn ? createImageBitmap(toImageData(worn.value)) : null;
+}
+
+async function dressPictures({ garment, mark }: Extract<WearRequest, { kind: "pictures" }>): Promise<OnMePictures | null> {
+  const body = getBody(Number.POSITIVE_INFINITY);
+  const worn = wear(body, [await fetchGarment(garment)]);
+  if (!("value" in worn)) return null;
+  const { width, height } = worn.value;
+  return { before: await encode(body.photo, null), after: await encode(worn.value, mark), width, height };
+}
+
+/** The body at about this height, at most its own. */
+function getBody(height: number): Body {
+  if (!own) throw new Error("no body yet");
+  const shape = readBodyShape(own.shape);
+  const scale = Math.min(1, Math.max(0.1, height / shape.frame.height));
+  const known = bodies.get(scale);
+  if (known) return known;
+  const body = unpackBody(shape, own.atlas, scale);
+  if (bodies.size >= maxBodies) bodies.clear();
+  bodies.set(scale, body);
+  return body;
+}
+
+async function fetchGarment({ shape, url }: { shape: unknown; url: string }): Promise<Garment> {
+  const file = await fetch(url);
+  if (!file.ok) throw new Error("no layers");
+  return unpackGarment(readGarmentShape(shape), await decode(await file.blob()));
+}
+
+async function decode(file: Blob): Promise<Rgba> {
+  const bitmap = await createImageBitmap(file, { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+  const { width, height } = bitmap;
+  const context = getContext(width, height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+function getContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("no canvas");
+  return context;
+}
+
+function toImageData({ width, height, data }: Rgb): ImageData {
+  const pixels = new ImageData(width, height);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    pixels.data[to] = data[from] ?? 0;
+    pixels.data[to + 1] = data[from + 1] ?? 0;
+    pixels.data[to + 2] = data[from + 2] ?? 0;
+    pixels.data[to + 3] = 255;
+  }
+  return pixels;
+}
+
+async function encode(picture: Rgb, mark: string | null): Promise<Blob> {
+  const context = getContext(picture.width, picture.height);
+  context.putImageData(toImageData(picture), 0, 0);
+  if (mark) drawMark(context, mark);
+  return context.canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+}
+
+/** The words on a dark ground at the lower edge. */
+function drawMark(context: OffscreenCanvasRenderingContext2D, words: string): void {
+  const { width, height } = context.canvas;
+  const size = Math.max(12, Math.round(width / 32));
+  context.font = `${size}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const room = Math.min(width, context.measureText(words).width + 2 * size);
+  const top = height - Math.round(size * 3);
+  context.fillStyle = "rgb(0 0 0 / 0.6)";
+  context.fillRect((width - room) / 2, top, room, size * 2);
+  context.fillStyle = "white";
+  context.fillText(words, width / 2, top + size, width - size);
+}

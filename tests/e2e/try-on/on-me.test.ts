@@ -1,0 +1,125 @@
+import { expect, test } from "bun:test";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { giveBody, makeWearableLook } from "#tests/layers";
+import { makeLook, makeUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ VISION: "on", RATE_LIMIT_FACTOR: "100" });
+const profileOf = (person: { id: string }) => `/user/${person.id}`;
+
+test("ana turns «Em mim» on: bia's wearable look is on her, the other stays, and it is still so after she comes back", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser({ username: "bia_onme" })];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  const other = await makeLook({ by: bia, look: 3 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && !request.url().includes("/seen")) sent.push(`${request.method()} ${request.url()}`);
+  });
+  await gotoHydrated(page, profileOf(bia));
+  const onMe = page.getByRole("switch", { name: "Em mim" });
+  expect(await onMe.isChecked()).toBe(false);
+  await onMe.click();
+  const worn = page.locator(`#look-${look.id}`).getByRole("img", { name: "Você com o look de @bia_onme, uma prévia feita no aparelho" });
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  expect(await worn.count()).toBe(1);
+  expect(await page.locator(`#look-${other.id} canvas`).count()).toBe(0);
+  expect(await onMe.isChecked()).toBe(true);
+  expect(sent).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "on-me-profile");
+  await gotoHydrated(page, profileOf(bia));
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  await onMe.click();
+  await page.locator(`#look-${look.id} canvas`).waitFor({ state: "detached" });
+});
+
+test("touch and hold shows the original, and opens nothing", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 5 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  const canvas = page.locator(`#look-${look.id} canvas[data-drawn]`);
+  await canvas.waitFor();
+  await canvas.hover();
+  await page.mouse.down();
+  await page.locator(`#look-${look.id} canvas[data-held]`).waitFor();
+  await page.mouse.up();
+  await page.locator(`#look-${look.id} canvas:not([data-held])`).waitFor();
+  expect(new URL(page.url()).pathname).toBe(profileOf(bia));
+});
+
+test("without a body photo «Em mim» leads to the page that asks for one", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeWearableLook({ by: bia, look: 5 });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.waitForURL((url) => url.pathname === "/body-photo" && url.searchParams.get("returnTo") === profileOf(bia));
+});
+
+test("from a look ana sees it on herself at full size, compares, and downloads it with its mark; nothing is sent", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser({ username: "bia_look" })];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, `/post/${look.id}`);
+  await page.getByRole("link", { name: "Ver em mim" }).click();
+  await page.getByRole("heading", { name: "O look de @bia_look em você" }).waitFor();
+  await page.getByRole("slider", { name: "Comparar antes e depois" }).waitFor();
+  expect(await page.getByRole("img", { name: "Sua foto de corpo" }).count()).toBe(1);
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "on-me-look");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Baixar" }).click();
+  expect((await downloading).suggestedFilename()).toBe("espelho-em-mim.jpg");
+  await page
+    .getByRole("link", { name: /crédito|IA/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.searchParams.get("post") === look.id && url.searchParams.get("tab") === "tryon");
+});
+
+test("without scripts the server puts the look on ana, free, and the page shows it", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser({ username: "bia_plain" })];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const client = await createSignedInClient(server, ana);
+  const { page } = await openPage(server, { as: client, javaScriptEnabled: false });
+  const before = await client.json<{ credits: number }>("/api/auth/me");
+  await page.goto(`/post/${look.id}`);
+  await page.getByRole("link", { name: "Ver em mim" }).click();
+  await page.getByRole("button", { name: "Ver em mim" }).click();
+  const still = page.getByRole("img", { name: "Você com o look de @bia_plain, uma prévia feita no aparelho" });
+  expect(await still.getAttribute("src")).toStartWith("data:image/jpeg;base64,");
+  expect(await client.json<{ credits: number }>("/api/auth/me")).toEqual(before);
+  await takeScreenshot(page, "on-me-look-plain");
+});
+
+test("when ana signs out, her body leaves the device", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  const countBodies = () =>
+    page.evaluate(async () => {
+      const promisify = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
+      const database = await promisify(indexedDB.open("body"));
+      const count = await promisify(database.transaction("body").objectStore("body").count());
+      database.close();
+      return count;
+    });
+  expect(await countBodies()).toBe(1);
+  await page.evaluate(() => fetch("/api/auth/signout", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }));
+  await page.goto("/");
+  await page.waitForFunction(() => localStorage.getItem("hasBody") === null);
+  expect(await countBodies()).toBe(0);
+});
