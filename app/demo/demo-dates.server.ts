@@ -1,8 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
-import { comments, conversations, creditEntries, follows, likes, messages, notifications, posts, tryOns, users } from "#app/db/schema";
+import { comments, conversations, creditEntries, follows, garments, likes, messages, notifications, posts, tryOns, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
-import { removeGarment } from "#app/models/media/garment-layers.server";
 
 // ids contain the time
 
@@ -47,7 +46,7 @@ export async function backdateFollow(followerId: string, followingId: string, at
 export async function backdatePost(postId: string, at: Date): Promise<string> {
   const id = uuidAt(at);
   await db.transaction(async (tx) => {
-    await removeGarment(tx, postId); // hangs on the id
+    await tx.delete(garments).where(eq(garments.postId, postId)); // hangs on the id; its file is written anew
     await tx.update(posts).set({ id, createdAt: at, moderationStatus: "approved" }).where(eq(posts.id, postId));
   });
   return id;
