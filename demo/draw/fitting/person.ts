@@ -1,4 +1,4 @@
-import type { Parts, Point as PicturePoint, Pose, Rgb } from "#app/vision/types";
+import type { Mask, Parts, Point as PicturePoint, Pose, Rgb } from "#app/vision/types";
 import { poseBody } from "../body/rig.ts";
 import { Drawing, type Layer } from "../canvas/drawing.ts";
 import { drawFigure, type Figure } from "../figure.ts";
@@ -18,7 +18,7 @@ export type Sitter = {
 };
 
 /** A drawn person and all that is known of the picture. */
-export type Portrait = { picture: Rgb; pose: Pose; parts: Parts };
+export type Portrait = { picture: Rgb; pose: Pose; parts: Parts; hands: Mask };
 
 export type Studio = Canvas & { landmarks: PicturePoint[] /** Where a height of the figure is in the picture. */; heightOf: (y: number) => number };
 
@@ -57,6 +57,6 @@ export async function drawPerson(sitter: Sitter, size: Size = { width: 576, heig
   const studio = pose(sitter, size);
   const picture = await rasterize(studio, () => "drawn");
   const [hair, skin, face] = await masksOf(studio, [classes.hair, classes.skin, classes.face]);
-  const [clothes, other] = await masksOf(studio, [classes.clothes, classes.other, []]);
-  return { picture, pose: { landmarks: seen(studio.landmarks), score: 1 }, parts: { ...size, hair, skin, face, clothes, other } };
+  const [clothes, other, hands] = await masksOf(studio, [classes.clothes, classes.other, ["hands"]]);
+  return { picture, pose: { landmarks: seen(studio.landmarks), score: 1 }, parts: { ...size, hair, skin, face, clothes, other }, hands };
 }
