@@ -27,7 +27,12 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
   const { width, height } = picture;
   if (width > maxGarmentSize.width || height > maxGarmentSize.height) throw new RangeError("the picture is too large for a garment");
   const refused = checkWearerPose(pose, picture);
-  if (refused) return { refused };
+  return refused ? { refused } : cutGarment(picture, pose, parts, findHem(picture, parts, readSkeleton(pose.landmarks)));
+}
+
+/** Cuts the layers of a garment that ends at a hem, or covers the legs. */
+export function cutGarment(picture: Rgb, pose: Pose, parts: Parts, hem: number | null): Checked<Garment> {
+  const { width, height } = picture;
   const skeleton = readSkeleton(pose.landmarks);
   const [trunk, arms] = [outlineTrunk(skeleton), readArms(skeleton)];
   const worn = findWornClothes(parts, trunk, arms, skeleton);
@@ -35,7 +40,6 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
   const { alpha, guessedShare } = findTrunkAlpha(parts, worn, [sleeves[0].shares, sleeves[1].shares], trunk, arms, skeleton);
   if (measureCover(alpha, trunk, skeleton, picture) < minTrunkCover) return { refused: "no_clothes" };
   if (guessedShare > maxGuessedShare) return { refused: "poor_fit" };
-  const hem = findHem(picture, parts, skeleton);
   if (hem !== null) cutBelow(alpha, width, height, hem);
   const legs = readLegs(skeleton);
   keepLargeParts(alpha, width, height, minPartShare, (x, y) => {

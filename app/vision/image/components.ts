@@ -17,7 +17,7 @@ export function keepLargeParts(mask: Mask, width: number, height: number, minSha
 }
 
 /** Numbers connected parts from 1; 0 is outside of all. */
-function labelParts(width: number, height: number, isPart: (at: number) => boolean): { labels: Int32Array; sizes: number[] } {
+export function labelParts(width: number, height: number, isPart: (at: number) => boolean): { labels: Int32Array; sizes: number[] } {
   const labels = new Int32Array(width * height);
   const waiting = new Int32Array(width * height);
   const sizes: number[] = [];
