@@ -35,6 +35,8 @@ export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit
 
 export const onMePath = (post: { id: string }) => `${postPath(post)}/on-me`;
 
+export const livePath = (post: { id: string }) => `${postPath(post)}/live`;
+
 export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 
 export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>

@@ -150,6 +150,7 @@ const table = `
 /post/:id/delete                     GET owner
 /post/:id/edit                       GET owner  POST owner
 /post/:id/likes                      GET owner
+/post/:id/live                       GET seen
 /post/:id/report                     GET seen
 /post/:id/similar                    GET seen
 /post/:id/why                        GET seen

@@ -3,6 +3,7 @@ import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
 import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Body, Garment, Rgb, Rgba } from "#app/vision/types";
 import { wear } from "#app/vision/wear/wear";
+import { drawMark } from "./draw-mark";
 import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
 
 const worker = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -94,19 +95,4 @@ async function encode(picture: Rgb, mark: string | null): Promise<Blob> {
   context.putImageData(toImageData(picture), 0, 0);
   if (mark) drawMark(context, mark);
   return context.canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
-}
-
-/** The words on a dark ground at the lower edge. */
-function drawMark(context: OffscreenCanvasRenderingContext2D, words: string): void {
-  const { width, height } = context.canvas;
-  const size = Math.max(12, Math.round(width / 32));
-  context.font = `${size}px system-ui, sans-serif`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  const room = Math.min(width, context.measureText(words).width + 2 * size);
-  const top = height - Math.round(size * 3);
-  context.fillStyle = "rgb(0 0 0 / 0.6)";
-  context.fillRect((width - room) / 2, top, room, size * 2);
-  context.fillStyle = "white";
-  context.fillText(words, width / 2, top + size, width - size);
 }

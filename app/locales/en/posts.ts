@@ -38,6 +38,7 @@ export default {
     perfect: "Make it perfect with AI · 1 credit",
     perfectLocal: "Try it on with Get Ready · 1 credit",
     perfectPremium: "Make it perfect with AI",
+    live: "See it live in the camera",
     download: "Download",
     changePhoto: "Change my body photo",
   },

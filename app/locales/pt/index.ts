@@ -7,6 +7,7 @@ import credits from "./credits";
 import crop from "./crop";
 import feedPage from "./feed-page";
 import getReady from "./get-ready";
+import live from "./live";
 import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
@@ -24,6 +25,7 @@ export default {
   credits,
   crop,
   getReady,
+  live,
   messages,
   moderation,
   onboarding,

@@ -36,6 +36,7 @@ export default {
     perfect: "Ficar perfeito com IA · 1 crédito",
     perfectLocal: "Provar com Get Ready · 1 crédito",
     perfectPremium: "Ficar perfeito com IA",
+    live: "Ver ao vivo na câmera",
     download: "Baixar",
     changePhoto: "Trocar minha foto de corpo",
   },

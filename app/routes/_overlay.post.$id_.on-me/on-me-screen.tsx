@@ -1,6 +1,7 @@
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
 import { PersonSimple } from "@phosphor-icons/react/dist/ssr/PersonSimple";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
+import { VideoCamera } from "@phosphor-icons/react/dist/ssr/VideoCamera";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
@@ -9,7 +10,7 @@ import { BackBar } from "#app/components/layout/top-bar";
 import { SharePicture } from "#app/components/on-me/share-picture";
 import { Compare } from "#app/components/pictures/compare";
 import type { GarmentView } from "#app/models/contract";
-import { bodyPhotoPath, onMePath, postPath, startTryOnPath } from "#app/paths";
+import { bodyPhotoPath, livePath, onMePath, postPath, startTryOnPath } from "#app/paths";
 import { useOnMePictures } from "./use-on-me-pictures";
 
 type Post = { id: string; name: string };
@@ -58,6 +59,10 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
               <SharePicture file={pictures.file} title={title} />
             </div>
           ) : null}
+          <Link className="btn btn--line btn--wide" to={livePath(post)}>
+            <VideoCamera className="ic" weight="light" aria-hidden="true" />
+            {t("onMe.live")}
+          </Link>
           <Link className="btn btn--quiet btn--wide" to={bodyPhotoPath(onMePath(post))}>
             <PersonSimple className="ic" weight="light" aria-hidden="true" />
             {t("onMe.changePhoto")}

@@ -1,13 +1,18 @@
 import { workerVersion } from "virtual:vision";
-import { workerFile } from "./files";
+import { findAddress, poseFiles, workerFile } from "./files";
 import type { workerTasks } from "./worker";
 
 type Tasks = typeof workerTasks;
 type Answer<Output> = { id: number } & ({ value: Output } | { error: string });
 
+const workerAddress = `/vision/${workerVersion}/${workerFile}`;
+
+/** Everything that eyes without parts fetch. */
+export const listEyesAddresses = (): string[] => [workerAddress, ...poseFiles.map(({ name }) => findAddress(name))];
+
 /** Starts a worker that finds people in pictures; `hasParts` also loads what finds clothes (16 MB more). */
 export function openEyes({ hasParts }: { hasParts: boolean }) {
-  const worker = new Worker(`/vision/${workerVersion}/${workerFile}`);
+  const worker = new Worker(workerAddress);
   const waiting = new Map<number, { receive: (answer: Answer<never>) => void; fail: (error: Error) => void }>();
   let lastId = 0;
 

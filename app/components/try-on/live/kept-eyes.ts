@@ -1,0 +1,20 @@
+import { listEyesAddresses } from "#app/vision/runtime/browser";
+
+const cacheName = "eyes"; // as in app/service-worker.ts
+
+/** Whether this device holds everything that the mirror fetches. */
+export async function hasKeptEyes(): Promise<boolean> {
+  try {
+    const cache = await caches.open(cacheName);
+    const kept = await Promise.all(listEyesAddresses().map((address) => cache.match(address, { ignoreVary: true })));
+    return kept.every((file) => file !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the person asked the device to save data. */
+export function isSavingData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
+}
