@@ -1,4 +1,4 @@
-import { loadBody, type StoredBody } from "./body-store";
+import { forgetLoadedBody, loadBody, type StoredBody } from "./body-store";
 import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
 
 export type GarmentLayers = { shape: unknown; url: string };
@@ -23,6 +23,12 @@ function createWorker({ shape, atlas }: StoredBody): Worker {
 }
 
 const send = (worker: Worker, request: WearRequest) => worker.postMessage(request);
+
+/** Asks for the body again at the next look, after its photo has changed. */
+export function forgetBody(): void {
+  forgetLoadedBody();
+  stopWearing();
+}
 
 /** Ends the worker; what was asked is answered with null. */
 function stopWearing(): void {

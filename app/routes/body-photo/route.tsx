@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useOnValue } from "#app/components/hooks/use-on-value";
 import { BackBar } from "#app/components/layout/top-bar";
 import { readPageFormData } from "#app/http/input.server";
 import { toSameSitePath } from "#app/lib/same-site";
@@ -54,6 +55,7 @@ export const handle = {
 export default function BodyPhotoPage() {
   const { title, body, photos, isChoosing, returnTo, formKey } = useLoaderData<typeof loader>();
   const here = bodyPhotoPath(returnTo ?? undefined);
+  useOnValue(body.state, () => void import("#app/components/on-me/wear-client").then(({ forgetBody }) => forgetBody()));
   useHeadingFocus(isChoosing ? "choosing" : body.state);
   const outside = returnTo ?? "/settings";
   if (isChoosing || body.state === "none")
