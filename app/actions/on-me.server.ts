@@ -2,16 +2,16 @@ import { consumeLimit } from "#app/http/rate-limit.server";
 import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { dressBody } from "#app/media/dressing.server";
-import { getGarmentMediaId } from "#app/models/looks/garment.server";
-import { getBody, getBodyMediaId } from "#app/models/try-on/body.server";
+import { getGarmentFile } from "#app/models/looks/garment.server";
+import { getBody, getBodyFile } from "#app/models/try-on/body.server";
 
 /** The look on the viewer's body as a data URL, limited a day; nothing is stored. */
 export async function renderOnMe(viewerId: string, postId: string, language: Language): Promise<string> {
-  const garmentId = await getGarmentMediaId(viewerId, postId);
+  const garment = await getGarmentFile(viewerId, postId);
   const body = await getBody(viewerId);
   if (body.state !== "ready") throw new AppError("not_found");
   await consumeLimit("on-me", viewerId);
-  const worn = await dressBody({ mediaId: await getBodyMediaId(viewerId), shape: body.shape }, [garmentId], language);
+  const worn = await dressBody({ mediaId: (await getBodyFile(viewerId)).mediaId, shape: body.shape }, [garment.mediaId], language);
   if (!worn) throw new AppError("not_found");
   if ("refused" in worn) throw new AppError("look_does_not_fit");
   return `data:image/jpeg;base64,${Buffer.from(worn.value).toString("base64")}`;

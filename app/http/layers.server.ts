@@ -1,20 +1,22 @@
+import { matchesEtag } from "#app/http/etag.server";
 import { AppError } from "#app/lib/app-error";
 import { readPictureFile } from "#app/media/files.server";
+import type { LayersAt } from "#app/models/shared/layers";
 
-const longCache = "private, max-age=31536000, immutable";
-
-/** Answers with the layers beside a picture, kept by the browser where the address names their version. */
-export async function respondWithLayers(request: Request, mediaId: string, file: string): Promise<Response> {
+/** Answers with a file of layers, which the browser keeps for good only at the address of this making. */
+export async function respondWithLayers(request: Request, { mediaId, tag }: LayersAt, file: string): Promise<Response> {
+  const isCurrent = new URL(request.url).searchParams.get("v") === tag;
+  const etag = `"${mediaId}-${tag}"`;
+  const headers = new Headers({
+    ETag: etag,
+    "Cache-Control": isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
   const layers = await readPictureFile(mediaId, file);
   if (!layers) throw new AppError("not_found");
-  const isVersioned = new URL(request.url).searchParams.has("v");
-  return new Response(layers, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(layers.size),
-      "Cache-Control": isVersioned ? longCache : "private, no-cache",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  headers.set("Content-Type", "image/webp");
+  headers.set("Content-Length", String(layers.size));
+  return new Response(layers, { headers });
 }

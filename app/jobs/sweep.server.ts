@@ -7,7 +7,7 @@ import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing/b
 import { removeOldRefundMarks } from "#app/models/billing/refund.server";
 import { removeOldUnsaved } from "#app/models/collections/save.server";
 import { removeExpiredSeen } from "#app/models/feed/story.server";
-import { orderMissingGarments } from "#app/models/looks/garment.server";
+import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { removeOldRejections } from "#app/models/media/rejected-picture.server";
 import { removeOrphanReports } from "#app/models/privacy/account-purge.server";

@@ -31,7 +31,7 @@ export const identifySender: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-const isPicture = (path: string, method: string) => /^\/media\/[^/]+\/[^/]+$/.test(path) && ["GET", "HEAD"].includes(method);
+const isPicture = (path: string, method: string) => /^\/(media\/[^/]+\/[^/]+|api\/posts\/[^/]+\/garment\.webp)$/.test(path) && ["GET", "HEAD"].includes(method);
 
 function getRequestCost(path: string, { method, headers }: Request): number {
   if (Number(headers.get("content-length") ?? 0) > maxTextBytes) return requestCosts.largeBody;

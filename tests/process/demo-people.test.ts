@@ -13,11 +13,11 @@ import { requireMe } from "#app/models/account/user.server";
 import { listNotifications } from "#app/models/activity/activity.server";
 import { listCreditStatement } from "#app/models/billing/credit-statement.server";
 import { listComments } from "#app/models/looks/comment.server";
-import { getGarmentMediaId, insertExactGarment, listGarments } from "#app/models/looks/garment.server";
+import { getGarmentFile, insertExactGarment, listGarments } from "#app/models/looks/garment.server";
 import { countUnreadMessages, listConversations } from "#app/models/messages/conversation.server";
 import { getThread } from "#app/models/messages/thread.server";
 import { bodyFile, garmentFile } from "#app/models/shared/layers";
-import { getBody, getBodyMediaId } from "#app/models/try-on/body.server";
+import { getBody, getBodyFile } from "#app/models/try-on/body.server";
 import { listKeptPhotos } from "#app/models/try-on/kept-photo.server";
 import { listTryOns } from "#app/models/try-on/try-on.server";
 import { getTryOnView } from "#app/models/try-on/try-on-view.server";
@@ -77,12 +77,12 @@ test("every look of the demo can be worn, and marina has a body to wear it", asy
   const wearable = await listGarments(marinaId, postIds);
   expect(wearable.length).toBe(28);
   for (const { postId, shape } of wearable) {
-    const stored = await readPictureFile(await getGarmentMediaId(marinaId, postId), garmentFile);
+    const stored = await readPictureFile((await getGarmentFile(marinaId, postId)).mediaId, garmentFile);
     expect(unpackGarment(readGarmentShape(shape), await readAtlas(stored)).trunk.width).toBeGreaterThan(50);
   }
   const body = await getBody(marinaId);
   if (body.state !== "ready") throw new Error(`her body is ${body.state}`);
-  const stored = await readPictureFile(await getBodyMediaId(marinaId), bodyFile);
+  const stored = await readPictureFile((await getBodyFile(marinaId)).mediaId, bodyFile);
   expect(unpackBody(readBodyShape(body.shape), await readAtlas(stored)).frame).toEqual({ width: 576, height: 768 });
 });
 

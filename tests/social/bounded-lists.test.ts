@@ -15,6 +15,7 @@ const explained: Record<string, string[]> = {
   "one row, by its key": [
     "appeal: selectNotices", // callers read one row
     "billing: isEventProcessed",
+    "body: setBodyPhoto",
     "consent: giveConsent",
     "data-copy: requestCopy",
     "home-badges: homeBadgesQuery",
@@ -41,6 +42,7 @@ const explained: Record<string, string[]> = {
     "feed-weights: listFeedWeights",
     "follow: filterFollowed",
     "follow: lockPeople",
+    "layer-files: filterUnusedLayers",
     "media: deleteMedia",
     "media: filterDeletedMedia",
     "media: lockMedia",

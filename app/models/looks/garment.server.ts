@@ -1,5 +1,4 @@
-import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { isVisionOn } from "#app/config/vision.server";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { garments, posts } from "#app/db/schema";
@@ -7,10 +6,12 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { GarmentView } from "#app/models/contract";
-import { garmentVersion } from "#app/models/shared/layers";
-import { enqueue } from "#app/queue/queue.server";
+import { mayHaveLayers } from "#app/models/media/garment-layers.server";
+import { garmentVersion, type LayersAt, layersTag } from "#app/models/shared/layers";
 
-const backfillSize = 20;
+/** As many as a request names. */
+export const maxGarments = 24;
+
 const isReady = eq(garments.state, "ready");
 
 const readableBy = (viewerId: string) => and(isReady, eq(posts.allowTryOn, true), visibleTo(viewerId));
@@ -21,7 +22,7 @@ export const isWearable = sql<boolean>`(${posts.allowTryOn} and exists (select 1
 /** The layers of the looks that the viewer may see and try; no order, others left out. */
 export async function listGarments(viewerId: string, postIds: string[]): Promise<GarmentView[]> {
   const ids = postIds.filter(isUuid);
-  return ids.length === 0 ? [] : selectGarments(and(isAnyOf(garments.postId, ids), readableBy(viewerId)));
+  return ids.length === 0 ? [] : selectGarments(and(isAnyOf(garments.postId, ids), readableBy(viewerId)), ids.length);
 }
 
 /** Throws not_found, also without the right. */
@@ -31,17 +32,17 @@ export async function getGarment(viewerId: string, postId: string): Promise<Garm
   return garment;
 }
 
-/** The picture beside which the layers lie; throws not_found, also without the right. */
-export async function getGarmentMediaId(viewerId: string, postId: string): Promise<string> {
+/** Where the layers' file lies and what names its making; throws not_found, also without the right. */
+export async function getGarmentFile(viewerId: string, postId: string): Promise<LayersAt> {
   const [garment] = isUuid(postId)
     ? await db
-        .select({ mediaId: posts.imageUrl })
+        .select({ mediaId: posts.imageUrl, version: garments.version, createdAt: garments.createdAt })
         .from(garments)
         .innerJoin(posts, eq(posts.id, garments.postId))
         .where(and(eq(garments.postId, postId), readableBy(viewerId)))
     : [];
   if (!garment) throw new AppError("not_found");
-  return garment.mediaId;
+  return { mediaId: garment.mediaId, tag: layersTag(garment) };
 }
 
 /** The shape of the layers of a picture that is worn already; does not check rights. */
@@ -55,17 +56,18 @@ export async function getShapeOfPicture(mediaId: string): Promise<unknown> {
   return garment?.shape ?? null;
 }
 
-async function selectGarments(which: SQL | undefined): Promise<GarmentView[]> {
+async function selectGarments(which: SQL | undefined, limit: number): Promise<GarmentView[]> {
   const rows = await db
     .select({ postId: garments.postId, version: garments.version, shape: garments.shape, createdAt: garments.createdAt })
     .from(garments)
     .innerJoin(posts, eq(posts.id, garments.postId))
-    .where(which);
+    .where(which)
+    .limit(limit);
   return rows.map(({ postId, version, shape, createdAt }) => ({
     postId,
     version,
     shape,
-    url: `/api/posts/${postId}/garment.webp?v=${version}-${createdAt.getTime().toString(36)}`,
+    url: `/api/posts/${postId}/garment.webp?v=${layersTag({ version, createdAt })}`,
   }));
 }
 
@@ -75,7 +77,7 @@ export async function getPendingGarment(postId: string): Promise<{ mediaId: stri
     .select({ mediaId: posts.imageUrl })
     .from(garments)
     .innerJoin(posts, eq(posts.id, garments.postId))
-    .where(and(eq(garments.postId, postId), eq(garments.state, "pending"), eq(posts.allowTryOn, true)));
+    .where(and(eq(garments.postId, postId), eq(garments.state, "pending"), mayHaveLayers));
   return garment ?? null;
 }
 
@@ -85,7 +87,7 @@ type Outcome = { state: "ready"; shape: unknown; quality: number; isExact?: bool
 export async function settleGarment(postId: string, outcome: Outcome): Promise<boolean> {
   const settled = await db
     .update(garments)
-    .set({ ...outcome, createdAt: sql`now()` })
+    .set({ ...outcome, version: garmentVersion, createdAt: sql`now()` })
     .where(and(eq(garments.postId, postId), eq(garments.state, "pending")))
     .returning({ id: garments.postId });
   return settled.length > 0;
@@ -98,36 +100,4 @@ export async function insertExactGarment(tx: Tx, postId: string, shape: unknown)
     .insert(garments)
     .values({ postId, ...values })
     .onConflictDoUpdate({ target: garments.postId, set: values });
-}
-
-/** Orders layers for some older looks that have none, or those of an older version; a part of the sweep. */
-export async function orderMissingGarments(): Promise<void> {
-  if (!isVisionOn) return;
-  await db.transaction(async (tx) => {
-    const missing = await tx
-      .select({ id: posts.id })
-      .from(posts)
-      .leftJoin(garments, eq(garments.postId, posts.id))
-      .where(
-        and(
-          eq(posts.allowTryOn, true),
-          ne(posts.moderationStatus, "rejected"),
-          or(
-            sql`${garments.postId} is null`,
-            and(lt(garments.version, garmentVersion), eq(garments.isExact, false)),
-            and(eq(garments.state, "pending"), sql`${garments.createdAt} < now() - interval '1 day'`),
-          ),
-        ),
-      )
-      .orderBy(sql`${posts.id} desc`)
-      .limit(backfillSize)
-      .for("key share", { of: posts });
-    const ids = missing.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await tx
-      .insert(garments)
-      .values(ids.map((postId) => ({ postId, state: "pending" as const, version: garmentVersion })))
-      .onConflictDoUpdate({ target: garments.postId, set: { state: "pending", version: garmentVersion, createdAt: sql`now()` } });
-    for (const postId of ids) await enqueue(tx, "garment-layers", { postId }, { priority: -10 });
-  });
 }

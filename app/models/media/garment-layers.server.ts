@@ -1,25 +1,52 @@
 import { sql } from "drizzle-orm";
 import { isVisionOn } from "#app/config/vision.server";
-import type { Tx } from "#app/db/client.server";
+import { db, type Tx } from "#app/db/client.server";
+import { inlineNumber } from "#app/db/page.server";
 import { garments, posts } from "#app/db/schema";
 import { garmentFile, garmentVersion } from "#app/models/shared/layers";
 import { enqueue } from "#app/queue/queue.server";
 
-const jobDelaySeconds = 2; // after the picture's variants
+const orderDelaySeconds = 2; // lets the picture's variants go first
+const lostAfterHours = 24;
+const backfillSize = 20; // looks that are made anew are not wearable
+const backfillPriority = -10;
 
-/** Has layers made after the commit, if the look may be tried on. */
+/** Whether a look is one to have layers; reads `posts` in the enclosing query. */
+export const mayHaveLayers = sql`(${posts.allowTryOn} and ${posts.moderationStatus} in ('pending', 'approved'))`;
+
+/** Has layers made after the commit, once for each look; does nothing without vision. */
 export async function orderGarment(tx: Tx, postId: string): Promise<void> {
   if (!isVisionOn) return;
-  const inserted = await tx.execute(sql`
+  const [ordered] = await tx.execute(sql`
     insert into ${garments} (post_id, state, version)
-    select id, 'pending', ${garmentVersion}::int from ${posts} where id = ${postId} and allow_try_on and moderation_status <> 'rejected'
-    on conflict do nothing returning 1`);
-  if (inserted.length > 0) await enqueue(tx, "garment-layers", { postId }, { startAfter: jobDelaySeconds });
+    select ${posts.id}, 'pending', ${garmentVersion}::int from ${posts} where ${posts.id} = ${postId} and ${mayHaveLayers}
+    on conflict do nothing returning post_id`);
+  if (ordered) await enqueue(tx, "garment-layers", { postId }, { startAfter: orderDelaySeconds });
 }
 
-/** Removes the row, and the file after the commit; before the look goes. */
+/** Removes the row at once and the file after the commit; a job that makes one removes it itself. */
 export async function removeGarment(tx: Tx, postId: string): Promise<void> {
-  const rows = await tx.execute<{ mediaId: string }>(sql`
-    delete from ${garments} using ${posts} where post_id = ${postId} and posts.id = post_id returning posts.image_url as "mediaId"`);
-  for (const { mediaId } of rows) await enqueue(tx, "picture-removal", { mediaIds: [mediaId], files: [garmentFile] });
+  const [removed] = await tx.execute<{ mediaId: string; hasFile: boolean }>(sql`
+    delete from ${garments} using ${posts} where ${garments.postId} = ${postId} and ${posts.id} = ${garments.postId}
+    returning ${posts.imageUrl} as "mediaId", ${garments.shape} is not null as "hasFile"`);
+  if (removed?.hasFile) await enqueue(tx, "picture-removal", { mediaIds: [removed.mediaId], files: [garmentFile] });
+}
+
+/** Orders layers for some older looks, newest first, each version once; resumable. */
+export async function orderMissingGarments(atOnce = backfillSize): Promise<void> {
+  if (!isVisionOn) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`); // reads all looks
+    const isLost = sql`(${garments.state} = 'pending' and ${garments.createdAt} < now() - make_interval(hours => ${inlineNumber(lostAfterHours)}))`;
+    const isOutdated = sql`(${garments.version} < ${inlineNumber(garmentVersion)} and ${garments.state} <> 'pending' and not ${garments.isExact})`;
+    const ordered = await tx.execute<{ postId: string }>(sql`
+      with missing as materialized (
+        select ${posts.id} from ${posts} left join ${garments} on ${garments.postId} = ${posts.id}
+        where ${mayHaveLayers} and (${garments.postId} is null or ${isOutdated} or ${isLost})
+        order by ${posts.id} desc limit ${inlineNumber(atOnce)} for key share of posts skip locked)
+      insert into ${garments} (post_id, state, version) select id, 'pending', ${inlineNumber(garmentVersion)} from missing
+      on conflict (post_id) do update set state = 'pending', version = excluded.version, created_at = now()
+      where ${isOutdated} or ${isLost} returning post_id as "postId"`);
+    for (const { postId } of ordered) await enqueue(tx, "garment-layers", { postId }, { priority: backfillPriority });
+  });
 }

@@ -7,6 +7,7 @@ import { lockPair } from "#app/models/access/locks.server";
 import { accountColumns, createProof, type Proof, requireProof } from "#app/models/account/credential.server";
 import { verifyPassword } from "#app/models/account/password.server";
 import { endAllSessions, type Viewer } from "#app/models/account/session.server";
+import { deleteBody } from "#app/models/media/body-layers.server";
 import { retention } from "#app/models/shared/retention";
 import { enqueue } from "#app/queue/queue.server";
 
@@ -41,6 +42,7 @@ export async function startDeletion(tx: Tx, userId: string, at: Date) {
   await adjustCounts(tx, userId, -1);
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await endAllSessions(tx, userId);
+  await deleteBody(tx, userId);
   if (deletion.subscriptionId) await enqueue(tx, "renewal", { userId });
   return { ...deletion, at };
 }

@@ -9,5 +9,11 @@ export const bodyFile = "body.webp";
 export const maxGarmentBytes = 120_000;
 export const maxBodyBytes = 480_000;
 
+/** A file of layers: its picture, and the name of its making. */
+export type LayersAt = { mediaId: string; tag: string };
+
+/** Changes whenever layers are made anew. */
+export const layersTag = ({ version, createdAt }: { version: number; createdAt: Date }) => `${version}-${createdAt.getTime().toString(36)}`;
+
 /** Of the shape as JSON. */
 export const maxShapeLength = 8_000;

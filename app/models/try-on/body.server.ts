@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { isVisionOn } from "#app/config/vision.server";
-import { db, type Tx } from "#app/db/client.server";
-import { bodies, keptPhotos } from "#app/db/schema";
+import { db } from "#app/db/client.server";
+import { bodies, keptPhotos, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { OwnBody } from "#app/models/contract";
+import { deleteBody } from "#app/models/media/body-layers.server";
 import { imageUrlOf } from "#app/models/media/picture";
-import { bodyFile, bodyVersion } from "#app/models/shared/layers";
+import { bodyVersion, type LayersAt, layersTag } from "#app/models/shared/layers";
 import { enqueue } from "#app/queue/queue.server";
 
 /** The person's body photo and what is known of it; only for themselves. */
@@ -17,14 +18,14 @@ export async function getBody(userId: string): Promise<OwnBody> {
   const photo = { photoId, imageUrl: imageUrlOf(mediaId) };
   if (state === "pending") return { state, ...photo };
   if (state === "refused") return { state, ...photo, refused: refusal ?? "poor_fit" };
-  return { state, ...photo, version, shape, url: `/api/user/body.webp?v=${version}-${createdAt.getTime().toString(36)}` };
+  return { state, ...photo, version, shape, url: `/api/user/body.webp?v=${layersTag({ version, createdAt })}` };
 }
 
-/** The picture beside which the person's layers lie; throws not_found without any. */
-export async function getBodyMediaId(userId: string): Promise<string> {
+/** Where the person's layers lie and what names their making; throws not_found without any. */
+export async function getBodyFile(userId: string): Promise<LayersAt> {
   const body = await findBody(userId);
   if (body?.state !== "ready") throw new AppError("not_found");
-  return body.mediaId;
+  return { mediaId: body.mediaId, tag: layersTag(body) };
 }
 
 async function findBody(userId: string) {
@@ -44,45 +45,27 @@ async function findBody(userId: string) {
   return body ?? null;
 }
 
-/** Makes a kept photo the body photo and has its layers made; throws not_found, or unavailable where this server makes none. */
+/** Makes a kept photo the body photo and has its layers made, once; throws not_found, or unavailable where this server makes none. */
 export async function setBodyPhoto(userId: string, photoId: string): Promise<void> {
   if (!isVisionOn) throw new AppError("unavailable");
   if (!isUuid(photoId)) throw new AppError("not_found");
   await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"); // one after the other
     const [photo] = await tx
       .select({ id: keptPhotos.id })
       .from(keptPhotos)
       .where(and(eq(keptPhotos.id, photoId), eq(keptPhotos.userId, userId)))
       .for("key share");
     if (!photo) throw new AppError("not_found");
-    await removeBodyFile(tx, userId);
-    const values = { photoId, state: "pending", version: bodyVersion, refusal: null, shape: null } as const;
-    await tx
-      .insert(bodies)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({ target: bodies.userId, set: { ...values, createdAt: sql`now()` } });
+    if ((await tx.$count(bodies, and(eq(bodies.userId, userId), eq(bodies.photoId, photoId), gte(bodies.version, bodyVersion)))) > 0) return;
+    await deleteBody(tx, userId);
+    await tx.insert(bodies).values({ userId, photoId, state: "pending", version: bodyVersion });
     await enqueue(tx, "body-layers", { userId });
   });
 }
 
 /** The photo stays among the kept ones. */
-export async function removeBody(userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await removeBodyFile(tx, userId);
-    await tx.delete(bodies).where(eq(bodies.userId, userId));
-  });
-}
-
-/** Removes the layers' file after the commit, of one photo or of any. */
-export async function removeBodyFile(tx: Tx, userId: string, photoId?: string): Promise<void> {
-  const [before] = await tx
-    .select({ mediaId: keptPhotos.mediaId, state: bodies.state })
-    .from(bodies)
-    .innerJoin(keptPhotos, eq(keptPhotos.id, bodies.photoId))
-    .where(and(eq(bodies.userId, userId), photoId ? eq(bodies.photoId, photoId) : undefined))
-    .for("update", { of: bodies });
-  if (before) await enqueue(tx, "picture-removal", { mediaIds: [before.mediaId], files: [bodyFile] });
-}
+export const removeBody = (userId: string): Promise<void> => db.transaction((tx) => deleteBody(tx, userId));
 
 /** The photo whose layers are waited for, or null. */
 export async function getPendingBody(userId: string): Promise<{ photoId: string; mediaId: string } | null> {

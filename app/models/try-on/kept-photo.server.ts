@@ -4,10 +4,10 @@ import { keptPhotos, media, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { KeptPhoto } from "#app/models/contract";
+import { deleteBody } from "#app/models/media/body-layers.server";
 import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf, type Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
-import { removeBodyFile } from "./body.server";
 
 const maxKeptPhotos = 5;
 
@@ -56,7 +56,7 @@ export async function keepPhoto(userId: string, imageUrl: string): Promise<KeptP
 export async function removeKeptPhoto(userId: string, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError("not_found");
   await db.transaction(async (tx) => {
-    await removeBodyFile(tx, userId, id);
+    await deleteBody(tx, userId, id);
     const [photo] = await tx
       .delete(keptPhotos)
       .where(and(eq(keptPhotos.id, id), eq(keptPhotos.userId, userId)))

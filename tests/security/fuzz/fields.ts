@@ -57,7 +57,7 @@ POST   /api/theme                           theme
 PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications
 POST   /api/user/ai-consent
 DELETE /api/user/ai-consent
-POST   /api/user/body                       photoId
+POST   /api/user/body                       photoId imageUrl
 DELETE /api/user/body
 POST   /api/user/complete-onboarding        stylePreferences styleAnalysisEnabled
 PATCH  /api/user/learnt                     kind value weight

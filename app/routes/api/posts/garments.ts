@@ -1,14 +1,13 @@
 import { onlyQueries, query } from "#app/http/endpoint/endpoint.server";
 import { AppError } from "#app/lib/app-error";
-import { listGarments } from "#app/models/looks/garment.server";
+import { listGarments, maxGarments } from "#app/models/looks/garment.server";
 
-const maxIds = 24;
-const maxLength = maxIds * 37; // a UUID and a comma each
+const maxLength = maxGarments * 37; // a UUID and a comma each
 
 export const loader = query(async ({ viewer, url }) => {
   const list = url.searchParams.get("ids") ?? "";
   const ids = list.length <= maxLength ? list.split(",") : [];
-  if (ids.length === 0 || ids.length > maxIds) throw new AppError("invalid", { issues: [{ path: "ids", message: "errors:invalid" }] });
+  if (ids.length === 0 || ids.length > maxGarments) throw new AppError("invalid", { issues: [{ path: "ids", message: "errors:invalid" }] });
   return { garments: await listGarments(viewer.id, ids) };
 });
 export const action = onlyQueries;
