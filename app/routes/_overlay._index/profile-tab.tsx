@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { LookGrid } from "#app/components/looks/look-grid";
+import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { ProfileForm } from "#app/components/people/profile-form";
 import { ProfileHead } from "#app/components/people/profile-head";
 import { Modal } from "#app/components/sheets/modal";
@@ -45,6 +46,11 @@ export function ProfileTab({ me, shareUrl, list, looks, nextCursor }: Props) {
               </Link>
             ))}
           </nav>
+          {items.length > 0 ? (
+            <div className="flex justify-end px-(--spacing-gutter) py-2 lg:px-0">
+              <OnMeSwitch />
+            </div>
+          ) : null}
           {items.length === 0 ? <Empty list={list} /> : <LookGrid looks={items} isLiked={list === "liked"} />}
           <MoreLink {...more} />
           {list === "liked" && items.length > 0 && !more.to ? <Empty list={list} isLeft /> : null}

@@ -1,16 +1,18 @@
 import { maxBodySize, makeBody as prepareBody } from "../body/make-body";
 import { packBody, unpackBody } from "../body/pack-body";
+import { findFlatLay, makeFlatLay } from "../garment/flat-lay";
 import { maxGarmentSize, makeGarment as takeOff } from "../garment/make-garment";
 import { type PackedGarmentShape, packGarment, unpackGarment } from "../garment/pack-garment";
 import { shrinkRgb } from "../image/average-areas";
 import { findParts } from "../people/parts";
 import { findPeople } from "../people/pose";
 import type { Models } from "../runtime/models";
-import type { BodyShape, Checked, Parts, Pose, Rgb, Rgba } from "../types";
+import type { BodyShape, Checked, Garment, Parts, Pose, Rgb, Rgba } from "../types";
 import { wear } from "../wear/wear";
 import { encodeAtlas } from "./encode-atlas";
 import { checkPicture, checkSize } from "./picture";
 
+type Size = { width: number; height: number };
 type Request = { picture: Rgb; maxBytes: number };
 
 /** Layers as they are stored: JSON and a WebP. */
@@ -19,11 +21,11 @@ type StoredLayers<Shape> = { shape: Shape; atlas: Uint8Array };
 /** All that the vision process can do; the names are those of runVision. */
 export const visionTasks = { makeGarment, makeBody, wear: wearPacked };
 
-/** Takes the clothes of a look off its wearer. */
+/** Takes the clothes of a look off its wearer, or off the ground they lie on. */
 async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape>>> {
   const seen = await findPerson(models, picture, maxGarmentSize);
-  if ("refused" in seen) return seen;
-  const made = takeOff(seen.value.picture, seen.value.pose, seen.value.parts);
+  const isFlat = "refused" in seen && seen.refused === "nobody";
+  const made = isFlat ? await makeFlatGarment(models, picture) : "refused" in seen ? seen : takeOff(seen.value.picture, seen.value.pose, seen.value.parts);
   if ("refused" in made) return made;
   const { shape, atlas } = packGarment(made.value);
   return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
@@ -39,11 +41,21 @@ async function makeBody(models: Models, { picture, maxBytes }: Request): Promise
   return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
 }
 
+async function makeFlatGarment(models: Models, given: Rgb): Promise<Checked<Garment>> {
+  const picture = shrinkTo(given, maxGarmentSize);
+  const flatLay = findFlatLay(picture);
+  return flatLay ? makeFlatLay(picture, flatLay, await findParts(models, picture, flatLay.pose)) : { refused: "nobody" };
+}
+
+function shrinkTo(picture: Rgb, size: Size): Rgb {
+  const scale = Math.min(1, size.width / picture.width, size.height / picture.height);
+  return scale < 1 ? shrinkRgb(picture, { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) }) : picture;
+}
+
 /** Finds the one person of a picture, made smaller to a size. */
-async function findPerson(models: Models, given: Rgb, size: { width: number; height: number }): Promise<Checked<{ picture: Rgb; pose: Pose; parts: Parts }>> {
+async function findPerson(models: Models, given: Rgb, size: Size): Promise<Checked<{ picture: Rgb; pose: Pose; parts: Parts }>> {
   checkPicture(given);
-  const scale = Math.min(1, size.width / given.width, size.height / given.height);
-  const picture = scale < 1 ? shrinkRgb(given, { width: Math.floor(given.width * scale), height: Math.floor(given.height * scale) }) : given;
+  const picture = shrinkTo(given, size);
   const [pose, another] = await findPeople(models, picture);
   if (!pose) return { refused: "nobody" };
   if (another) return { refused: "several_people" };
