@@ -2,12 +2,17 @@ import { db } from "#app/db/client.server";
 import { seedBody, seedGarment } from "#app/demo/garments.server";
 import { makeLook } from "./people";
 
-/** A look of the demo with the layers that were drawn with it. */
+/** Gives a look with a demo picture the layers that were drawn with it. */
+export async function giveLayers(postId: string, look: number): Promise<void> {
+  const post = await db.query.posts.findFirst({ where: (posts, { eq }) => eq(posts.id, postId) });
+  if (!post) throw new Error("no look");
+  await seedGarment({ id: postId, mediaId: post.imageUrl }, `look-${String(look).padStart(2, "0")}.jpg`);
+}
+
+/** A look of the demo that can be worn. */
 export async function makeWearableLook({ by, look = 1, ...more }: Parameters<typeof makeLook>[0]) {
   const post = await makeLook({ by, look, ...more });
-  const row = await db.query.posts.findFirst({ where: (posts, { eq }) => eq(posts.id, post.id) });
-  if (!row) throw new Error("no look");
-  await seedGarment({ id: post.id, mediaId: row.imageUrl }, `look-${String(look).padStart(2, "0")}.jpg`);
+  await giveLayers(post.id, look);
   return post;
 }
 

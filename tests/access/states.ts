@@ -307,6 +307,8 @@ export const states: State[] = [
     },
   },
   { name: "body-photo-ready", path: "/body-photo" },
+  { name: "on-me", path: ({ look }) => `/post/${look.id}/on-me` },
+  { name: "on-me-live", path: ({ look }) => `/post/${look.id}/live` },
   { name: "body-photo-delete", path: "/body-photo/delete" },
   { name: "profile-photo", path: "/profile/photo" },
   {

@@ -24,9 +24,9 @@ import { startDeletion } from "#app/models/privacy/account-deletion.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { requestCopy } from "#app/models/privacy/data-copy.server";
 import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
-import { makeBodyPhoto } from "../get-ready/body-photos.ts";
 import { makeResult, makeTryOn } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createCookieClient, createSignedInClient } from "../http.ts";
+import { giveBody, giveLayers } from "../layers.ts";
 import { makeLook, makeUser } from "../people.ts";
 import type { TestServer } from "../server.ts";
 
@@ -95,7 +95,8 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   for (const one of [look, ...looks.slice(0, 2)]) await addToCollection(ana.id, collection.id, one.id, { note: "com a bolsa" });
 
   await giveConsent(ana.id, "ai_provider", "pt");
-  await makeBodyPhoto(ana);
+  await giveBody(ana);
+  await giveLayers(look.id, 12);
   const working = await makeTryOn(ana);
   const result = await makeResult(ana);
   const failed = await makeResult(ana, { status: "failed", error: "content_refused", resultImageUrls: [] });

@@ -151,6 +151,7 @@ const table = `
 /post/:id/edit                       GET owner  POST owner
 /post/:id/likes                      GET owner
 /post/:id/live                       GET seen
+/post/:id/on-me                      GET seen  POST seen
 /post/:id/report                     GET seen
 /post/:id/similar                    GET seen
 /post/:id/why                        GET seen

@@ -92,6 +92,7 @@ POST   /messages/:userId                    content postId imageEditId key
 POST   /moderation/:id                      text
 POST   /onboarding                          stylePreferences styleAnalysisEnabled
 POST   /post/:id                            content key
+POST   /post/:id/on-me
 POST   /post/:id/edit                       caption tags altText location allowTryOn
 POST   /profile/edit                        name bio website location
 POST   /profile/photo                       image@ intent
