@@ -11,7 +11,8 @@ const minShoulders = 0.45; // of the torso's length
 const maxLean = 0.35; // of the torso's length
 const headAboveNose = 0.2; // of the torso's length, without hair
 const minLight = 0.2;
-const chestEnd = 0.65; // of the way to the hips
+const [chestStart, chestEnd] = [-0.15, 0.65]; // of the way from shoulders to hips
+const chestSide = -0.15; // of the width, from its edge inwards
 
 /** Says why a person cannot be dressed, cheap enough for every frame of a camera; `light` is what measureLight returns. */
 export function checkPose(pose: Pose | null, frame: Size, light = 1): Refusal | null {
@@ -55,16 +56,14 @@ function isFrontal({ shoulders, hips, torso }: Skeleton): boolean {
 
 /** Whether a forearm lies before the chest; hands on hips or in pockets do not count. */
 function hasArmsCrossed(landmarks: readonly Landmark[], { shoulders, hips, elbows, wrists }: Skeleton): boolean {
-  const [left, right] = [0, 1].map((side) => {
-    const [shoulder, hip] = side === 0 ? [shoulders[0], hips[0]] : [shoulders[1], hips[1]];
-    const [otherShoulder, otherHip] = side === 0 ? [shoulders[1], hips[1]] : [shoulders[0], hips[0]];
-    return {
-      high: mixPoints(shoulder, otherShoulder, 0.15),
-      low: mixPoints(mixPoints(shoulder, hip, chestEnd), mixPoints(otherShoulder, otherHip, chestEnd), 0.15),
-    };
-  });
-  if (!left || !right) return false;
-  const chest = createPolygon([left.high, right.high, right.low, left.low]);
+  const chest = createPolygon(
+    [
+      { across: chestSide, down: chestStart },
+      { across: 1 - chestSide, down: chestStart },
+      { across: 1 - chestSide, down: chestEnd },
+      { across: chestSide, down: chestEnd },
+    ].map(({ across, down }) => mixPoints(mixPoints(shoulders[0], hips[0], down), mixPoints(shoulders[1], hips[1], down), across)),
+  );
   return sides.some((side) => {
     if ((landmarks[15 + side]?.visibility ?? 0) < minVisibility) return false;
     const middle = mixPoints(elbows[side], wrists[side], 0.6);

@@ -10,14 +10,17 @@ import { smoothStep } from "../image/smooth-step";
 import type { Checked, Garment, Layer, Mask, Parts, Pose, Rgb, Sides } from "../types";
 import { findWornClothes } from "./clothes-mask";
 import { cutLayer } from "./cut-layer";
+import { findHands } from "./find-hands";
 import { measureLegCover } from "./leg-cover";
 import { findSleeves, type Sleeve } from "./sleeves";
 import { findTrunkAlpha } from "./trunk-alpha";
+import { measureUnknownShare } from "./unknown-share";
 
 /** The size a picture must be made smaller to. */
 export const maxGarmentSize = { width: 640, height: 640 };
 
 const minTrunkCover = 0.5;
+const maxUnknownShare = 0.06;
 const maxGuessedShare = 0.4;
 const legReach = 0.1; // torsos
 const minPartShare = 0.04; // of the largest part of a layer
@@ -27,7 +30,10 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
   const { width, height } = picture;
   if (width > maxGarmentSize.width || height > maxGarmentSize.height) throw new RangeError("the picture is too large for a garment");
   const refused = checkWearerPose(pose, picture);
-  return refused ? { refused } : cutGarment(picture, pose, parts, findHem(picture, parts, readSkeleton(pose.landmarks)));
+  if (refused) return { refused };
+  const skeleton = readSkeleton(pose.landmarks);
+  if (measureUnknownShare(parts, skeleton) > maxUnknownShare) return { refused: "poor_fit" };
+  return cutGarment(picture, pose, findHands(picture, parts, skeleton), findHem(picture, parts, skeleton));
 }
 
 /** Cuts the layers of a garment that ends at a hem, or covers the legs. */

@@ -1,4 +1,4 @@
-import { createHandMeter, type Limb } from "../figure/limbs";
+import { createHandMeter, type Limb, measureToLimb, readLegs } from "../figure/limbs";
 import { mixPoints, type Skeleton, sides } from "../figure/skeleton";
 import { measureToTrunk, type Trunk } from "../figure/trunk";
 import { fillUnknown } from "../image/fill";
@@ -8,6 +8,7 @@ import { smoothStep } from "../image/smooth-step";
 import type { Mask, Parts, Sides } from "../types";
 
 const hiddenReach = 0.08; // torsos around the trunk
+const legWidth = 0.09;
 
 /** The trunk's alpha, and how much of it is guessed. */
 export type TrunkAlpha = { alpha: Mask; guessedShare: number };
@@ -45,6 +46,8 @@ function findHidden(parts: Parts, worn: Mask, armShares: Sides<Mask>, trunk: Tru
   const hidden = new Uint8Array(worn.length);
   const measureToHands = createHandMeter(skeleton);
   const core = createPolygon([shoulders[0], shoulders[1], hips[1], hips[0]].map((corner) => mixPoints(corner, mixPoints(torso.top, torso.bottom, 0.5), 0.3)));
+  const legs = readLegs(skeleton);
+  const isOnLeg = (x: number, y: number) => sides.some((side) => measureToLimb(legs[side], x, y) < torso.length * legWidth);
   const lowest = Math.min(height, Math.round(Math.max(ankles[0].y, ankles[1].y) - torso.length * 0.2));
   for (let y = Math.max(0, Math.round(torso.top.y - torso.length * 0.1)); y < lowest; y++) {
     for (let x = 0; x < width; x++) {
@@ -54,8 +57,8 @@ function findHidden(parts: Parts, worn: Mask, armShares: Sides<Mask>, trunk: Tru
       if (distance > torso.length * hiddenReach) continue;
       const isBeforeTrunk = Math.max(hair[at] ?? 0, other[at] ?? 0) > 51;
       const isSleeve = distance === 0 && (worn[at] ?? 0) > 76 && Math.max(armShares[0][at] ?? 0, armShares[1][at] ?? 0) > 13;
-      const isArm = (skin[at] ?? 0) > 51 && y > torso.top.y + torso.length * 0.25 && isNearForearm(arms, measureToHands, x, y, torso.length);
-      const isHole = (skin[at] ?? 0) + (face[at] ?? 0) < 102 && (worn[at] ?? 0) < 128 && isInside(core, x, y);
+      const isArm = (skin[at] ?? 0) > 51 && y > torso.top.y + torso.length * 0.1 && isNearForearm(arms, measureToHands, x, y, torso.length);
+      const isHole = (skin[at] ?? 0) + (face[at] ?? 0) < 102 && (worn[at] ?? 0) < 128 && (isInside(core, x, y) || isOnLeg(x, y));
       if (isBeforeTrunk || isSleeve || isArm || isHole) hidden[at] = 255;
     }
   }
