@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { findFlatLay, makeFlatLay } from "#app/vision/garment/flat-lay";
+import { visionTasks } from "#app/vision/process/tasks";
+import { loadModelsInBun } from "#app/vision/runtime/bun";
 import type { Checked, Garment, Layer, Parts, Rgb } from "#app/vision/types";
+import { copyVisionFiles } from "../../vision.config.ts";
 
 const width = 400;
 const height = 500;
@@ -77,6 +80,15 @@ test("trousers, a bag aside, and a patterned ground are no flat-lay", async () =
   expect(await make(stripes + tee)).toBeNull();
   expect(await make("")).toBeNull();
 });
+
+test("the vision process cuts out a T-shirt on a table, and nothing where there is none", async () => {
+  const folder = `${process.env.DATA_DIR}/vision`;
+  copyVisionFiles(folder);
+  const models = await loadModelsInBun(folder);
+  const made = await visionTasks.makeGarment(models, { picture: await draw(tee), maxBytes: 120_000 });
+  expect("value" in made && made.value.shape.boxes.arms.every((arm) => arm !== null)).toBe(true);
+  expect(await visionTasks.makeGarment(models, { picture: await draw(""), maxBytes: 120_000 })).toEqual({ refused: "nobody" });
+}, 60_000);
 
 test("a thing that shows skin or hair is somebody, not a flat-lay", async () => {
   const picture = await draw(tee);
