@@ -21,9 +21,9 @@ export function OnMeSwitch({ className = "" }: { className?: string }) {
     const loaded = await Promise.all([import("./body-store"), import("./on-me-picture")]).catch(() => null);
     const body = await loaded?.[0].loadBody();
     setLoading(false);
-    if (!loaded) return showToast({ key: "error.offline", isError: true });
     if (body) setOnMe(true);
-    else navigate(bodyPhotoPath(here));
+    else if (loaded) navigate(bodyPhotoPath(here));
+    else showToast({ key: "error.offline", isError: true });
   }
 
   return (
@@ -36,7 +36,7 @@ export function OnMeSwitch({ className = "" }: { className?: string }) {
       onClick={toggle}
     >
       <PersonSimple className="ic ic--s" weight={isOn ? "fill" : "regular"} aria-hidden="true" />
-      {t("onMe.switch")}
+      <span>{t("onMe.switch")}</span>
     </button>
   );
 }

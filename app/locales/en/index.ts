@@ -11,6 +11,7 @@ import getReady from "./get-ready";
 import live from "./live";
 import messages from "./messages";
 import moderation from "./moderation";
+import onMe from "./on-me";
 import onboarding from "./onboarding";
 import plans from "./plans";
 import profile from "./profile";
@@ -30,6 +31,7 @@ export default {
   messages,
   moderation,
   onboarding,
+  onMe,
   plans,
   profile,
   settings,

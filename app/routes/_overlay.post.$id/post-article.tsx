@@ -72,7 +72,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         {post.isWearable ? (
           <Link className="btn btn--line btn--wide post-article__on-me" to={onMePath(post)}>
             <PersonSimple className="ic" weight="light" aria-hidden="true" />
-            {t("onMe.title")}
+            {t("onMe.see")}
           </Link>
         ) : null}
         {post.allowTryOn || isOwn ? (

@@ -19,7 +19,7 @@ type Props = { title: string; post: Post; garment: GarmentView; way: "perfect" |
 
 /** The look on the viewer: dressed on the device, or by the server without scripts. */
 export function OnMeScreen({ title, post, garment, way, rendered, errors }: Props) {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "onMe"]);
   const isReady = useHydrated();
   const pictures = useOnMePictures(garment);
   const alt = t("onMe.alt", { name: post.name });
@@ -31,41 +31,41 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
           <Compare
             ratio={pictures.width / pictures.height}
             after={<img className="compare__img" src={pictures.after} alt={alt} />}
-            before={<img className="compare__img compare__before" src={pictures.before} alt={t("onMe.before")} />}
+            before={<img className="compare__img compare__before" src={pictures.before} alt={t("onMe:before")} />}
           />
         ) : rendered ? (
           <img className="w-full" src={rendered} alt={alt} />
         ) : (
           <div className="grid aspect-look place-items-center rounded-cut bg-sunk p-6 text-center muted" role="status">
-            {isReady ? <p>{t(`onMe.${pictures.state}`)}</p> : <p>{t("onMe.intro", { name: post.name })}</p>}
+            {isReady ? <p>{t(`onMe:${pictures.state}`)}</p> : <p>{t("onMe:intro", { name: post.name })}</p>}
           </div>
         )}
         <div className="grid content-start gap-4 px-4 pt-5 lg:px-0 lg:pt-2">
           <div>
-            <h1 className="t-h1">{t("onMe.heading", { name: post.name })}</h1>
-            <p className="mt-1.5 muted">{t("onMe.private")}</p>
+            <h1 className="t-h1">{t("onMe:heading", { name: post.name })}</h1>
+            <p className="mt-1.5 muted">{t("onMe:private")}</p>
           </div>
           {rendered ? null : <RenderForm post={post} errors={errors} />}
           <Link className="btn btn--primary btn--lg btn--wide" to={startTryOnPath(post)}>
             <Sparkle className="ic" weight="light" aria-hidden="true" />
-            {t(`onMe.${way}`)}
+            {t(`onMe:${way}`)}
           </Link>
           {pictures.state === "ready" ? (
             <div className="flex flex-wrap gap-2">
               <a className="btn btn--line grow" href={pictures.after} download="espelho-em-mim.jpg">
                 <DownloadSimple className="ic" weight="light" aria-hidden="true" />
-                {t("onMe.download")}
+                {t("onMe:download")}
               </a>
               <SharePicture file={pictures.file} title={title} />
             </div>
           ) : null}
           <Link className="btn btn--line btn--wide" to={livePath(post)}>
             <VideoCamera className="ic" weight="light" aria-hidden="true" />
-            {t("onMe.live")}
+            {t("onMe:live")}
           </Link>
           <Link className="btn btn--quiet btn--wide" to={bodyPhotoPath(onMePath(post))}>
             <PersonSimple className="ic" weight="light" aria-hidden="true" />
-            {t("onMe.changePhoto")}
+            {t("onMe:changePhoto")}
           </Link>
         </div>
       </main>
@@ -75,12 +75,12 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
 
 /** Asks the server for the still, where no script runs. */
 function RenderForm({ post, errors }: { post: Post; errors: string[] }) {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "onMe"]);
   return (
     <Form method="post" action={onMePath(post)} className="hidden gap-2 unscripted:grid">
       <FieldError id="on-me-error" errors={errors} />
       <button type="submit" className="btn btn--line btn--wide">
-        {t("onMe.title")}
+        {t("onMe:title")}
       </button>
     </Form>
   );

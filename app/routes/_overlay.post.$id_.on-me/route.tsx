@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const garment = await orNotFound(getGarment(viewer.id, post.id));
   const body = await getBody(viewer.id);
   if (body.state !== "ready") throw redirect(bodyPhotoPath(onMePath(post)));
-  const title = i18nByLanguage[args.context.language].getFixedT(null, "posts")("onMe.title");
+  const title = i18nByLanguage[args.context.language].getFixedT(null, "onMe")("title");
   return { title, post: { id: post.id, name: handleOf(post.author) }, garment, way: chooseWay(viewer.subscriptionPlan) };
 }
 

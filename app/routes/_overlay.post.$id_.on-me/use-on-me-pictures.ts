@@ -17,10 +17,10 @@ const toUrls = ({ before, after, width, height }: OnMePictures): Shown => ({
 
 /** The viewer's photo and the look on it as addresses of this page. */
 export function useOnMePictures(garment: GarmentView): Shown {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "onMe"]);
   const [shown, setShown] = useState<Shown>({ state: "working" });
   const { url, shape } = garment;
-  const mark = t("onMe.mark");
+  const mark = t("onMe:mark");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the shape's version
   useEffect(() => {
     let isGone = false;

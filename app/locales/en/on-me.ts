@@ -1,0 +1,16 @@
+export default {
+  title: "See it on me",
+  heading: "@{{name}}'s look on you",
+  before: "Your body photo",
+  private: "Made on your device: nothing is sent and nothing is charged.",
+  intro: "See @{{name}}'s look on your body photo.",
+  working: "Putting the look on...",
+  failed: "This look doesn't sit well on your photo. Try it with AI or change the photo.",
+  mark: "Preview, made on this device",
+  perfect: "Make it perfect with AI · 1 credit",
+  perfectLocal: "Try it on with Get Ready · 1 credit",
+  perfectPremium: "Make it perfect with AI",
+  live: "See it live in the camera",
+  download: "Download",
+  changePhoto: "Change my body photo",
+};

@@ -1,0 +1,16 @@
+export default {
+  title: "Ver em mim",
+  heading: "O look de @{{name}} em você",
+  before: "Sua foto de corpo",
+  private: "Feito no seu aparelho: nada é enviado e nada é cobrado.",
+  intro: "Veja o look de @{{name}} na sua foto de corpo.",
+  working: "Vestindo o look...",
+  failed: "Este look não fica bem na sua foto. Experimente com IA ou troque a foto.",
+  mark: "Prévia, feita no aparelho",
+  perfect: "Ficar perfeito com IA · 1 crédito",
+  perfectLocal: "Provar com Get Ready · 1 crédito",
+  perfectPremium: "Ficar perfeito com IA",
+  live: "Ver ao vivo na câmera",
+  download: "Baixar",
+  changePhoto: "Trocar minha foto de corpo",
+};
