@@ -1,4 +1,5 @@
 import type { TaskAnswer, TaskRequest } from "./messages";
+import { readProcessMemory } from "./process-memory";
 import { VisionError, type VisionFailure } from "./vision-error";
 
 export type ChildLimits = { command: string[]; startMs: number; deadlineMs: number; maxBytes: number };
@@ -31,7 +32,7 @@ export function startChild({ command, startMs, deadlineMs, maxBytes }: ChildLimi
   async function wait<Output>(request: TaskRequest | null, timeMs: number): Promise<Output | null> {
     const { promise, resolve, reject } = Promise.withResolvers<Output | null>();
     receive = (answer: TaskAnswer<Output>) => {
-      isDone ||= answer.rss > maxBytes;
+      isDone ||= answer.memory > maxBytes;
       if ("error" in answer) reject(new VisionError("failed", answer.error));
       else resolve("value" in answer ? answer.value : null);
     };
@@ -43,8 +44,8 @@ export function startChild({ command, startMs, deadlineMs, maxBytes }: ChildLimi
     };
     const deadline = setTimeout(() => kill("too_slow", `no answer within ${timeMs} ms`), timeMs);
     const memoryChecks = setInterval(async () => {
-      const rss = await readRss(child.pid);
-      if (rss > maxBytes) kill("too_large", `${Math.round(rss / 1e6)} MB`);
+      const memory = await readProcessMemory(child.pid);
+      if (memory > maxBytes) kill("too_large", `${Math.round(memory / 2 ** 20)} MB`);
     }, memoryCheckMs);
     child.ref();
     try {
@@ -74,12 +75,4 @@ export function startChild({ command, startMs, deadlineMs, maxBytes }: ChildLimi
       await child.exited;
     },
   };
-}
-
-/** In bytes; 0 where the system does not tell. */
-async function readRss(pid: number): Promise<number> {
-  const status = await Bun.file(`/proc/${pid}/status`)
-    .text()
-    .catch(() => "");
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }

@@ -2,4 +2,4 @@
 export type TaskRequest = { task: string; input: unknown };
 
 /** The process has loaded the models, or finished a task; with its memory in bytes. */
-export type TaskAnswer<Output> = { rss: number } & ({ isReady: true } | { value: Output } | { error: string });
+export type TaskAnswer<Output> = { memory: number } & ({ isReady: true } | { value: Output } | { error: string });

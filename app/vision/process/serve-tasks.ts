@@ -1,4 +1,5 @@
 import type { TaskAnswer, TaskRequest } from "./messages";
+import { readProcessMemory } from "./process-memory";
 
 type Task<Context> = (context: Context, input: never) => Promise<unknown>;
 
@@ -12,16 +13,16 @@ export async function serveTasks<Context>(tasks: Record<string, Task<Context>>, 
     try {
       const run = answers.get(task);
       if (!run) throw new Error(`no task ${task}`);
-      send({ value: await run(context, input) });
+      await send({ value: await run(context, input) });
     } catch (error) {
-      send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      await send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
     Bun.gc(true); // pictures are large and short-lived
   });
-  send({ isReady: true });
+  await send({ isReady: true });
 }
 
-function send(message: { isReady: true } | { value: unknown } | { error: string }): void {
-  const answer: TaskAnswer<unknown> = { ...message, rss: process.memoryUsage.rss() };
+async function send(message: { isReady: true } | { value: unknown } | { error: string }): Promise<void> {
+  const answer: TaskAnswer<unknown> = { ...message, memory: (await readProcessMemory(process.pid)) || process.memoryUsage.rss() };
   process.send?.(answer);
 }

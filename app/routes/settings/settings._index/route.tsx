@@ -34,10 +34,11 @@ export default function MainView() {
   const { t } = useTranslation(["settings", "bodyPhoto"]);
   const { styleAnalysisEnabled, outfitSuggestionsEnabled, language, theme } = useLoaderData<typeof loader>();
   return (
-    <div className="-mb-10 flex flex-col gap-6">
+    <div className="-mb-10 flex flex-col gap-4">
       <Section title={t("account")}>
         <Row to="/settings/account" icon={UserCircle} label={t("views.account")} />
         <Row to={editProfilePath} icon={PencilSimple} label={t("editProfile")} />
+        <Row to={bodyPhotoPath("/settings")} icon={PersonSimple} label={t("bodyPhoto:title")} />
         <Row to="/settings/notifications" icon={Bell} label={t("views.notifications")} />
         <Row to="/settings/people" icon={UsersThree} label={t("views.people")} />
         <Row to="/settings/data" icon={Archive} label={t("views.data")} />
@@ -63,7 +64,6 @@ export default function MainView() {
         />
         <Row to="/settings/explore" icon={Compass} label={t("views.explore")} />
         <Row to="/settings/consent" icon={PaperPlaneTilt} label={t("views.consent")} />
-        <Row to={bodyPhotoPath("/settings")} icon={PersonSimple} label={t("bodyPhoto:title")} />
       </Section>
       <Section title={t("support")}>
         <Row to="/settings/help" icon={Lifebuoy} label={t("views.help")} />
