@@ -39,10 +39,10 @@ test("without a key bia's look is put on ana herself, with the mark in her langu
   const { width = 0, height = 0, format } = await sharp(portuguese).metadata();
   expect([format, Math.max(width, height)]).toEqual(["jpeg", 768]);
   const face = { left: Math.round(width * 0.3), top: 0, width: Math.round(width * 0.4), height: Math.round(height * 0.15) };
-  const [before, after] = await Promise.all(
-    [await sharp("demo/marina-body.jpg").resize(width, height, { fit: "fill" }).toBuffer(), portuguese].map((picture) => sharp(picture).extract(face).stats()),
-  );
-  for (const channel of [0, 1, 2]) expect(Math.abs((before?.channels[channel]?.mean ?? 0) - (after?.channels[channel]?.mean ?? 255))).toBeLessThan(3);
+  const measureFace = async (picture: Uint8Array) => sharp(await sharp(picture).extract(face).png().toBuffer()).stats();
+  const before = await measureFace(await sharp("demo/marina-body.jpg").resize(width, height, { fit: "fill" }).toBuffer());
+  const after = await measureFace(portuguese);
+  for (const channel of [0, 1, 2]) expect(Math.abs((before.channels[channel]?.mean ?? 0) - (after.channels[channel]?.mean ?? 255))).toBeLessThan(3);
   expect(Buffer.compare(portuguese, english)).not.toBe(0);
 });
 
