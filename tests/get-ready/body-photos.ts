@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { bodies } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import type { OwnBody } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -22,9 +25,10 @@ export async function makeBodyPhoto(of: { id: string }) {
   return photo;
 }
 
-/** Ends the preparation as the job does. */
+/** Ends the preparation as the job does; a photo that was prepared waits again before. */
 export async function settlePhoto(of: { id: string }, refusal?: string) {
   const body = await requireBody(of);
+  await db.update(bodies).set({ state: "pending" }).where(eq(bodies.userId, of.id));
   const isSettled = await settleBody(of.id, body.photoId, refusal ? { state: "refused", refusal } : { state: "ready", shape: {} });
   if (!isSettled) throw new Error("no photo was waiting");
 }
