@@ -12,7 +12,7 @@ import { seedComments, seedLikes, seedLook } from "./looks.server";
 import { seedFollows, seedPerson } from "./people.server";
 import { readScript, requireNamed, type Script } from "./script.server";
 import type { SeededLook, SeededTryOn } from "./seeded";
-import { canSeed, seedTryOn } from "./try-ons.server";
+import { canSeed, isRunning, seedTryOn } from "./try-ons.server";
 
 export const demoSignIn = { username: "marina_lk", email: "marina@espelho.local", password: "Linho#Cru27" };
 
@@ -36,7 +36,6 @@ export async function seedDemo(): Promise<void> {
   await seedLikes(script.looks, script.people, postIds, ids);
   for (const look of script.looks) await seedComments(look, requireNamed(postIds, look.file), ids);
   await seedSaved(script, postIds, ids);
-  for (const { username, body } of script.people) if (body) await seedBody(requireNamed(ids, username), body);
   for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });
   writeFileSync(markerFile, "");
 }
@@ -50,7 +49,12 @@ async function seedLooks(script: Script, ids: Map<string, string>) {
     ),
   );
   const tryOns = new Map<string, SeededTryOn>();
-  for (const tryOn of script.tryOns.filter(canSeed)) tryOns.set(tryOn.name, await seedTryOn(tryOn, requireNamed(ids, tryOn.by), looks));
+  const seedTryOns = async (some: Script["tryOns"]) => {
+    for (const tryOn of some) tryOns.set(tryOn.name, await seedTryOn(tryOn, requireNamed(ids, tryOn.by), looks));
+  };
+  await seedTryOns(script.tryOns.filter((tryOn) => !isRunning(tryOn)));
+  for (const { username, body } of script.people) if (body) await seedBody(requireNamed(ids, username), body);
+  await seedTryOns(script.tryOns.filter((tryOn) => isRunning(tryOn) && canSeed(tryOn)));
   for (const look of script.looks) if (look.tryOn) looks.set(...(await seed(look, requireNamed(tryOns, look.tryOn))));
   return { looks, tryOns };
 }

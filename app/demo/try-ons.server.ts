@@ -5,6 +5,7 @@ import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent } from "#app/models/privacy/consent.server";
+import { getBody } from "#app/models/try-on/body.server";
 import { keepPhoto, listKeptPictures } from "#app/models/try-on/kept-photo.server";
 import { rateTryOn } from "#app/models/try-on/try-on-feedback.server";
 import { beginSubmission, claimTryOn, recordSubmission, releaseLease } from "#app/models/try-on/try-on-lease.server";
@@ -18,20 +19,28 @@ import type { SeededLook, SeededTryOn } from "./seeded";
 const engineTimeMs = 150_000;
 const workHours = 25 / 3600;
 
+export const isRunning = ({ state }: ScriptTryOn) => state === "processing" || state === "pending";
+
 /** Running try-ons need the local engine. */
-export const canSeed = ({ state }: ScriptTryOn) => state === "completed" || state === "failed" || (tryOnProvider.name === "local" && billing?.mode === "test");
+export const canSeed = (tryOn: ScriptTryOn) => !isRunning(tryOn) || (tryOnProvider.name === "local" && billing?.mode === "test");
 
 export async function seedTryOn(scriptTryOn: ScriptTryOn, userId: string, looks: Map<string, SeededLook>): Promise<SeededTryOn> {
   const at = hoursAgo(scriptTryOn.hoursAgo);
   const look = scriptTryOn.look ? requireNamed(looks, scriptTryOn.look) : null;
   await giveConsent(userId, "ai_provider", "pt");
-  const photoId = await seedPhoto(userId, scriptTryOn.photo);
+  const photoId = (isRunning(scriptTryOn) && (await findBodyPhoto(userId))) || (await seedPhoto(userId, scriptTryOn.photo));
   const imageUrls = look ? [photoId, look.mediaId] : [photoId];
   const key = `demo-${scriptTryOn.name}`;
   const order = { userId, imageUrls, prompt: scriptTryOn.wish, sourcePostId: look?.id ?? null, key, at, isHeld: scriptTryOn.state !== "processing" };
   const tryOn = (await findDemoTryOn(userId, key)) ?? (await insertDemoTryOn(order));
   if (tryOn.isOpen) await applyState(scriptTryOn, tryOn, userId);
   return (await findDemoTryOn(userId, key)) ?? tryOn;
+}
+
+/** Its layers can be made, so that the local engine succeeds. */
+async function findBodyPhoto(userId: string): Promise<string | null> {
+  const body = await getBody(userId);
+  return body.state === "none" ? null : mediaIdOf(body.imageUrl);
 }
 
 async function seedPhoto(userId: string, file: string): Promise<string> {
