@@ -19,16 +19,13 @@ import {
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
-import { draftsFlag } from "./components/drafts/drafts-flag";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
-import { bodyFlag } from "./components/on-me/body-flag";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { FailedPage } from "./components/ui/failed-page";
 import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
 import { consumeFlash } from "./http/flash.server";
-import { readLocal } from "./lib/local-storage";
 import { useNonce } from "./lib/nonce";
 import { lazyNamespace } from "./locales/catalogues";
 import { errorScreenTitles } from "./locales/error-titles.server";
@@ -37,12 +34,7 @@ import { isFeed } from "./routes/_overlay._index/tabs";
 import { scriptsWatchCode, useMarkScripted } from "./scripts-watch";
 import styles from "./styles.css?url";
 
-const lazyAuthPage = lazyWithPreload(async () => {
-  const page = import("./components/account/auth-page");
-  if (readLocal(draftsFlag) !== null) (await import("./components/drafts/draft-store")).deleteAllDrafts();
-  if (readLocal(bodyFlag) !== null) (await import("./components/on-me/body-store")).deleteBody();
-  return (await page).AuthPage;
-});
+const lazyAuthPage = lazyWithPreload(async () => (await import("./components/account/auth-page")).AuthPage);
 const lazyNotFoundPage = lazyWithPreload(async () => (await import("./components/ui/not-found-page")).NotFoundPage);
 const lazyPersonNotFound = lazyWithPreload(async () => (await import("./components/people/person-not-found")).PersonNotFound);
 if (import.meta.env.SSR) await Promise.all([lazyAuthPage, lazyNotFoundPage, lazyPersonNotFound].map(({ load }) => load()));

@@ -8,7 +8,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const shellCache = `shell-${BUILD}`;
 const ownCache = "own";
 const pictureCache = "pictures";
-const eyesCache = "eyes"; // models and runtime of the live mirror: public, large
+const modelsCache = "vision"; // models and runtime of the live mirror: public, large
 const maxPictures = 200;
 
 // paths that clear private caches
@@ -28,7 +28,7 @@ worker.addEventListener("fetch", (event) => {
     if (authPaths.test(pathname)) event.waitUntil(clearCaches());
     if (preferencePaths.test(pathname)) isOfflinePageStale = true;
   } else if (pathname.startsWith("/assets/")) event.respondWith(respondFromShell(request));
-  else if (pathname.startsWith("/vision/")) event.respondWith(respondFromEyes(request));
+  else if (pathname.startsWith("/vision/")) event.respondWith(respondFromModels(request));
   else if (pathname.startsWith("/media/")) event.respondWith(networkFirst(request));
   else if (request.mode === "navigate") event.respondWith(respondWithPage(request));
 });
@@ -90,12 +90,12 @@ async function respondFromShell(request: Request): Promise<Response> {
 }
 
 /** Fetched once; a new version of a file replaces the old one. */
-async function respondFromEyes(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: eyesCache, ignoreVary: true });
+async function respondFromModels(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: modelsCache, ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  const cache = await putInCache(eyesCache, request, answer);
+  const cache = await putInCache(modelsCache, request, answer);
   const isOlder = ({ url }: Request) => url !== request.url && findFileName(url) === findFileName(request.url);
   const older = ((await cache?.keys()) ?? []).filter(isOlder);
   await Promise.all(older.map((file) => cache?.delete(file)));

@@ -1,15 +1,16 @@
 import { matchesEtag } from "#app/http/etag.server";
 import { AppError } from "#app/lib/app-error";
 import { readPictureFile } from "#app/media/files.server";
-import type { LayersAt } from "#app/models/shared/layers";
+import { garmentFile, type LayersAt } from "#app/models/shared/layers";
 
-/** Answers with a file of layers, which the browser keeps for good only at the address of this making. */
+/** Answers with a file of layers; the browser keeps a garment for good, a body never. */
 export async function respondWithLayers(request: Request, { mediaId, tag }: LayersAt, file: string): Promise<Response> {
   const isCurrent = new URL(request.url).searchParams.get("v") === tag;
+  const garmentCache = isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache";
   const etag = `"${mediaId}-${tag}"`;
   const headers = new Headers({
     ETag: etag,
-    "Cache-Control": isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache",
+    "Cache-Control": file === garmentFile ? garmentCache : "no-store",
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
   });

@@ -50,11 +50,11 @@ testInBench(
       shown.delays.length = 0;
       await new Promise((resolve) => setTimeout(resolve, forMs));
       const perSecond = ((shown.frames - first) * 1000) / (performance.now() - startedAt);
-      const eyesMs = shown.delays.sort((one, other) => one - other)[Math.floor(shown.delays.length / 2)] ?? 0;
+      const visionMs = shown.delays.sort((one, other) => one - other)[Math.floor(shown.delays.length / 2)] ?? 0;
       return {
         frames: shown.frames - first,
         perSecond,
-        eyesMs,
+        visionMs,
         isWebgl: document.querySelector<HTMLCanvasElement>(".mirror__live canvas")?.getContext("webgl") !== null,
       };
     }, measuredMs);

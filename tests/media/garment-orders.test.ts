@@ -161,7 +161,7 @@ test.each([
   expect([(await getRow(post))?.state, pictures.length]).toEqual(["refused", 1]);
 });
 
-test("an order outlives eyes that fail", async () => {
+test("an order outlives a vision process that fails", async () => {
   const post = await postLook(await makeUser());
   answer = new Error("out of memory");
   await expect(make(post)).rejects.toThrow("out of memory");

@@ -65,7 +65,7 @@ test("SEC-34: every kind of answer carries its headers", async () => {
     ["a picture", await as.get(`${media}/640.webp`), 200, dataOnly, /^private, max-age=31536000, immutable$/],
     ["a picture that is not", await anonymous.get(`${media}/640.webp`), 404, dataOnly, /no-cache|no-store/],
     ["a model", await anonymous.get(findAddress(modelFiles.detector)), 200, pagePolicy, /^public, max-age=31536000, immutable$/],
-    ["the eyes' worker", await anonymous.get(await findWorkerAddress()), 200, workerPolicy, /^public, max-age=31536000, immutable$/],
+    ["the vision worker", await anonymous.get(await findWorkerAddress()), 200, workerPolicy, /^public, max-age=31536000, immutable$/],
     ["a model of another build", await anonymous.get(`/vision/000000000000/${modelFiles.detector}`), 404, pagePolicy, /^private, no-cache$/],
     ["a file", await anonymous.get("/icon.svg"), 200, pagePolicy, /^public, max-age=3600$/],
   ];

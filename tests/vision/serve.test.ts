@@ -11,7 +11,7 @@ const hash = (bytes: Uint8Array) => new Bun.CryptoHasher("sha256").update(bytes)
 const ask = (path: string, headers: Record<string, string> = { "accept-encoding": "identity" }, method = "GET") =>
   fetch(`${server.url}${path}`, { method, headers, decompress: false });
 
-test("every file of the eyes is served whole, with its type, at an address of its bytes", async () => {
+test("every file of vision is served whole, with its type, at an address of its bytes", async () => {
   const types = { js: "text/javascript; charset=utf-8", wasm: "application/wasm", tflite: "application/octet-stream" };
   for (const { name, sha256 } of visionFiles) {
     const answer = await ask(findAddress(name));
@@ -21,7 +21,7 @@ test("every file of the eyes is served whole, with its type, at an address of it
   }
 });
 
-test("what compresses well is sent compressed to who takes it: eyes that follow a pose take less than 8 MB", async () => {
+test("what compresses well is sent compressed to who takes it: what follows a pose takes less than 8 MB", async () => {
   const files = [modelFiles.detector, modelFiles.landmarksLite, runtimeFile, runtimeFile.replace(/js$/, "wasm")];
   let sum = 0;
   for (const name of files) {

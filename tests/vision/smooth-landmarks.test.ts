@@ -12,7 +12,7 @@ function followAna(places: number[]): number[] {
 
 const measureSway = (places: number[]) => Math.max(...places) - Math.min(...places);
 
-test("while ana stands still, what the eyes see trembles and her landmarks hardly do", () => {
+test("while ana stands still, the pose found trembles and her landmarks hardly do", () => {
   const trembling = Array.from({ length: 60 }, (_, at) => 200 + (at % 2 === 0 ? 2 : -2));
   expect(measureSway(followAna(trembling).slice(20))).toBeLessThan(2);
 });

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { FormReply } from "#app/components/forms/form-reply";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
-import { clearSearches } from "#app/components/search/recent-searches";
 import { LanguageSwitch } from "#app/components/ui/language-switch";
 import { Logo } from "#app/components/ui/logo";
 import { toSameSitePath } from "#app/lib/same-site";
 import { AuthFrame, type SharedLook } from "./auth-frame";
+import { clearPrivateData } from "./clear-private-data";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
@@ -27,7 +27,7 @@ export function AuthPage({ look }: { look?: SharedLook | undefined }) {
   const isSignUp = mode === "signUp";
   const form = { action: getAuthPath(mode, returnTo), reply };
 
-  useOnMount(clearSearches); // private to the last user
+  useOnMount(clearPrivateData);
 
   return (
     <AuthFrame isArtOnPhones={!isSignUp} look={look}>

@@ -1,4 +1,5 @@
-import { forgetLoadedBody, loadBody, type StoredBody } from "./body-store";
+import { bodyFlag } from "./body-flag";
+import { deleteBody, forgetLoadedBody, loadBody, type StoredBody } from "./body-store";
 import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
 
 export type GarmentLayers = { shape: unknown; url: string };
@@ -17,6 +18,7 @@ const startWorker = () => (started ??= loadBody().then((body) => body && createW
 function createWorker({ shape, atlas }: StoredBody): Worker {
   const worker = new Worker(new URL("./wear.worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<WearAnswer>) => asked.get(data.id)?.(data);
+  window.addEventListener("storage", onStorage); // the same function is added once
   worker.onerror = () => stopWearing();
   send(worker, { kind: "body", shape, atlas });
   return worker;
@@ -29,6 +31,15 @@ export function forgetBody(): void {
   forgetLoadedBody();
   stopWearing();
 }
+
+/** Removes the body from this device and from the worker. */
+export function removeBody(): void {
+  deleteBody();
+  stopWearing();
+}
+
+// another tab has signed out
+const onStorage = ({ key, newValue }: StorageEvent) => key === bodyFlag && newValue === null && forgetBody();
 
 /** Ends the worker; what was asked is answered with null. */
 function stopWearing(): void {

@@ -67,7 +67,7 @@ export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPh
             </span>
           )}
           <h1 id="mirror-title" tabIndex={-1} className="outline-none">
-            {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:door.again" : "camera:door.title")}
+            {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:intro.again" : "camera:intro.title")}
           </h1>
           {failure ? (
             <>
@@ -77,11 +77,11 @@ export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPh
               <p className="text-on-image">{t("getReady:failed.notCharged")}</p>
             </>
           ) : null}
-          <p className={photoUrl ? "text-on-image" : ""}>{t(photoUrl ? "camera:door.kept" : "camera:door.text")}</p>
+          <p className={photoUrl ? "text-on-image" : ""}>{t(photoUrl ? "camera:intro.kept" : "camera:intro.text")}</p>
           <div className="mt-2 grid gap-2">
             {photoUrl ? (
               <Link className="btn btn--primary" to={actionsPath}>
-                {t("camera:door.go")}
+                {t("camera:intro.go")}
               </Link>
             ) : null}
             {isReady ? (

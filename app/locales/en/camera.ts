@@ -2,7 +2,7 @@ import type pt from "../pt/camera";
 
 export default {
   title: "Camera",
-  door: {
+  intro: {
     title: "See the look on you",
     text: "Head to toe, facing the mirror, in good light. Only the photo you choose leaves this device.",
     again: "One more time?",

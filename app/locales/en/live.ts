@@ -2,7 +2,7 @@ import type pt from "../pt/live";
 
 export default {
   title: "Live",
-  door: {
+  consent: {
     title: "The look on you, live",
     text: "The camera becomes a mirror with @{{name}}'s look. It all happens on this device: nothing is sent and nothing is charged.",
     size: "The first time, this device downloads {{size}} MB and keeps them.",

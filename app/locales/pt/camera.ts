@@ -1,6 +1,6 @@
 export default {
   title: "Câmera",
-  door: {
+  intro: {
     title: "Veja o look em você",
     text: "De corpo inteiro, de frente e com boa luz. Só a foto que você escolher sai deste aparelho.",
     again: "Vamos de novo?",

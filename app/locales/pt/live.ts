@@ -1,6 +1,6 @@
 export default {
   title: "Ao vivo",
-  door: {
+  consent: {
     title: "O look em você, ao vivo",
     text: "A câmera vira um espelho com o look de @{{name}}. Tudo acontece no aparelho: nada é enviado e nada é cobrado.",
     size: "Na primeira vez, o aparelho baixa {{size}} MB e guarda.",

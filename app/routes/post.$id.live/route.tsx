@@ -7,7 +7,7 @@ import { i18nByLanguage } from "#app/locales/i18n.server";
 import { getGarment, listGarments } from "#app/models/looks/garment.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { listSimilarLookCards } from "#app/models/search/similar-looks.server";
-import { measureEyes } from "./eyes-size.server";
+import { measureModels } from "./models-size.server";
 
 const maxOthers = 23;
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const first = { id: post.id, name: handleOf(post.author), garment };
   const title = i18nByLanguage[args.context.language].getFixedT(null, "live")("title");
-  return { title, first, looks: [first, ...others], megabytes: await measureEyes(args.request.headers.get("Accept-Encoding") ?? "") };
+  return { title, first, looks: [first, ...others], megabytes: await measureModels(args.request.headers.get("Accept-Encoding") ?? "") };
 }
 
 export default function LivePage() {

@@ -7,11 +7,11 @@ type Answer<Output> = { id: number } & ({ value: Output } | { error: string });
 
 const workerAddress = `/vision/${workerVersion}/${workerFile}`;
 
-/** Everything that eyes without parts fetch. */
-export const listEyesAddresses = (): string[] => [workerAddress, ...poseFiles.map(({ name }) => findAddress(name))];
+/** Everything that vision without parts fetches. */
+export const listModelAddresses = (): string[] => [workerAddress, ...poseFiles.map(({ name }) => findAddress(name))];
 
 /** Starts a worker that finds people in pictures; `hasParts` also loads what finds clothes (16 MB more). */
-export function openEyes({ hasParts }: { hasParts: boolean }) {
+export function startVision({ hasParts }: { hasParts: boolean }) {
   const worker = new Worker(workerAddress);
   const waiting = new Map<number, { receive: (answer: Answer<never>) => void; fail: (error: Error) => void }>();
   let lastId = 0;
@@ -20,7 +20,7 @@ export function openEyes({ hasParts }: { hasParts: boolean }) {
     for (const { fail } of waiting.values()) fail(error);
     waiting.clear();
   };
-  worker.addEventListener("error", () => failAll(new Error("the worker of the eyes failed")));
+  worker.addEventListener("error", () => failAll(new Error("the vision worker failed")));
   worker.addEventListener("message", ({ data }: MessageEvent<Answer<never>>) => {
     waiting.get(data.id)?.receive(data);
     waiting.delete(data.id);
@@ -42,7 +42,7 @@ export function openEyes({ hasParts }: { hasParts: boolean }) {
     /** Ends the worker; unanswered tasks fail. */
     close() {
       worker.terminate();
-      failAll(new Error("the eyes are closed"));
+      failAll(new Error("the vision worker is closed"));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A file that the eyes need: where it comes from, and which bytes it must have. */
+/** A file that vision needs: where it comes from, and which bytes it must have. */
 export type VisionFile = { name: string; package: string; path: string; sha256: string };
 
 /** Where the build puts the files, compressed with Brotli as NAME.br, and the code that uses them. */

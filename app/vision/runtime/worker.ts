@@ -28,7 +28,7 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-/** What openEyes asks for. */
+/** What startVision asks for. */
 export const workerTasks = {
   async load({ hasParts }: { hasParts: boolean }): Promise<true> {
     models = await silenceConsole(async () => {

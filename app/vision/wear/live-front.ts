@@ -19,7 +19,7 @@ const fingerReach = 1.5;
 const faceRadius = 0.62;
 const minVisibility = 0.5;
 
-/** Lists face, bare forearms and hands as shapes; what the eyes do not see is left out. */
+/** Lists face, bare forearms and hands as shapes; what vision does not find is left out. */
 export function findFront(landmarks: readonly Landmark[], sleeves: Sides<number>, torso: number): Capsule[] {
   const front: Capsule[] = [];
   const find = (index: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import type { openEyes } from "#app/vision/runtime/browser";
+import type { startVision } from "#app/vision/runtime/browser";
 import { openPage } from "#tests/browser";
 import { startServer } from "#tests/server";
 import { openDemoPicture } from "#tests/vision/pictures";
@@ -8,12 +8,12 @@ import { findWorkerVersion } from "#tests/vision/worker-address";
 
 const server = await startServer({ WORKER: "off" });
 
-declare const eyes: { openEyes: typeof openEyes };
+declare const vision: { startVision: typeof startVision };
 
 /** Bundles the browser's half, as a page would. */
-async function bundleEyes(): Promise<string> {
+async function bundleVision(): Promise<string> {
   const workerVersion = await findWorkerVersion();
-  const source = `import { openEyes } from "${process.cwd()}/app/vision/runtime/browser.ts"; globalThis.eyes = { openEyes };`;
+  const source = `import { startVision } from "${process.cwd()}/app/vision/runtime/browser.ts"; globalThis.vision = { startVision };`;
   const virtual = { name: "virtual", setup: addVirtualModules };
   function addVirtualModules(build: Bun.PluginBuilder) {
     build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "virtual" }));
@@ -42,10 +42,10 @@ test("a worker of ana's browser finds the pose in a picture and follows it, and 
   const { page } = await openPage(server);
   const answer = await page.goto("/auth");
   expect(answer?.headers()["content-security-policy"]).not.toContain("wasm");
-  await page.evaluate(await bundleEyes());
+  await page.evaluate(await bundleVision());
   await passPicture(page, "look-02");
   const seen = await page.evaluate(async () => {
-    const opened = eyes.openEyes({ hasParts: false });
+    const opened = vision.startVision({ hasParts: false });
     await opened.ready;
     const people = await opened.run("findPeople", { picture });
     const startedAt = performance.now();
@@ -68,10 +68,10 @@ test("a worker of ana's browser finds the pose in a picture and follows it, and 
 test("with parts the worker finds ana's clothes too", async () => {
   const { page } = await openPage(server);
   await page.goto("/auth");
-  await page.evaluate(await bundleEyes());
+  await page.evaluate(await bundleVision());
   await passPicture(page, "look-02");
   const clothed = await page.evaluate(async () => {
-    const opened = eyes.openEyes({ hasParts: true });
+    const opened = vision.startVision({ hasParts: true });
     const [pose] = await opened.run("findPeople", { picture });
     if (!pose) return null;
     const parts = await opened.run("findParts", { picture, pose });

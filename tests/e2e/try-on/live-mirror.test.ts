@@ -65,7 +65,7 @@ test("ana asks for the mirror, which says what it fetches, wears bia's looks in 
   const { page, fetched, getBrowserErrors } = await openMirror();
   await page.getByText(/o aparelho baixa \d+ MB/).waitFor();
   expect(await runAxe(page)).toEqual([]);
-  await takeScreenshot(page, "live-1-door");
+  await takeScreenshot(page, "live-1-consent");
   expect(fetched).toEqual([]);
   await page.getByRole("button", { name: download }).click();
   await waitForStatus(page, /Você está com o look de @bia\d+, 1 de \d/);
@@ -104,7 +104,7 @@ test("what the mirror needs is fetched once and kept; the next visit only asks f
   await waitForStatus(page, /Você está com o look/);
   await gotoHydrated(page, livePath(blueLook));
   await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
-  const kept = await page.evaluate(async () => (await (await caches.open("eyes")).keys()).map(({ url }) => url.split("/").at(-1)));
+  const kept = await page.evaluate(async () => (await (await caches.open("vision")).keys()).map(({ url }) => url.split("/").at(-1)));
   expect(kept.sort()).toEqual([
     "litert_wasm_compat_internal.js",
     "litert_wasm_compat_internal.wasm",

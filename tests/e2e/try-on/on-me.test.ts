@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { giveBody, makeWearableLook } from "#tests/layers";
-import { makeLook, makeUser } from "#tests/people";
+import { makeLook, makeUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer({ VISION: "on", RATE_LIMIT_FACTOR: "100" });
@@ -98,6 +98,28 @@ test("without scripts the server puts the look on ana, free, and the page shows 
   expect(await still.getAttribute("src")).toStartWith("data:image/jpeg;base64,");
   expect(await client.json<{ credits: number }>("/api/auth/me")).toEqual(before);
   await takeScreenshot(page, "on-me-look-plain");
+});
+
+test("ana's session ends and dandara signs in on the same page: what she sees on herself is not ana", async () => {
+  const [ana, bia, dandara] = [await makeUser(), await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  for (const person of [ana, dandara]) await giveBody(person);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  let workers = 0;
+  page.on("worker", () => workers++);
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  await page.evaluate(() => fetch("/api/auth/signout", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }));
+  await page.getByRole("link", { name: "Mensagem" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(dandara.email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("textbox", { name: "Mensagem" }).waitFor();
+  await page.goBack();
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  expect(workers).toBe(2);
 });
 
 test("when ana signs out, her body leaves the device", async () => {

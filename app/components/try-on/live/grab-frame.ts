@@ -1,12 +1,12 @@
 import type { Rgb } from "#app/vision/types";
 
-/** The longer sides of what is shown, and of what the eyes look at. */
+/** The longer sides of what is shown, and of what vision looks at. */
 const maxShownSide = 640;
 const maxSeenSide = 288;
 
 export type Frame = { shown: HTMLCanvasElement; seen: Rgb; scale: number; seconds: number };
 
-/** Takes frames of a video: one is drawn while the eyes look at the next. */
+/** Takes frames of a video: one is drawn while vision looks at the next. */
 export function createFrameGrabber(video: HTMLVideoElement): () => Frame | null {
   const canvases = [document.createElement("canvas"), document.createElement("canvas")] as const;
   const small = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -1,20 +1,20 @@
 import { createLandmarkSmoother } from "#app/vision/people/smooth-landmarks";
 import { measureTorso } from "#app/vision/people/torso";
-import type { openEyes } from "#app/vision/runtime/browser";
+import type { startVision } from "#app/vision/runtime/browser";
 import type { Garment, Landmark, Pose } from "#app/vision/types";
 import { mapGarment } from "#app/vision/wear/live";
 import { findFront } from "#app/vision/wear/live-front";
 import { createFrameGrabber, type Frame } from "./grab-frame";
 import type { Renderer } from "./renderer";
 
-type Eyes = ReturnType<typeof openEyes>;
+type Vision = ReturnType<typeof startVision>;
 
 /** What the mirror sees; «partly»: the hips are missing. */
 export type Sight = "nobody" | "partly" | "whole";
 
 type Mirror = {
   video: HTMLVideoElement;
-  eyes: Eyes;
+  vision: Vision;
   renderer: Renderer;
   getGarment: () => Garment | null;
   onSight: (sight: Sight) => void;
@@ -26,14 +26,14 @@ const minVisibility = 0.5;
 /** How long a new sight must last before it is said. */
 const sightSeconds = 0.6;
 
-/** Dresses each frame of the video until the signal ends it; throws when the eyes fail. */
-export async function runMirror({ video, eyes, renderer, getGarment, onSight }: Mirror, signal: AbortSignal): Promise<void> {
+/** Dresses each frame of the video until the signal ends it; throws when vision fails. */
+export async function runMirror({ video, vision, renderer, getGarment, onSight }: Mirror, signal: AbortSignal): Promise<void> {
   const grab = createFrameGrabber(video);
   const smooth = createLandmarkSmoother();
   const report = createSightReporter(onSight);
   const see = async (): Promise<{ frame: Frame; pose: Pose | null } | null> => {
     const frame = grab();
-    return frame && { frame, pose: await eyes.run("trackPose", { picture: frame.seen }) };
+    return frame && { frame, pose: await vision.run("trackPose", { picture: frame.seen }) };
   };
   let next = waitForFrame(video, signal).then(see);
   while (!signal.aborted) {

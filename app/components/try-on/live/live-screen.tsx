@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "#app/components/toasts/toaster";
 import { postPath } from "#app/paths";
-import { LiveDoor } from "./live-door";
+import { LiveConsent } from "./live-consent";
 import type { LiveLook } from "./live-mirror.client";
 
 type Mirror = typeof import("./live-mirror.client").LiveMirror;
@@ -38,7 +38,7 @@ export function LiveScreen({ looks, first, megabytes }: Props) {
             <loaded.Mirror looks={looks} first={first} badge={close} />
           </>
         ) : (
-          <LiveDoor look={first} megabytes={megabytes} isLoading={isLoading} badge={close} onOpen={open} />
+          <LiveConsent look={first} megabytes={megabytes} isLoading={isLoading} badge={close} onOpen={open} />
         )}
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { openEyes } from "#app/vision/runtime/browser";
+import { startVision } from "#app/vision/runtime/browser";
 import type { Garment } from "#app/vision/types";
 import { createCanvasRenderer } from "./canvas-renderer";
 import { runMirror, type Sight } from "./live-loop";
@@ -16,11 +16,11 @@ export type Mirror = {
 
 type Watcher = { onReady: () => void; onSight: (sight: Sight) => void; onFailure: () => void };
 
-/** Opens the eyes and dresses each frame of the video on a new canvas in `place`. */
+/** Starts vision and dresses each frame of the video on a new canvas in `place`. */
 export function startMirror(video: HTMLVideoElement, place: HTMLElement, { onReady, onSight, onFailure }: Watcher): Mirror {
   const ending = new AbortController();
   const { renderer, canvas } = createRenderer();
-  const eyes = openEyes({ hasParts: false });
+  const vision = startVision({ hasParts: false });
   let worn: Garment | null = null;
   let last: Scene | null = null;
   const shown: Renderer = {
@@ -33,10 +33,10 @@ export function startMirror(video: HTMLVideoElement, place: HTMLElement, { onRea
   };
 
   async function run() {
-    await eyes.ready;
+    await vision.ready;
     if (ending.signal.aborted) return;
     onReady();
-    await runMirror({ video, eyes, renderer: shown, getGarment: () => worn, onSight }, ending.signal);
+    await runMirror({ video, vision, renderer: shown, getGarment: () => worn, onSight }, ending.signal);
   }
   run().catch(() => ending.signal.aborted || onFailure());
 
@@ -52,7 +52,7 @@ export function startMirror(video: HTMLVideoElement, place: HTMLElement, { onRea
     },
     end() {
       ending.abort();
-      eyes.close();
+      vision.close();
       renderer.end();
       canvas.remove();
     },

@@ -6,7 +6,7 @@ const stored = [...poseFiles, { name: workerFile }].map(({ name }) => Bun.file(`
 let unpackedBytes: Promise<number> | undefined;
 
 /** How many megabytes the mirror fetches, for a browser that accepts these encodings. */
-export async function measureEyes(acceptedEncodings: string): Promise<number> {
+export async function measureModels(acceptedEncodings: string): Promise<number> {
   if (!/\bbr\b/.test(acceptedEncodings)) return (await (unpackedBytes ??= measureUnpacked())) / 1e6;
   return stored.reduce((sum, { size }) => sum + size, 0) / 1e6;
 }

@@ -1,12 +1,12 @@
-import { listEyesAddresses } from "#app/vision/runtime/browser";
+import { listModelAddresses } from "#app/vision/runtime/browser";
 
-const cacheName = "eyes"; // as in app/service-worker.ts
+const cacheName = "vision"; // as in app/service-worker.ts
 
 /** Whether this device holds everything that the mirror fetches. */
-export async function hasKeptEyes(): Promise<boolean> {
+export async function hasKeptModels(): Promise<boolean> {
   try {
     const cache = await caches.open(cacheName);
-    const kept = await Promise.all(listEyesAddresses().map((address) => cache.match(address, { ignoreVary: true })));
+    const kept = await Promise.all(listModelAddresses().map((address) => cache.match(address, { ignoreVary: true })));
     return kept.every((file) => file !== undefined);
   } catch {
     return false;

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { onMePath } from "#app/paths";
-import { hasKeptEyes, isSavingData } from "./kept-eyes";
+import { hasKeptModels, isSavingData } from "./kept-models";
 
 type Props = { look: { id: string; name: string }; megabytes: number; isLoading: boolean; badge: ReactNode; onOpen: () => void };
 
 /** Says what the mirror does and fetches; with data saver on it asks twice. */
-export function LiveDoor({ look, megabytes, isLoading, badge, onOpen }: Props) {
+export function LiveConsent({ look, megabytes, isLoading, badge, onOpen }: Props) {
   const { t, i18n } = useTranslation("live");
   const isReady = useHydrated();
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  useOnMount(() => void hasKeptEyes().then(setKept));
+  useOnMount(() => void hasKeptModels().then(setKept));
   const size = megabytes.toLocaleString(i18n.language, { maximumFractionDigits: 0 });
 
   function open() {
@@ -31,17 +31,17 @@ export function LiveDoor({ look, megabytes, isLoading, badge, onOpen }: Props) {
             <CoatHanger className="ic ic--l" weight="light" />
           </span>
           <h1 id="live-title" tabIndex={-1} className="outline-none">
-            {t("door.title")}
+            {t("consent.title")}
           </h1>
-          <p>{t("door.text", { name: look.name })}</p>
-          <p role="status">{isKept ? null : t(isWarned ? "door.saver" : "door.size", { size })}</p>
+          <p>{t("consent.text", { name: look.name })}</p>
+          <p role="status">{isKept ? null : t(isWarned ? "consent.saver" : "consent.size", { size })}</p>
           <div className="mt-2 grid gap-2">
             {isReady ? (
               <button type="button" className="btn btn--primary" aria-busy={isLoading || undefined} onClick={open}>
                 {t(isKept ? "start" : isWarned ? "downloadAnyway" : "download", { size })}
               </button>
             ) : (
-              <p className="hidden unscripted:block">{t("door.noScripts")}</p>
+              <p className="hidden unscripted:block">{t("consent.noScripts")}</p>
             )}
             <Link className="btn btn--line" to={onMePath(look)}>
               {t("onPhoto")}
