@@ -4,6 +4,7 @@ import type { Language } from "#app/locales/languages";
 import { dressBody } from "#app/media/dressing.server";
 import { getGarmentFile } from "#app/models/looks/garment.server";
 import { getBody, getBodyFile } from "#app/models/try-on/body.server";
+import { VisionError } from "#app/vision/process/vision-error";
 
 /** The look on the viewer's body as a data URL, limited a day; nothing is stored. */
 export async function renderOnMe(viewerId: string, postId: string, language: Language): Promise<string> {
@@ -11,8 +12,14 @@ export async function renderOnMe(viewerId: string, postId: string, language: Lan
   const body = await getBody(viewerId);
   if (body.state !== "ready") throw new AppError("not_found");
   await consumeLimit("on-me", viewerId);
-  const worn = await dressBody({ mediaId: (await getBodyFile(viewerId)).mediaId, shape: body.shape }, [garment.mediaId], language);
+  const { mediaId } = await getBodyFile(viewerId);
+  const worn = await dressBody({ mediaId, shape: body.shape }, [garment.mediaId], language).catch(failUnavailable);
   if (!worn) throw new AppError("not_found");
   if ("refused" in worn) throw new AppError("look_does_not_fit");
   return `data:image/jpeg;base64,${Buffer.from(worn.value).toString("base64")}`;
+}
+
+/** Says that vision gives no answer now; other errors stay. */
+function failUnavailable(error: unknown): never {
+  throw error instanceof VisionError ? new AppError("unavailable", { retryAfter: 30, cause: error }) : error;
 }

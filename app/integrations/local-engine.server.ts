@@ -3,6 +3,7 @@ import { isVisionOn } from "#app/config/vision.server";
 import { openPicture, withDecodeSlot } from "#app/media/decode.server";
 import { masterCost } from "#app/media/decode-cost.server";
 import { dressPicture, renderStamp } from "#app/media/dressing.server";
+import { VisionError } from "#app/vision/process/vision-error";
 import { ProviderError } from "./provider-error";
 import type { TryOnOrder, TryOnProvider } from "./try-on-engine";
 
@@ -27,10 +28,15 @@ export const localEngine: TryOnProvider = {
 /** Puts one or two looks on the person; what cannot be worn fails with words. */
 async function dressOrder({ mediaIds: [person = "", ...clothes], language, ...order }: TryOnOrder): Promise<Uint8Array> {
   if (clothes.length === 0) return overlayOrder({ mediaIds: [person], language, ...order });
-  const dressed = await dressPicture(person, clothes, language);
+  const dressed = await dressPicture(person, clothes, language).catch(failForNow);
   if (!dressed) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isLocal: true });
   if ("refused" in dressed) throw new ProviderError(`it does not fit: ${dressed.refused}`, { prospect: "never", failure: "poor_fit", isLocal: true });
   return dressed.value;
+}
+
+/** Leaves the try-on to a later attempt when vision gives no answer. */
+function failForNow(error: unknown): never {
+  throw error instanceof VisionError ? new ProviderError(error.message, { prospect: "later", isLocal: true }) : error;
 }
 
 async function overlayOrder(order: TryOnOrder): Promise<Uint8Array> {
