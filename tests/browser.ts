@@ -48,6 +48,7 @@ type PageOptions = {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  pixelRatio?: number;
   hasTouch?: boolean;
   as?: Client;
   serviceWorkers?: "allow";
@@ -55,12 +56,23 @@ type PageOptions = {
 
 /** Opens a page in its own context, signed in as `as`. */
 export async function openPage(server: Pick<TestServer, "url">, pageOptions: PageOptions = {}) {
-  const { javaScriptEnabled = true, language, theme = "light", width = 390, height = 844, hasTouch = false, as, serviceWorkers = "block" } = pageOptions;
+  const {
+    javaScriptEnabled = true,
+    language,
+    theme = "light",
+    width = 390,
+    height = 844,
+    pixelRatio = 1,
+    hasTouch = false,
+    as,
+    serviceWorkers = "block",
+  } = pageOptions;
   const context = await (await (browser ??= launchBrowser())).newContext({
     baseURL: server.url,
     javaScriptEnabled,
     serviceWorkers, // service workers hide requests from page.route
     viewport: { width, height },
+    deviceScaleFactor: pixelRatio,
     hasTouch,
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",

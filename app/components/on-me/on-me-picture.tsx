@@ -7,7 +7,8 @@ type Props = { postId: string; name: string };
 
 const margin = "50%";
 const holdMs = 250;
-const maxHeight = 640;
+const maxHeight = 480; // a card on a phone, at twice its pixels
+const maxPixelRatio = 2;
 
 /** A canvas with the look on the viewer, drawn while in view; touch and hold shows the original. */
 export function OnMePicture({ postId, name }: Props) {
@@ -65,7 +66,7 @@ function drawInView(canvas: HTMLCanvasElement, postId: string, onDrawn: (isDrawn
   const draw = async (signal: AbortSignal) => {
     const garment = await loadGarment(postId);
     if (!garment || signal.aborted) return;
-    const height = Math.min(maxHeight, canvas.clientHeight * devicePixelRatio);
+    const height = Math.min(maxHeight, canvas.clientHeight * Math.min(maxPixelRatio, devicePixelRatio));
     const bitmap = await wearOnCard(garment, height, signal);
     if (!bitmap || signal.aborted) return bitmap?.close();
     canvas.width = bitmap.width;

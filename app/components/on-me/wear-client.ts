@@ -98,8 +98,8 @@ export function wearOnCard(garment: GarmentLayers, height: number, signal: Abort
   });
 }
 
-/** The viewer's photo and the look on it, at full size. */
-export const wearAtFullSize = (garment: GarmentLayers, mark: string): Promise<OnMePictures | null> =>
+/** The viewer's photo and the look on it, at full size; null when they could not be made. */
+export const wearAtFullSize = (garment: GarmentLayers, mark: string): Promise<OnMePictures | "refused" | null> =>
   ask(
     (id) => ({ kind: "pictures", id, garment, mark }),
     (answer) => ("pictures" in answer ? answer.pictures : null),

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
 import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
-import type { Body, Garment, Rgb, Rgba } from "#app/vision/types";
+import type { Body, Rgb, Rgba } from "#app/vision/types";
 import { wear } from "#app/vision/wear/wear";
 import { drawMark } from "./draw-mark";
 import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
@@ -11,36 +11,39 @@ const worker = globalThis as unknown as DedicatedWorkerGlobalScope;
 const jpegQuality = 0.9;
 const maxBodies = 2;
 
+type Layers = { shape: ReturnType<typeof readGarmentShape>; atlas: Rgba };
+
 let own: { shape: unknown; atlas: Rgba } | null = null;
 const bodies = new Map<number, Body>();
 let queue: Promise<unknown> = Promise.resolve();
 
 worker.addEventListener("message", ({ data }: MessageEvent<WearRequest>) => {
-  queue = queue.then(() => handle(data));
+  const layers = data.kind === "body" ? null : fetchLayers(data.garment).catch(() => null); // while others are dressed
+  queue = queue.then(async () => handle(data, await layers));
 });
 
-async function handle(request: WearRequest): Promise<void> {
+async function handle(request: WearRequest, layers: Layers | null): Promise<void> {
   if (request.kind === "body") {
     own = { shape: request.shape, atlas: await decode(request.atlas).catch(() => ({ width: 0, height: 0, data: new Uint8ClampedArray() })) };
     bodies.clear();
   } else if (request.kind === "wear") {
-    const bitmap = await dressBitmap(request).catch(() => null);
+    const bitmap = layers && (await dressBitmap(layers, request.height).catch(() => null));
     answer({ id: request.id, bitmap }, bitmap ? [bitmap] : []);
-  } else answer({ id: request.id, pictures: await dressPictures(request).catch(() => null) });
+  } else answer({ id: request.id, pictures: layers && (await dressPictures(layers, request.mark).catch(() => null)) });
 }
 
 const answer = (message: WearAnswer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
 
-async function dressBitmap({ garment, height }: Extract<WearRequest, { kind: "wear" }>): Promise<ImageBitmap | null> {
-  const body = getBody(height);
-  const worn = wear(body, [await fetchGarment(garment)]);
+async function dressBitmap({ shape, atlas }: Layers, height: number): Promise<ImageBitmap | null> {
+  const garment = unpackGarment(shape, atlas, Math.min(1, height / shape.frame.height));
+  const worn = wear(getBody(height), [garment]);
   return "value" in worn ? createImageBitmap(toImageData(worn.value)) : null;
 }
 
-async function dressPictures({ garment, mark }: Extract<WearRequest, { kind: "pictures" }>): Promise<OnMePictures | null> {
+async function dressPictures({ shape, atlas }: Layers, mark: string): Promise<OnMePictures | "refused"> {
   const body = getBody(Number.POSITIVE_INFINITY);
-  const worn = wear(body, [await fetchGarment(garment)]);
-  if (!("value" in worn)) return null;
+  const worn = wear(body, [unpackGarment(shape, atlas)]);
+  if (!("value" in worn)) return "refused";
   const { width, height } = worn.value;
   return { before: await encode(body.photo, null), after: await encode(worn.value, mark), width, height };
 }
@@ -58,10 +61,10 @@ function getBody(height: number): Body {
   return body;
 }
 
-async function fetchGarment({ shape, url }: { shape: unknown; url: string }): Promise<Garment> {
+async function fetchLayers({ shape, url }: { shape: unknown; url: string }): Promise<Layers> {
   const file = await fetch(url);
   if (!file.ok) throw new Error("no layers");
-  return unpackGarment(readGarmentShape(shape), await decode(await file.blob()));
+  return { shape: readGarmentShape(shape), atlas: await decode(await file.blob()) };
 }
 
 async function decode(file: Blob): Promise<Rgba> {

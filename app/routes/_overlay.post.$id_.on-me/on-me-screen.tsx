@@ -21,7 +21,7 @@ type Props = { title: string; post: Post; garment: GarmentView; way: "perfect" |
 export function OnMeScreen({ title, post, garment, way, rendered, errors }: Props) {
   const { t } = useTranslation(["posts", "onMe"]);
   const isReady = useHydrated();
-  const pictures = useOnMePictures(garment);
+  const { shown: pictures, retry } = useOnMePictures(garment);
   const alt = t("onMe.alt", { name: post.name });
   return (
     <>
@@ -37,7 +37,7 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
           <img className="w-full" src={rendered} alt={alt} />
         ) : (
           <div className="grid aspect-look place-items-center rounded-cut bg-sunk p-6 text-center muted" role="status">
-            {isReady ? <p>{t(`onMe:${pictures.state}`)}</p> : <p>{t("onMe:intro", { name: post.name })}</p>}
+            <p>{isReady ? t(`onMe:${pictures.state}`) : t("onMe:intro", { name: post.name })}</p>
           </div>
         )}
         <div className="grid content-start gap-4 px-4 pt-5 lg:px-0 lg:pt-2">
@@ -45,7 +45,12 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
             <h1 className="t-h1">{t("onMe:heading", { name: post.name })}</h1>
             <p className="mt-1.5 muted">{t("onMe:private")}</p>
           </div>
-          {rendered ? null : <RenderForm post={post} errors={errors} />}
+          {pictures.state === "failed" && !rendered ? (
+            <button type="button" className="btn btn--line btn--wide" onClick={retry}>
+              {t("onMe:retry")}
+            </button>
+          ) : null}
+          {rendered ? null : <RenderForm post={post} errors={errors} isShown={pictures.state === "failed"} />}
           <Link className="btn btn--primary btn--lg btn--wide" to={startTryOnPath(post)}>
             <Sparkle className="ic" weight="light" aria-hidden="true" />
             {t(`onMe:${way}`)}
@@ -73,14 +78,14 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
   );
 }
 
-/** Asks the server for the still, where no script runs. */
-function RenderForm({ post, errors }: { post: Post; errors: string[] }) {
+/** Asks the server for the still, where scripts do not run or cannot dress the body. */
+function RenderForm({ post, errors, isShown }: { post: Post; errors: string[]; isShown: boolean }) {
   const { t } = useTranslation(["posts", "onMe"]);
   return (
-    <Form method="post" action={onMePath(post)} className="hidden gap-2 unscripted:grid">
+    <Form method="post" action={onMePath(post)} className={`${isShown ? "grid" : "hidden"} gap-2 unscripted:grid`}>
       <FieldError id="on-me-error" errors={errors} />
       <button type="submit" className="btn btn--line btn--wide">
-        {t("onMe:title")}
+        {t(isShown ? "onMe:byServer" : "onMe:title")}
       </button>
     </Form>
   );

@@ -46,7 +46,7 @@ export default function OnMePage() {
   const answer = useActionData<typeof action>();
   return (
     <OnMeScreen
-      key={post.id}
+      key={garment.url}
       title={title}
       post={post}
       garment={garment}

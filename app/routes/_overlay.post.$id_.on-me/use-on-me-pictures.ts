@@ -4,7 +4,7 @@ import { canWear, wearAtFullSize } from "#app/components/on-me/wear-client";
 import type { OnMePictures } from "#app/components/on-me/wear-messages";
 import type { GarmentView } from "#app/models/contract";
 
-type Shown = { state: "working" | "failed" } | { state: "ready"; before: string; after: string; file: Blob; width: number; height: number };
+type Shown = { state: "working" | "refused" | "failed" } | { state: "ready"; before: string; after: string; file: Blob; width: number; height: number };
 
 const toUrls = ({ before, after, width, height }: OnMePictures): Shown => ({
   state: "ready",
@@ -15,26 +15,33 @@ const toUrls = ({ before, after, width, height }: OnMePictures): Shown => ({
   height,
 });
 
-/** The viewer's photo and the look on it as addresses of this page. */
-export function useOnMePictures(garment: GarmentView): Shown {
+/** The viewer's photo and the first given look on it as addresses of this page. */
+export function useOnMePictures(givenGarment: GarmentView): { shown: Shown; retry: () => void } {
   const { t } = useTranslation(["posts", "onMe"]);
+  const [garment] = useState(givenGarment); // revalidation brings an equal one
   const [shown, setShown] = useState<Shown>({ state: "working" });
-  const { url, shape } = garment;
   const mark = t("onMe:mark");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the shape's version
+  const isWorking = shown.state === "working";
+
   useEffect(() => {
+    if (!isWorking) return;
     let isGone = false;
-    let made: Shown = { state: "failed" };
-    const dressing = canWear() ? wearAtFullSize({ url, shape }, mark).catch(() => null) : Promise.resolve(null);
+    const dressing = canWear() ? wearAtFullSize(garment, mark).catch(() => null) : Promise.resolve(null);
     void dressing.then((pictures) => {
       if (isGone) return;
-      if (pictures) made = toUrls(pictures);
-      setShown(made);
+      setShown(pictures === null ? { state: "failed" } : pictures === "refused" ? { state: "refused" } : toUrls(pictures));
     });
     return () => {
       isGone = true;
-      if (made.state === "ready") for (const picture of [made.before, made.after]) URL.revokeObjectURL(picture);
     };
-  }, [url, mark]);
-  return shown;
+  }, [isWorking, garment, mark]);
+
+  useEffect(() => {
+    if (shown.state !== "ready") return;
+    return () => {
+      for (const picture of [shown.before, shown.after]) URL.revokeObjectURL(picture);
+    };
+  }, [shown]);
+
+  return { shown, retry: () => setShown({ state: "working" }) };
 }

@@ -52,12 +52,14 @@ function averageLines(from: ArrayLike<number>, to: Float32Array, channels: numbe
 /** Makes a picture smaller. */
 export function shrinkRgb(picture: Rgb, target: Size): Rgb {
   const averages = averageAreas(picture, 3, { x: 0, y: 0, width: picture.width, height: picture.height }, target);
-  return { ...target, data: Uint8Array.from(averages, Math.round) };
+  const data = new Uint8Array(averages.length);
+  for (let at = 0; at < data.length; at++) data[at] = Math.round(averages[at] ?? 0);
+  return { ...target, data };
 }
 
 /** Scales an area of a picture with alpha; transparent pixels lend no colour. */
 export function shrinkRgba(picture: Rgba, area: Area, target: Size): Rgba {
-  const premultiplied = Float32Array.from(picture.data);
+  const premultiplied = new Float32Array(picture.data);
   for (let at = 0; at < premultiplied.length; at += 4) {
     const alpha = (premultiplied[at + 3] ?? 0) / 255;
     for (let channel = 0; channel < 3; channel++) premultiplied[at + channel] = (premultiplied[at + channel] ?? 0) * alpha;
@@ -67,5 +69,5 @@ export function shrinkRgba(picture: Rgba, area: Area, target: Size): Rgba {
     const alpha = (averages[at + 3] ?? 0) / 255;
     if (alpha > 0) for (let channel = 0; channel < 3; channel++) averages[at + channel] = (averages[at + channel] ?? 0) / alpha;
   }
-  return { ...target, data: Uint8ClampedArray.from(averages) };
+  return { ...target, data: new Uint8ClampedArray(averages) };
 }

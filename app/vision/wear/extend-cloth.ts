@@ -67,8 +67,21 @@ function findBoneColumn({ shoulder, elbow, wrist }: Arm, along: number): number 
 
 /** For each pixel the nearest one with cloth, by two passes over its neighbours; -1 far from cloth. */
 function findNearestCloth({ width, height, data }: Canvas, reach: number): Int32Array {
-  const nearest = new Int32Array(width * height);
-  for (let at = 0; at < nearest.length; at++) nearest[at] = (data[at * 4 + 3] ?? 0) > 250 ? at : -1;
+  const nearest = new Int32Array(width * height).fill(-1);
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if ((data[at * 4 + 3] ?? 0) <= 250) continue;
+      nearest[at] = at;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  const margin = Math.ceil(reach) + 2; // farther pixels have no cloth near
+  const [firstX, firstY] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  const [endX, endY] = [Math.min(width, right + margin + 1), Math.min(height, bottom + margin + 1)];
   const limit = (reach + 2) ** 2;
   const visit = (x: number, y: number, stepX: number, stepY: number): void => {
     const at = y * width + x;
@@ -79,13 +92,13 @@ function findNearestCloth({ width, height, data }: Canvas, reach: number): Int32
     takeNearer(nearest, width, x, y, x - 1, y - stepY, limit);
     takeNearer(nearest, width, x, y, x + 1, y - stepY, limit);
   };
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) visit(x, y, 1, 1);
-    for (let x = width - 1; x >= 0; x--) takeNearer(nearest, width, x, y, x + 1, y, limit);
+  for (let y = firstY; y < endY; y++) {
+    for (let x = firstX; x < endX; x++) visit(x, y, 1, 1);
+    for (let x = endX - 1; x >= firstX; x--) takeNearer(nearest, width, x, y, x + 1, y, limit);
   }
-  for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) visit(x, y, -1, -1);
-    for (let x = 0; x < width; x++) takeNearer(nearest, width, x, y, x - 1, y, limit);
+  for (let y = endY - 1; y >= firstY; y--) {
+    for (let x = endX - 1; x >= firstX; x--) visit(x, y, -1, -1);
+    for (let x = firstX; x < endX; x++) takeNearer(nearest, width, x, y, x - 1, y, limit);
   }
   return nearest;
 }

@@ -100,6 +100,25 @@ test("without scripts the server puts the look on ana, free, and the page shows 
   await takeScreenshot(page, "on-me-look-plain");
 });
 
+test("where the device cannot put the look on ana, it says so, tries again, and the server may do it", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const layers = /\/api\/posts\/[^/]+\/garment\.webp/;
+  await page.route(layers, (route) => route.abort());
+  await gotoHydrated(page, `/post/${look.id}/on-me`);
+  await page.getByText("Não foi possível vestir o look neste aparelho.").waitFor();
+  await page.getByRole("button", { name: "Pedir ao servidor · grátis" }).click();
+  await page.getByRole("img", { name: /^Você com o look/ }).waitFor();
+  await gotoHydrated(page, `/post/${look.id}/on-me`);
+  await page.getByText("Não foi possível vestir o look neste aparelho.").waitFor();
+  await page.unroute(layers);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await page.getByRole("link", { name: "Baixar" }).waitFor();
+  expect(await page.getByText("Não foi possível vestir").count()).toBe(0);
+});
+
 test("ana's session ends and dandara signs in on the same page: what she sees on herself is not ana", async () => {
   const [ana, bia, dandara] = [await makeUser(), await makeUser(), await makeUser()];
   const look = await makeWearableLook({ by: bia, look: 2 });

@@ -13,11 +13,10 @@ export function useMirror({ video, isOn, garment }: { video: RefObject<HTMLVideo
   const [state, setState] = useState<MirrorState>("loading");
   const [sight, setSight] = useState<Sight | null>(null);
   const [wornId, setWornId] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(1);
+  const hasFailed = state === "failed";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
   useEffect(() => {
-    if (!isOn || !video.current || !place.current) return;
+    if (!isOn || hasFailed || !video.current || !place.current) return;
     setState("loading");
     setSight(null);
     const started = startMirror(video.current, place.current, {
@@ -30,7 +29,7 @@ export function useMirror({ video, isOn, garment }: { video: RefObject<HTMLVideo
       started.end();
       setMirror(null);
     };
-  }, [isOn, video, attempt]);
+  }, [isOn, video, hasFailed]);
 
   useEffect(() => {
     if (!mirror) return;
@@ -47,5 +46,5 @@ export function useMirror({ video, isOn, garment }: { video: RefObject<HTMLVideo
     return () => ending.abort();
   }, [mirror, garment]);
 
-  return { place, redraw: () => mirror?.redraw() ?? null, state, sight, isWorn: wornId === garment.postId, retry: () => setAttempt((count) => count + 1) };
+  return { place, redraw: () => mirror?.redraw() ?? null, state, sight, isWorn: wornId === garment.postId, retry: () => setState("loading") };
 }

