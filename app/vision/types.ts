@@ -64,7 +64,10 @@ export type Body = BodyShape & {
   arms: Mask;
 };
 
+/** What is wrong with how a person stands in a picture. */
+export type PoseRefusal = "nobody" | "several_people" | "cut_off" | "not_frontal" | "arms_crossed" | "too_dark";
+
 /** Why a picture cannot be worn or dressed. */
-export type Refusal = "nobody" | "several_people" | "cut_off" | "not_frontal" | "arms_crossed" | "too_dark" | "no_clothes" | "poor_fit";
+export type Refusal = PoseRefusal | "no_clothes" | "poor_fit";
 
 export type Checked<T> = { value: T } | { refused: Refusal };

@@ -14,6 +14,7 @@ import { DeletePhotoForms, SavedPhotos } from "#app/components/try-on/kept-photo
 import { useDroppedPhoto } from "#app/components/try-on/use-dropped-photo";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { BodyPhotoField } from "./body-photo-field";
+import { PhotoCheck } from "./photo-check";
 
 type Fields = { person: string; keep: boolean };
 
@@ -85,7 +86,15 @@ type PhotoProps = Pick<Props, "photos" | "onPhoto" | "isCameraLoading" | "onCame
 function Photo({ photos, kept, given, isToBeKept, errors, isSending, onPhoto, isCameraLoading, onCamera }: PhotoProps) {
   const { t } = useTranslation("bodyPhoto");
   const isReady = useHydrated();
-  const picked = usePickedPicture({ kept, given, onChange: ({ file }) => onPhoto(file) });
+  const [file, setFile] = useState<File | null>(null);
+  const picked = usePickedPicture({
+    kept,
+    given,
+    onChange: (change) => {
+      setFile(change.file);
+      onPhoto(change.file);
+    },
+  });
   const isKept = useDroppedPhoto(photos, picked);
   const { keptUrl, isPicked, choose, shown } = picked;
   const keepErrors = isKept && !isPicked ? undefined : errors.keep;
@@ -99,6 +108,7 @@ function Photo({ photos, kept, given, isToBeKept, errors, isSending, onPhoto, is
   return (
     <>
       <BodyPhotoField picked={picked} isKept={isKept} errors={errors.photo} isCameraLoading={isCameraLoading} onCamera={onCamera} />
+      <PhotoCheck file={file} />
       <div className="empty:hidden">
         <SavedPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
       </div>

@@ -3,19 +3,21 @@ import { useTranslation } from "react-i18next";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { BackBar } from "#app/components/layout/top-bar";
 import { showToast } from "#app/components/toasts/toaster";
+import type { HintsAnswer } from "#app/components/try-on/body/use-hints";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { BodyCamera, type Camera } from "./body-camera";
 import { BodyPhotoForm } from "./body-photo-form";
 
-type Props = { title: string; photos: TryOnStart["photos"]; formKey: string; path: string; back: string };
+type Props = { title: string; photos: TryOnStart["photos"]; formKey: string; path: string; back: string; hintsMegabytes: number };
 
 /** Camera, gallery or a kept photo; the form stays while the camera is open. */
-export function ChooseBodyPhoto({ title, photos, formKey: freshKey, path, back }: Props) {
+export function ChooseBodyPhoto({ title, photos, formKey: freshKey, path, back, hintsMegabytes }: Props) {
   const { t } = useTranslation("bodyPhoto");
   const [formKey] = useState(freshKey);
   const [photo, setPhoto] = useState<File | null>(null);
   const [camera, setCamera] = useState<{ Camera: Camera } | null>(null);
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [hintsAnswer, setHintsAnswer] = useState<HintsAnswer>("none");
   const [isLoading, setLoading] = useState(false);
 
   async function openCamera() {
@@ -33,6 +35,9 @@ export function ChooseBodyPhoto({ title, photos, formKey: freshKey, path, back }
       {isOpen && camera ? (
         <BodyCamera
           Camera={camera.Camera}
+          megabytes={hintsMegabytes}
+          answer={hintsAnswer}
+          onAnswer={setHintsAnswer}
           onPhoto={(taken) => {
             setPhoto(taken);
             setOpen(false);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { BackBar } from "#app/components/layout/top-bar";
 import { readPageFormData } from "#app/http/input.server";
+import { measureModels } from "#app/http/models-size.server";
 import { toSameSitePath } from "#app/lib/same-site";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { listKeptPictures } from "#app/models/try-on/kept-photo.server";
@@ -31,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     body,
     photos,
     isChoosing,
+    hintsMegabytes: await measureModels(request.headers.get("Accept-Encoding") ?? "", { hasParts: false }),
     returnTo: getReturnTo(searchParams),
     formKey: crypto.randomUUID(),
   };
@@ -53,13 +55,22 @@ export const handle = {
 };
 
 export default function BodyPhotoPage() {
-  const { title, body, photos, isChoosing, returnTo, formKey } = useLoaderData<typeof loader>();
+  const { title, body, photos, isChoosing, hintsMegabytes, returnTo, formKey } = useLoaderData<typeof loader>();
   const here = bodyPhotoPath(returnTo ?? undefined);
   useOnValue(body.state, () => void import("#app/components/on-me/wear-client").then(({ forgetBody }) => forgetBody()));
   useHeadingFocus(isChoosing ? "choosing" : body.state);
   const outside = returnTo ?? "/settings";
   if (isChoosing || body.state === "none")
-    return <ChooseBodyPhoto title={title} photos={photos} formKey={formKey} path={here} back={body.state === "none" ? outside : here} />;
+    return (
+      <ChooseBodyPhoto
+        title={title}
+        photos={photos}
+        formKey={formKey}
+        path={here}
+        back={body.state === "none" ? outside : here}
+        hintsMegabytes={hintsMegabytes}
+      />
+    );
   return (
     <>
       <BackBar title={title} to={outside} />

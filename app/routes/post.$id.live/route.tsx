@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LiveScreen } from "#app/components/try-on/live/live-screen";
+import { measureModels } from "#app/http/models-size.server";
 import { orNotFound } from "#app/http/page.server";
 import { requirePagePost } from "#app/http/page-post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { getGarment, listGarments } from "#app/models/looks/garment.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { listSimilarLookCards } from "#app/models/search/similar-looks.server";
-import { measureModels } from "./models-size.server";
 
 const maxOthers = 23;
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const first = { id: post.id, name: handleOf(post.author), garment };
   const title = i18nByLanguage[args.context.language].getFixedT(null, "live")("title");
-  return { title, first, looks: [first, ...others], megabytes: await measureModels(args.request.headers.get("Accept-Encoding") ?? "") };
+  return { title, first, looks: [first, ...others], megabytes: await measureModels(args.request.headers.get("Accept-Encoding") ?? "", { hasParts: false }) };
 }
 
 export default function LivePage() {

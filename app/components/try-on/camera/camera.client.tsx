@@ -25,11 +25,15 @@ type Props = {
   guide?: ReactNode;
   /** What to do, below the picture. */
   advice?: string;
+  /** Said and shown instead of the advice. */
+  finding?: string | null;
+  /** Receives the video while the camera is on, then null. */
+  onVideo?: (video: HTMLVideoElement | null) => void;
   onPhoto: (photo: File) => void;
 };
 
 /** Live camera: tap for a photo, hold for a clip. */
-export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, onPhoto }: Props) {
+export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, finding = null, onVideo, onPhoto }: Props) {
   const { t } = useTranslation("camera");
   const [state, dispatch] = useReducer(cameraReducer, { at: "off" });
   const [settings, set] = useSettings(settingsKey);
@@ -86,15 +90,21 @@ export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, 
     else stream.flip();
   }
 
-  if (state.at === "choosing") return <FrameChooser clip={state.clip} onChoose={(frame) => onPhoto(toPhotoFile(frame))} onAgain={() => stream.open()} />;
   const isOn = ["live", "counting", "taking", "recording"].includes(state.at);
+  useOnValue(isOn && onVideo ? onVideo : null, (receive) => {
+    receive(stream.video.current);
+    return () => receive(null);
+  });
+  useOnValue(finding, () => setHint(null));
+
+  if (state.at === "choosing") return <FrameChooser clip={state.clip} onChoose={(frame) => onPhoto(toPhotoFile(frame))} onAgain={() => stream.open()} />;
   return (
     <section ref={root} className="mirror" aria-label={t("title")}>
       <Viewfinder video={stream.video} isOn={isOn} isMirrored={stream.facing === "user"} hasGrid={settings.grid && isOn}>
         {isOn ? guide : null}
         <CameraBar settings={settings} onChange={set} isRecording={isRecording} isOn={isOn} badge={badge} onRecord={isRecording ? stop : record} />
         <StoppedCamera state={state} onOpen={() => stream.open()} onGallery={onPhoto} />
-        <CameraStatus state={state} hint={hint} advice={advice ?? t("hint")} />
+        <CameraStatus state={state} finding={hint ?? finding} advice={advice ?? t("hint")} />
       </Viewfinder>
       <CameraRow gallery={gallery} isRecording={isRecording} isCounting={left !== null} isOn={isOn} shutter={shutter} hasOne={stream.hasOne} onFlip={flip} />
       {isBright ? <div className="fixed inset-0 z-(--z-index-toast) bg-white" /> : null}

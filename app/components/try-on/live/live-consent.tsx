@@ -15,7 +15,7 @@ export function LiveConsent({ look, megabytes, isLoading, badge, onOpen }: Props
   const isReady = useHydrated();
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  useOnMount(() => void hasKeptModels().then(setKept));
+  useOnMount(() => void hasKeptModels({ hasParts: false }).then(setKept));
   const size = megabytes.toLocaleString(i18n.language, { maximumFractionDigits: 0 });
 
   function open() {

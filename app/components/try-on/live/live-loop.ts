@@ -1,3 +1,4 @@
+import { createSteadyReporter } from "#app/components/try-on/report-steady";
 import { createLandmarkSmoother } from "#app/vision/people/smooth-landmarks";
 import { measureTorso } from "#app/vision/people/torso";
 import type { startVision } from "#app/vision/runtime/browser";
@@ -30,7 +31,7 @@ const sightSeconds = 0.6;
 export async function runMirror({ video, vision, renderer, getGarment, onSight }: Mirror, signal: AbortSignal): Promise<void> {
   const grab = createFrameGrabber(video);
   const smooth = createLandmarkSmoother();
-  const report = createSightReporter(onSight);
+  const report = createSteadyReporter(sightSeconds, onSight);
   const see = async (): Promise<{ frame: Frame; pose: Pose | null } | null> => {
     const frame = grab();
     return frame && { frame, pose: await vision.run("trackPose", { picture: frame.seen }) };
@@ -79,17 +80,4 @@ function judgeSight(landmarks: Landmark[] | null, { shown: { width, height } }: 
   };
   if (!shoulders.every(isSeen)) return "nobody";
   return hips.every(isSeen) ? "whole" : "partly";
-}
-
-/** Reports a sight once it has lasted. */
-function createSightReporter(onSight: (sight: Sight) => void): (sight: Sight, seconds: number) => void {
-  let reported: Sight | null = null;
-  let candidate: Sight | null = null;
-  let since = 0;
-  return (sight, seconds) => {
-    if (sight !== candidate) [candidate, since] = [sight, seconds];
-    if (sight === reported || seconds - since < sightSeconds) return;
-    reported = sight;
-    onSight(sight);
-  };
 }
