@@ -3,17 +3,15 @@ import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { dressBody } from "#app/media/dressing.server";
 import { getGarmentFile } from "#app/models/looks/garment.server";
-import { getBody, getBodyFile } from "#app/models/try-on/body.server";
+import { getWearableBody } from "#app/models/try-on/body.server";
 import { VisionError } from "#app/vision/process/vision-error";
 
 /** The look on the viewer's body as a data URL, limited a day; nothing is stored. */
 export async function renderOnMe(viewerId: string, postId: string, language: Language): Promise<string> {
   const garment = await getGarmentFile(viewerId, postId);
-  const body = await getBody(viewerId);
-  if (body.state !== "ready") throw new AppError("not_found");
+  const body = await getWearableBody(viewerId);
   await consumeLimit("on-me", viewerId);
-  const { mediaId } = await getBodyFile(viewerId);
-  const worn = await dressBody({ mediaId, shape: body.shape }, [garment.mediaId], language).catch(failUnavailable);
+  const worn = await dressBody(body, [garment.mediaId], language).catch(failUnavailable);
   if (!worn) throw new AppError("not_found");
   if ("refused" in worn) throw new AppError("look_does_not_fit");
   return `data:image/jpeg;base64,${Buffer.from(worn.value).toString("base64")}`;

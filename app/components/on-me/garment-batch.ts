@@ -1,6 +1,7 @@
 import type { GarmentView } from "#app/models/contract";
 
 const maxIds = 24;
+const maxKnown = 200;
 
 const known = new Map<string, Promise<GarmentView | null>>();
 let collected: { id: string; resolve: (garment: GarmentView | null) => void }[] = [];
@@ -9,6 +10,8 @@ let collected: { id: string; resolve: (garment: GarmentView | null) => void }[] 
 export function loadGarment(postId: string): Promise<GarmentView | null> {
   const loading = known.get(postId) ?? enqueue(postId);
   known.set(postId, loading);
+  const [oldest] = known.keys();
+  if (known.size > maxKnown && oldest) known.delete(oldest);
   return loading;
 }
 

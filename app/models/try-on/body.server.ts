@@ -28,6 +28,13 @@ export async function getBodyFile(userId: string): Promise<LayersAt> {
   return { mediaId: body.mediaId, tag: layersTag(body) };
 }
 
+/** The person's layers, ready to be worn; throws not_found without any. */
+export async function getWearableBody(userId: string): Promise<{ mediaId: string; shape: unknown }> {
+  const body = await findBody(userId);
+  if (body?.state !== "ready") throw new AppError("not_found");
+  return { mediaId: body.mediaId, shape: body.shape };
+}
+
 async function findBody(userId: string) {
   const [body] = await db
     .select({
@@ -45,7 +52,7 @@ async function findBody(userId: string) {
   return body ?? null;
 }
 
-/** Makes a kept photo the body photo and has its layers made, once; throws not_found, or unavailable where this server makes none. */
+/** Makes a kept photo the body photo and orders its layers; throws not_found or unavailable. */
 export async function setBodyPhoto(userId: string, photoId: string): Promise<void> {
   if (!isVisionOn) throw new AppError("unavailable");
   if (!isUuid(photoId)) throw new AppError("not_found");
