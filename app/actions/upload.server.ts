@@ -53,7 +53,7 @@ export async function storeFormUpload(form: FormData, userId: string, purpose: "
   }
 }
 
-/** Stores the file of a field; a new one wins over a stored picture's address. Returns field errors. */
+/** Stores a field's file, which wins over a stored picture's address; returns field errors. */
 export async function storeFormPicture(form: FormData, name: "person" | "garment", userId: string): Promise<Record<string, string[]>> {
   const parts = form.getAll(name);
   const file = parts.find((part): part is File => part instanceof File && part.size > 0);

@@ -15,7 +15,7 @@ import { localPreviewStamps } from "./local-preview-stamp";
 /** Layers of a person or of a look, ready to be worn. */
 type Layers = { shape: unknown; atlas: Rgba };
 
-/** Puts looks on the person of a stored picture, as a JPEG with its mark; null if a picture is gone. */
+/** Puts looks on a stored picture's person, as a JPEG with its mark; null if one is gone. */
 export async function dressPicture(personId: string, clothesIds: string[], language: Language): Promise<Checked<Uint8Array> | null> {
   const body = await makeLayers(personId, makers.body);
   if (!body || "refused" in body) return body;

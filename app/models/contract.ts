@@ -104,7 +104,7 @@ export type Post = {
   createdAt: string;
 };
 
-/** The clothes of a look without their wearer; `url` is their picture, with the rights of the look. */
+/** The clothes of a look without their wearer; `url` has the rights of the look. */
 export type GarmentView = { postId: string; version: number; shape: unknown; url: string };
 
 /** The viewer's own body photo, and its layers once they are made. */

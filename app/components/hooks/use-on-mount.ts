@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Runs once after mount, for instance on text typed before hydration; a returned function runs at the end. */
+/** Runs once after mount; a returned function runs at the end. */
 export function useOnMount(handle: () => unknown) {
   const first = useRef(handle);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { showToast } from "#app/components/toasts/toaster";
 import { bodyPhotoPath } from "#app/paths";
 import { setOnMe, useOnMe } from "./on-me-state";
 
-/** Turns every wearable look of the lists into the viewer in that look; asks for a body photo first. */
+/** Shows every wearable look of the lists on the viewer; asks for a body photo first. */
 export function OnMeSwitch({ className = "" }: { className?: string }) {
   const { t } = useTranslation("posts");
   const isOn = useOnMe();

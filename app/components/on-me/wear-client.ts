@@ -80,7 +80,7 @@ function runNext(): void {
   });
 }
 
-/** The look on the viewer's body as a bitmap of about this height; two at a time, null when it cannot be shown. */
+/** The look on the viewer's body at about this height; two at a time, null if not possible. */
 export function wearOnCard(garment: GarmentLayers, height: number, signal: AbortSignal): Promise<ImageBitmap | null> {
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => resolve(null), { once: true });

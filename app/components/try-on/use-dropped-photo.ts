@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PickedPicture } from "#app/components/pictures/use-picked-picture";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 
-/** Chooses the latest kept photo when the chosen one is removed; says whether a kept one is chosen. */
+/** Chooses the latest kept photo when the chosen one is removed; says whether one is chosen. */
 export function useDroppedPhoto(photos: TryOnStart["photos"], { keptUrl, isPicked, choose }: PickedPicture): boolean {
   const before = useRef(photos);
   const isKept = photos.some((photo) => photo.image.url === keptUrl);

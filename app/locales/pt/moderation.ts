@@ -1,4 +1,4 @@
-/** What people read of moderation's decisions about them; moderators' own words are in admin.server.ts. */
+/** What people read of decisions about them; moderators' words are in admin.server.ts. */
 export default {
   until: "A suspensão vale até {{date}}.",
   noEnd: "A suspensão não tem data para terminar.",

@@ -16,7 +16,7 @@ const isReady = eq(garments.state, "ready");
 
 const readableBy = (viewerId: string) => and(isReady, eq(posts.allowTryOn, true), visibleTo(viewerId));
 
-/** Whether the look has layers that its viewers may wear; reads the post from the enclosing query. */
+/** Whether the enclosing query's post has layers that its viewers may wear. */
 export const isWearable = sql<boolean>`(${posts.allowTryOn} and exists (select 1 from ${garments} where ${garments.postId} = ${posts.id} and ${garments.state} = 'ready'))`;
 
 /** The layers of the looks that the viewer may see and try; no order, others left out. */
@@ -32,7 +32,7 @@ export async function getGarment(viewerId: string, postId: string): Promise<Garm
   return garment;
 }
 
-/** Where the layers' file lies and what names its making; throws not_found, also without the right. */
+/** The layers' file and version tag; throws not_found, also without the right. */
 export async function getGarmentFile(viewerId: string, postId: string): Promise<LayersAt> {
   const [garment] = isUuid(postId)
     ? await db

@@ -4,7 +4,7 @@ import { bodies, keptPhotos } from "#app/db/schema";
 import { bodyFile } from "#app/models/shared/layers";
 import { enqueue } from "#app/queue/queue.server";
 
-/** Removes the person's body at once and its file after the commit; with `photoId` only the body made from it. */
+/** Removes the body (of this photo, if given) at once, its file after the commit. */
 export async function deleteBody(tx: Tx, userId: string, photoId?: string): Promise<void> {
   const ofPhoto = photoId ? sql`and ${bodies.photoId} = ${photoId}` : sql``;
   const [removed] = await tx.execute<{ mediaId: string }>(sql`

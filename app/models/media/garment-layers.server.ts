@@ -24,7 +24,7 @@ export async function orderGarment(tx: Tx, postId: string): Promise<void> {
   if (ordered) await enqueue(tx, "garment-layers", { postId }, { startAfter: orderDelaySeconds });
 }
 
-/** Removes the row at once and the file after the commit; a job that makes one removes it itself. */
+/** Removes the row at once, the file after the commit; a running job removes its own. */
 export async function removeGarment(tx: Tx, postId: string): Promise<void> {
   const [removed] = await tx.execute<{ mediaId: string; hasFile: boolean }>(sql`
     delete from ${garments} using ${posts} where ${garments.postId} = ${postId} and ${posts.id} = ${garments.postId}

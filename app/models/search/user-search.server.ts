@@ -65,7 +65,7 @@ const firstTier = (tiers: Tier[], condition: (tier: Tier) => SQL | undefined) =>
     sql` `,
   );
 
-/** The folded query and the first tier too large to read whole; null if folding leaves too little. */
+/** The folded query and the first tier too large to read whole; null if too short. */
 async function getSearchPlan(query: string): Promise<{ folded: string; largeTier: number } | null> {
   const tiers = matchTiers(sql`folded`);
   const [plan] = await db.execute<{ folded: string; largeTier: number }>(sql`

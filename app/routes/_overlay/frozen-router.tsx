@@ -25,7 +25,7 @@ export function useBackgroundPage(outlet: ReactElement | null, isDialog: boolean
   return isOpened || isOpening ? page : null;
 }
 
-/** Keeps its children mounted with the page's data and address; fetchers and navigation stay live. */
+/** Keeps its children on the page's data and address; fetchers and navigation stay live. */
 export function FrozenRouter({ page, children }: { page: PageSnapshot | null; children: ReactNode }) {
   const router = useContext(RouterContext);
   const locationState = useContext(LocationContext);

@@ -8,7 +8,7 @@ import { readPhoto } from "./read-photo";
 
 const maxSide = 512;
 
-/** Says what is wrong with a chosen photo, before it is sent; only where the models are already kept. */
+/** Says what is wrong with a chosen photo before it is sent, where the models are kept. */
 export function usePhotoCheck(file: File | null): PoseRefusal | null {
   const [refusal, setRefusal] = useState<PoseRefusal | null>(null);
   useEffect(() => {

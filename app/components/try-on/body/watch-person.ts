@@ -13,7 +13,7 @@ const minIntervalMs = 400;
 /** How long a finding must last before it is reported. */
 const steadySeconds = 0.7;
 
-/** Reports what a photo taken now would show, a few times a second, until the signal ends; throws when vision fails. */
+/** Reports what a photo taken now would show, until the signal ends; throws when vision fails. */
 export async function watchPerson(video: HTMLVideoElement, onFinding: (finding: Finding) => void, signal: AbortSignal): Promise<void> {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas) throw new Error("no canvas");

@@ -1,4 +1,4 @@
-/** The moderators' words: the server sends them with their pages, and no catalogue that others load holds them. */
+/** The moderators' words, which the server sends with their pages only. */
 export default {
   title: "Moderação",
   nav: { reports: "Denúncias", appeals: "Respostas", pending: "Looks novos", acts: "Registro", people: "Pessoas" },

@@ -1,4 +1,4 @@
-// {{contact}} is SUPPORT_EMAIL; <ai>…</ai> is shown where fal.ai is used; rendered by the server, so that no browser loads what few people read
+// {{contact}} is SUPPORT_EMAIL; <ai>…</ai> is shown where fal.ai is used; rendered by the server
 export default {
   updated: "Última atualização: {{date}}",
   terms: {
