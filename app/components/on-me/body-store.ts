@@ -6,16 +6,23 @@ import { bodyFlag } from "./body-flag";
 const databaseName = "body";
 const key = "own";
 
-/** The layers of the viewer's body; `url` names their version. */
-export type StoredBody = { url: string; shape: unknown; atlas: Blob };
+/** The layers of the viewer's body; `url` names the server's version. */
+export type StoredBody = { shape: unknown; atlas: Blob } & ({ url: string } | DeviceOnly);
+
+/** Made on this device, for this person: the server knows nothing of it. */
+type DeviceOnly = { ownerId: string };
+
+export type DeviceBody = StoredBody & DeviceOnly;
 
 const isStoredBody = (value: unknown): value is StoredBody => typeof value === "object" && value !== null && "atlas" in value;
 
+const isDeviceBody = (body: StoredBody | null): body is DeviceBody => body !== null && "ownerId" in body;
+
 let loading: Promise<StoredBody | null> | null = null;
 
-/** The viewer's body, null without one; asked for once per page, offline from the device. */
+/** The viewer's body, null without one; asked for once per page, offline from the device. One made on this device comes first. */
 export function loadBody(): Promise<StoredBody | null> {
-  loading ??= fetchBody().catch(readStored);
+  loading ??= findBody().catch(readStored);
   void loading.then((body) => {
     if (!body) loading = null;
   });
@@ -27,22 +34,51 @@ export function forgetLoadedBody(): void {
   loading = null;
 }
 
-async function fetchBody(): Promise<StoredBody | null> {
+async function findBody(): Promise<StoredBody | null> {
+  const stored = await readStored();
+  if (!isDeviceBody(stored)) return fetchBody(stored);
+  const answer = await fetch("/api/auth/me", { headers: { Accept: "application/json" } });
+  if (answer.status >= 500) throw new Error("no answer now");
+  const viewer: { id: string } | null = answer.ok ? await answer.json() : null;
+  if (viewer?.id === stored.ownerId) return stored;
+  await deleteBody();
+  return viewer && fetchBody(null);
+}
+
+async function fetchBody(stored: StoredBody | null): Promise<StoredBody | null> {
   const answer = await fetch("/api/user/body", { headers: { Accept: "application/json" } });
   if (answer.status >= 500) throw new Error("no body now");
   const body: OwnBody | null = answer.ok ? await answer.json() : null;
   if (body?.state !== "ready") {
-    deleteBody();
+    void deleteBody();
     return null;
   }
-  const stored = await readStored();
-  if (stored?.url === body.url) return stored;
+  if (stored && "url" in stored && stored.url === body.url) return stored;
   const file = await fetch(body.url);
   if (!file.ok) throw new Error("no body now");
   const fresh = { url: body.url, shape: body.shape, atlas: await file.blob() };
-  writeLocal(bodyFlag, "1");
-  await withStore(databaseName, (store) => promisifyRequest(store.put(fresh, key))).catch(() => {});
+  await storeBody(fresh).catch(() => {});
   return fresh;
+}
+
+async function storeBody(body: StoredBody): Promise<void> {
+  writeLocal(bodyFlag, "1");
+  await withStore(databaseName, (store) => promisifyRequest(store.put(body, key)));
+}
+
+/** Keeps a body on this device only, in place of any other; throws when the browser cannot. */
+export async function storeDeviceBody(body: DeviceBody): Promise<void> {
+  loading = null;
+  await storeBody(body);
+}
+
+/** The body that this person made on this device, or null; somebody else's is removed. */
+export async function readDeviceBody(ownerId: string): Promise<DeviceBody | null> {
+  const stored = await readStored();
+  if (!isDeviceBody(stored)) return null;
+  if (stored.ownerId === ownerId) return stored;
+  await deleteBody();
+  return null;
 }
 
 async function readStored(): Promise<StoredBody | null> {
@@ -52,10 +88,10 @@ async function readStored(): Promise<StoredBody | null> {
 }
 
 /** Removes the body from this device. */
-export function deleteBody(): void {
+export async function deleteBody(): Promise<void> {
   loading = null;
   if (readLocal(bodyFlag) === null) return;
-  withStore(databaseName, (store) => promisifyRequest(store.clear())).then(
+  await withStore(databaseName, (store) => promisifyRequest(store.clear())).then(
     () => takeLocal(bodyFlag),
     () => {},
   );

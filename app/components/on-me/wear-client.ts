@@ -33,9 +33,9 @@ export function forgetBody(): void {
 }
 
 /** Removes the body from this device and from the worker. */
-export function removeBody(): void {
-  deleteBody();
+export function removeBody(): Promise<void> {
   stopWearing();
+  return deleteBody();
 }
 
 // another tab has signed out

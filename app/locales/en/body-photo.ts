@@ -3,7 +3,7 @@ import type pt from "../pt/body-photo";
 export default {
   title: "My body photo",
   heading: "Looks on you",
-  text: "A full-body photo, facing the camera, with your arms slightly away from your sides and good light. With it you see looks on yourself: the photo stays on Espelho for you alone and is prepared right here, without going to anyone else.",
+  text: "A full-body photo, facing the camera, with your arms slightly away from your sides and good light. With it you see looks on yourself: the photo is yours alone and is prepared right here, without going to anyone else.",
   change: "Change photo",
   alt: "My body photo",
   example: "Outline of a person facing the camera, head to toe, with arms slightly away from the sides.",
@@ -39,6 +39,19 @@ export default {
     title: "All set!",
     text: "You can now see the looks on you. Only you see this photo.",
     goOn: "See the looks on me",
+  },
+  device: {
+    only: "Only on this device",
+    use: "Use only on this device",
+    useAndDownload: "Use only on this device · downloads {{size}} MB",
+    note: "The photo isn't sent: your device prepares it all by itself.",
+    limits: "On another device, or after signing out, you'll need to do it again.",
+    loading: "Downloading what prepares the photo. Stay on this page until it's done.",
+    making: "It all happens on this device. Stay on this page until it's done.",
+    ready: "You can now see the looks on you. Nothing was sent.",
+    failed: { title: "The photo couldn't be prepared here", text: "Check your connection and try again, or keep the photo in My photos." },
+    retry: "Try again",
+    removeQuestion: "Looks no longer appear on you on this device. There is no copy elsewhere.",
   },
   refused: {
     again: "Try another photo",

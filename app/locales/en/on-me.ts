@@ -15,5 +15,6 @@ export default {
   perfectPremium: "Make it perfect with AI",
   live: "See it live in the camera",
   download: "Download",
+  chooseBody: "Choose my body photo",
   changePhoto: "Change my body photo",
 };

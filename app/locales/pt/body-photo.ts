@@ -1,7 +1,7 @@
 export default {
   title: "Minha foto de corpo",
   heading: "Os looks em você",
-  text: "Uma foto de corpo inteiro, de frente, com os braços um pouco afastados e boa luz. Com ela você se vê nos looks: a foto fica no Espelho só para você e é preparada aqui mesmo, sem ir a mais ninguém.",
+  text: "Uma foto de corpo inteiro, de frente, com os braços um pouco afastados e boa luz. Com ela você se vê nos looks: a foto é só sua e é preparada aqui mesmo, sem ir a mais ninguém.",
   change: "Trocar foto",
   alt: "Minha foto de corpo",
   example: "Contorno de uma pessoa de frente, de corpo inteiro, com os braços um pouco afastados.",
@@ -37,6 +37,19 @@ export default {
     title: "Pronto!",
     text: "Agora dá para ver os looks em você. Só você vê esta foto.",
     goOn: "Ver os looks em mim",
+  },
+  device: {
+    only: "Só neste aparelho",
+    use: "Usar só neste aparelho",
+    useAndDownload: "Usar só neste aparelho · baixa {{size}} MB",
+    note: "A foto não é enviada: o aparelho prepara tudo sozinho.",
+    limits: "Em outro aparelho, ou depois de sair da conta, é preciso fazer de novo.",
+    loading: "Baixando o que prepara a foto. Fique nesta página até terminar.",
+    making: "Tudo acontece neste aparelho. Fique nesta página até terminar.",
+    ready: "Agora dá para ver os looks em você. Nada foi enviado.",
+    failed: { title: "Não deu para preparar a foto aqui", text: "Confira a conexão e tente novamente, ou guarde a foto em Minhas fotos." },
+    retry: "Tentar novamente",
+    removeQuestion: "Os looks deixam de aparecer em você neste aparelho. Não há cópia em outro lugar.",
   },
   refused: {
     again: "Tentar outra foto",

@@ -15,5 +15,6 @@ export default {
   perfectPremium: "Ficar perfeito com IA",
   live: "Ver ao vivo na câmera",
   download: "Baixar",
+  chooseBody: "Escolher minha foto de corpo",
   changePhoto: "Trocar minha foto de corpo",
 };

@@ -11,17 +11,28 @@ import { SharePicture } from "#app/components/on-me/share-picture";
 import { Compare } from "#app/components/pictures/compare";
 import type { GarmentView } from "#app/models/contract";
 import { bodyPhotoPath, livePath, onMePath, postPath, startTryOnPath } from "#app/paths";
+import { useBodyRequired } from "./use-body-required";
 import { useOnMePictures } from "./use-on-me-pictures";
 
 type Post = { id: string; name: string };
 
-type Props = { title: string; post: Post; garment: GarmentView; way: "perfect" | "perfectLocal" | "perfectPremium"; rendered: string | null; errors: string[] };
+/** `hasBody`: whether the server has the viewer's body; if not, this device may have one. */
+type Props = {
+  title: string;
+  post: Post;
+  garment: GarmentView;
+  hasBody: boolean;
+  way: "perfect" | "perfectLocal" | "perfectPremium";
+  rendered: string | null;
+  errors: string[];
+};
 
 /** The look on the viewer: dressed on the device, or by the server without scripts. */
-export function OnMeScreen({ title, post, garment, way, rendered, errors }: Props) {
+export function OnMeScreen({ title, post, garment, hasBody, way, rendered, errors }: Props) {
   const { t } = useTranslation(["posts", "onMe"]);
   const isReady = useHydrated();
   const { shown: pictures, retry } = useOnMePictures(garment);
+  useBodyRequired(hasBody, bodyPhotoPath(onMePath(post)));
   const alt = t("onMe.alt", { name: post.name });
   return (
     <>
@@ -50,7 +61,12 @@ export function OnMeScreen({ title, post, garment, way, rendered, errors }: Prop
               {t("onMe:retry")}
             </button>
           ) : null}
-          {rendered ? null : <RenderForm post={post} errors={errors} isShown={pictures.state === "failed"} />}
+          {rendered || !hasBody ? null : <RenderForm post={post} errors={errors} isShown={pictures.state === "failed"} />}
+          {hasBody ? null : (
+            <Link className="btn btn--primary btn--lg btn--wide hidden unscripted:inline-flex" to={bodyPhotoPath(onMePath(post))}>
+              {t("onMe:chooseBody")}
+            </Link>
+          )}
           <Link className="btn btn--primary btn--lg btn--wide" to={startTryOnPath(post)}>
             <Sparkle className="ic" weight="light" aria-hidden="true" />
             {t(`onMe:${way}`)}

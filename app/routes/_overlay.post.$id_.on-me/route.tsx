@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderOnMe } from "#app/actions/on-me.server";
 import compare from "#app/components/pictures/compare.css?url";
@@ -10,7 +10,6 @@ import { getGarment } from "#app/models/looks/garment.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { getBody } from "#app/models/try-on/body.server";
 import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
-import { bodyPhotoPath, onMePath } from "#app/paths";
 import { OnMeScreen } from "./on-me-screen";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: compare }];
@@ -21,9 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, post } = await requirePagePost(args);
   const garment = await orNotFound(getGarment(viewer.id, post.id));
   const body = await getBody(viewer.id);
-  if (body.state !== "ready") throw redirect(bodyPhotoPath(onMePath(post)));
   const title = i18nByLanguage[args.context.language].getFixedT(null, "onMe")("title");
-  return { title, post: { id: post.id, name: handleOf(post.author) }, garment, way: chooseWay(viewer.subscriptionPlan) };
+  return { title, post: { id: post.id, name: handleOf(post.author) }, garment, hasBody: body.state === "ready", way: chooseWay(viewer.subscriptionPlan) };
 }
 
 /** How the way on to Get Ready is named. */
@@ -42,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnMePage() {
-  const { title, post, garment, way } = useLoaderData<typeof loader>();
+  const { title, post, garment, hasBody, way } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <OnMeScreen
@@ -50,6 +48,7 @@ export default function OnMePage() {
       title={title}
       post={post}
       garment={garment}
+      hasBody={hasBody}
       way={way}
       rendered={answer && "picture" in answer ? answer.picture : null}
       errors={answer?.errors ?? []}

@@ -13,7 +13,7 @@ export type Camera = typeof import("#app/components/try-on/camera/camera.client"
 
 type Props = {
   Camera: Camera;
-  /** What the hints need when they are not kept. */
+  /** What the hints fetch when it is not kept. */
   megabytes: number;
   answer: HintsAnswer;
   onAnswer: (answer: HintsAnswer) => void;

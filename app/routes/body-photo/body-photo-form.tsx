@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { type MutableRefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
@@ -9,11 +9,13 @@ import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { usePickedPicture } from "#app/components/pictures/use-picked-picture";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import type { ModelSizes } from "#app/components/try-on/body/use-download";
 import { KeepPhotoBox, maxKeptPhotos } from "#app/components/try-on/keep-photo";
 import { DeletePhotoForms, SavedPhotos } from "#app/components/try-on/kept-photos";
 import { useDroppedPhoto } from "#app/components/try-on/use-dropped-photo";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { BodyPhotoField } from "./body-photo-field";
+import { DeviceOnlyNote, useDeviceOnly } from "./device-only";
 import { PhotoCheck } from "./photo-check";
 
 type Fields = { person: string; keep: boolean };
@@ -25,12 +27,15 @@ type Props = {
   path: string;
   photo: File | null;
   onPhoto: (photo: File | null) => void;
+  sizes: ModelSizes;
   isCameraLoading: boolean;
   onCamera: () => void;
+  /** Uses the photo without sending it. */
+  onDeviceOnly: (photo: File) => void;
 };
 
 /** Chooses the body photo; a refusal keeps the chosen one. */
-export function BodyPhotoForm({ photos, formKey, path, photo, onPhoto, isCameraLoading, onCamera }: Props) {
+export function BodyPhotoForm({ photos, formKey, path, photo, sizes, onPhoto, isCameraLoading, onCamera, onDeviceOnly }: Props) {
   const { t } = useTranslation("bodyPhoto");
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
@@ -43,6 +48,7 @@ export function BodyPhotoForm({ photos, formKey, path, photo, onPhoto, isCameraL
   if (result && result !== round.result) setRound({ result, number: round.number + 1, photo });
   const [form, fields] = useForm<Fields>({ id: "body-photo", lastResult: round.result, defaultNoValidate: false, shouldValidate: "onSubmit" });
   const isSending = fetcher.state !== "idle";
+  const deviceUse = useRef<(() => void) | null>(null);
   return (
     <>
       <fetcher.Form
@@ -50,7 +56,13 @@ export function BodyPhotoForm({ photos, formKey, path, photo, onPhoto, isCameraL
         encType="multipart/form-data"
         action={path}
         {...getFormProps(form)}
-        onSubmitCapture={blockOfflineSubmit("photoNotUploaded")}
+        onSubmitCapture={(event) => {
+          const startOnDevice = deviceUse.current;
+          if (!startOnDevice) return blockOfflineSubmit("photoNotUploaded")(event);
+          event.preventDefault();
+          event.stopPropagation();
+          startOnDevice();
+        }}
         className="body-page__form contents"
       >
         <input type="hidden" name="key" value={formKey} />
@@ -65,6 +77,9 @@ export function BodyPhotoForm({ photos, formKey, path, photo, onPhoto, isCameraL
           onPhoto={onPhoto}
           isCameraLoading={isCameraLoading}
           onCamera={onCamera}
+          sizes={sizes}
+          deviceUse={deviceUse}
+          onDeviceOnly={onDeviceOnly}
         />
       </fetcher.Form>
       <DeletePhotoForms photos={photos} returnTo={path} />
@@ -75,7 +90,9 @@ export function BodyPhotoForm({ photos, formKey, path, photo, onPhoto, isCameraL
   );
 }
 
-type PhotoProps = Pick<Props, "photos" | "onPhoto" | "isCameraLoading" | "onCamera"> & {
+type PhotoProps = Pick<Props, "photos" | "onPhoto" | "sizes" | "isCameraLoading" | "onCamera" | "onDeviceOnly"> & {
+  /** Called instead of sending the form, unless null. */
+  deviceUse: MutableRefObject<(() => void) | null>;
   kept: string | null;
   given: File | null;
   isToBeKept: boolean;
@@ -83,7 +100,8 @@ type PhotoProps = Pick<Props, "photos" | "onPhoto" | "isCameraLoading" | "onCame
   isSending: boolean;
 };
 
-function Photo({ photos, kept, given, isToBeKept, errors, isSending, onPhoto, isCameraLoading, onCamera }: PhotoProps) {
+function Photo(props: PhotoProps) {
+  const { photos, kept, given, isToBeKept, errors, isSending, sizes, deviceUse, onPhoto, onDeviceOnly } = props;
   const { t } = useTranslation("bodyPhoto");
   const isReady = useHydrated();
   const [file, setFile] = useState<File | null>(null);
@@ -97,6 +115,10 @@ function Photo({ photos, kept, given, isToBeKept, errors, isSending, onPhoto, is
   });
   const isKept = useDroppedPhoto(photos, picked);
   const { keptUrl, isPicked, choose, shown } = picked;
+  const isFull = photos.length >= maxKeptPhotos;
+  const [isKeepAsked, setKeepAsked] = useState(isToBeKept);
+  const deviceOnly = useDeviceOnly({ file: isKeepAsked && !isFull ? null : file, sizes, onUse: onDeviceOnly });
+  deviceUse.current = deviceOnly?.use ?? null;
   const keepErrors = isKept && !isPicked ? undefined : errors.keep;
   const keepPart = useRef<HTMLDivElement>(null);
   // the box may be under the fold
@@ -107,24 +129,20 @@ function Photo({ photos, kept, given, isToBeKept, errors, isSending, onPhoto, is
   });
   return (
     <>
-      <BodyPhotoField picked={picked} isKept={isKept} errors={errors.photo} isCameraLoading={isCameraLoading} onCamera={onCamera} />
+      <BodyPhotoField picked={picked} isKept={isKept} errors={errors.photo} isCameraLoading={props.isCameraLoading} onCamera={props.onCamera} />
       <PhotoCheck file={file} />
       <div className="empty:hidden">
         <SavedPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
       </div>
-      <div ref={keepPart}>
-        <KeepPhotoBox
-          isFull={photos.length >= maxKeptPhotos}
-          isNew={isPicked || (keptUrl !== null && !isKept)}
-          isAsked={isToBeKept}
-          errorId={keepErrors ? "keep-error" : undefined}
-        />
+      <div ref={keepPart} onChange={({ target }) => target instanceof HTMLInputElement && setKeepAsked(target.checked)}>
+        <KeepPhotoBox isFull={isFull} isNew={isPicked || (keptUrl !== null && !isKept)} isAsked={isToBeKept} errorId={keepErrors ? "keep-error" : undefined} />
         <FieldError id="keep-error" errors={keepErrors} />
       </div>
+      {deviceOnly ? <DeviceOnlyNote isWarned={deviceOnly.isWarned} /> : null}
       <FieldError id="body-photo-error" errors={errors.form} />
       <div className={`body-go ${shown ? "" : "hidden unscripted:grid"}`}>
         <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && isSending} aria-busy={isSending}>
-          {t(isSending ? "sending" : "use")}
+          {deviceOnly ? deviceOnly.label : t(isSending ? "sending" : "use")}
         </button>
       </div>
     </>

@@ -1,11 +1,10 @@
-import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
-import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/pictures/look-image";
 import { bodyPhotoPath, deleteBodyPhotoPath, feedPath } from "#app/paths";
 import type { BodyView } from "./body-view";
-import { DeleteBodyPhoto } from "./delete-body-photo";
+import { DeleteBodyPhoto, DeleteBodyQuestion } from "./delete-body-photo";
+import { StateLayout, StateText } from "./state-layout";
 import { useBodyProgress } from "./use-body-progress";
 
 type Body = Exclude<BodyView, { state: "none" }>;
@@ -17,55 +16,49 @@ export function BodyPhotoState({ body, returnTo, choosePath }: Props) {
   const { t } = useTranslation("bodyPhoto");
   const isSlow = useBodyProgress(body.state);
   const isReady = body.state === "ready";
+  const path = bodyPhotoPath(returnTo ?? undefined);
   return (
-    <main id="content" className="body-page">
-      <div className="body-mirror body-mirror--photo" aria-busy={body.state === "pending"}>
-        <LookImage image={body.photo} alt={t("alt")} sizes="(width >= 64rem) 26rem, 100vw" className="body-mirror__photo" isEager />
-        {body.state === "pending" ? <span className="body-mirror__glint motion-ok:animate-glint" /> : null}
-      </div>
-      <div className="body-page__side">
-        <div role="status">
-          <StateText body={body} isSlow={isSlow} />
-        </div>
-        {body.state === "pending" ? null : (
-          <div className="grid gap-2">
-            {isReady ? (
-              <Link className="btn btn--primary btn--lg btn--wide" to={returnTo ?? feedPath("explore")}>
-                {t("ready.goOn")}
-              </Link>
-            ) : null}
-            <Link className={`btn btn--wide ${isReady ? "btn--line" : "btn--primary btn--lg"}`} to={choosePath}>
-              {t(isReady ? "change" : "refused.again")}
+    <StateLayout
+      isBusy={body.state === "pending"}
+      picture={<LookImage image={body.photo} alt={t("alt")} sizes="(width >= 64rem) 26rem, 100vw" className="body-mirror__photo" isEager />}
+      said={<BodyText body={body} isSlow={isSlow} />}
+    >
+      {body.state === "pending" ? null : (
+        <>
+          {isReady ? (
+            <Link className="btn btn--primary btn--lg btn--wide" to={returnTo ?? feedPath("explore")}>
+              {t("ready.goOn")}
             </Link>
-            <DeleteBodyPhoto path={bodyPhotoPath(returnTo ?? undefined)} deletePath={deleteBodyPhotoPath(returnTo ?? undefined)} />
-          </div>
-        )}
-      </div>
-    </main>
+          ) : null}
+          <Link className={`btn btn--wide ${isReady ? "btn--line" : "btn--primary btn--lg"}`} to={choosePath}>
+            {t(isReady ? "change" : "refused.again")}
+          </Link>
+          <DeleteBodyPhoto deletePath={deleteBodyPhotoPath(returnTo ?? undefined)}>
+            {({ cancel, close }) => (
+              <DeleteBodyQuestion path={path} onDone={close}>
+                {cancel}
+              </DeleteBodyQuestion>
+            )}
+          </DeleteBodyPhoto>
+        </>
+      )}
+    </StateLayout>
   );
 }
 
-function StateText({ body, isSlow }: { body: Body; isSlow: boolean }) {
+function BodyText({ body, isSlow }: { body: Body; isSlow: boolean }) {
   const { t } = useTranslation("bodyPhoto");
-  if (body.state === "pending") {
+  if (body.state === "refused") {
     return (
-      <>
-        <h1 tabIndex={-1} className="t-h1 outline-none">
-          {t("pending.title")}
-        </h1>
-        <p className="mt-1.5 muted">{t(isSlow ? "pending.slow" : "pending.text")}</p>
-      </>
+      <StateText kind="bad" title={t(`refused.${body.refusal}.title`)}>
+        {t(`refused.${body.refusal}.text`)}
+      </StateText>
     );
   }
-  const isRefused = body.state === "refused";
-  const StateIcon = isRefused ? WarningCircle : CheckCircle;
+  const isReady = body.state === "ready";
   return (
-    <>
-      <h1 tabIndex={-1} className="flex items-start gap-2 t-h1 outline-none">
-        <StateIcon className={`ic ic--l flex-none ${isRefused ? "text-danger" : "text-glass"}`} weight="light" aria-hidden="true" />
-        {isRefused ? t(`refused.${body.refusal}.title`) : t("ready.title")}
-      </h1>
-      <p className="mt-1.5 muted">{isRefused ? t(`refused.${body.refusal}.text`) : t("ready.text")}</p>
-    </>
+    <StateText kind={isReady ? "good" : "busy"} title={t(isReady ? "ready.title" : "pending.title")}>
+      {t(isReady ? "ready.text" : isSlow ? "pending.slow" : "pending.text")}
+    </StateText>
   );
 }

@@ -6,12 +6,18 @@ import { ActionForm } from "#app/components/forms/action-form";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { Modal } from "#app/components/sheets/modal";
 
-type Props = { path: string; deletePath: string };
+type Question = { cancel: ReactNode; close: () => void };
 
 /** Asks in place; without scripts on a page of its own. */
-export function DeleteBodyPhoto({ path, deletePath }: Props) {
+export function DeleteBodyPhoto({ deletePath, children }: { deletePath: string; children: (question: Question) => ReactNode }) {
   const { t } = useTranslation(["bodyPhoto", "common"]);
   const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const cancel = (
+    <button type="button" className="btn btn--quiet" onClick={close}>
+      {t("common:cancel")}
+    </button>
+  );
   return (
     <>
       <Link className="btn btn--quiet btn--wide text-danger" to={deletePath} onClick={onPlainClick(() => setAsking(true))}>
@@ -19,19 +25,18 @@ export function DeleteBodyPhoto({ path, deletePath }: Props) {
         {t("bodyPhoto:remove.title")}
       </Link>
       {isAsking ? (
-        <Modal title={t("bodyPhoto:remove.title")} onClose={() => setAsking(false)}>
-          <DeleteBodyQuestion path={path} onDone={() => setAsking(false)}>
-            <button type="button" className="btn btn--quiet" onClick={() => setAsking(false)}>
-              {t("common:cancel")}
-            </button>
-          </DeleteBodyQuestion>
+        <Modal title={t("bodyPhoto:remove.title")} onClose={close}>
+          {children({ cancel, close })}
         </Modal>
       ) : null}
     </>
   );
 }
 
-export function DeleteBodyQuestion({ path, onDone, children }: { path: string; onDone?: () => void; children: ReactNode }) {
+type Props = { path: string; onDone?: () => void; children: ReactNode };
+
+/** Deletes the body that the server made. */
+export function DeleteBodyQuestion({ path, onDone, children }: Props) {
   const { t } = useTranslation("bodyPhoto");
   return (
     <>

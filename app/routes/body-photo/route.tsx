@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData, useNavigate } from "@remix-run/react";
+import { offlineClientAction } from "#app/components/data/offline-client-action";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { BackBar } from "#app/components/layout/top-bar";
+import { forgetBody, removeBody } from "#app/components/on-me/wear-client";
+import { useDeviceBody } from "#app/components/try-on/body/use-device-body";
 import { readPageFormData } from "#app/http/input.server";
 import { measureModels } from "#app/http/models-size.server";
 import { toSameSitePath } from "#app/lib/same-site";
@@ -11,11 +14,10 @@ import { bodyPhotoPath } from "#app/paths";
 import styles from "./body-photo.css?url";
 import { BodyPhotoState } from "./body-state";
 import { ChooseBodyPhoto } from "./choose-body-photo";
+import { DeviceBodyState } from "./device-body-state";
 import { loadBody } from "./load-body.server";
 import { bodyPhotoFields, saveBodyPhoto } from "./save-body-photo.server";
 import { useHeadingFocus } from "./use-heading-focus";
-
-export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -26,13 +28,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const photos = await listKeptPictures(viewer.id);
   const body = await loadBody(viewer.id, photos);
-  const isChoosing = body.state === "none" || searchParams.has("choose") || request.headers.has("content-type");
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
   return {
     title: i18nByLanguage[context.language].getFixedT(null, "bodyPhoto")("title"),
     body,
     photos,
-    isChoosing,
-    hintsMegabytes: await measureModels(request.headers.get("Accept-Encoding") ?? "", { hasParts: false }),
+    isChoosing: searchParams.has("choose") || request.headers.has("content-type"),
+    sizes: { pose: await measureModels(accepted, { hasParts: false }), all: await measureModels(accepted, { hasParts: true }) },
+    viewerId: viewer.id,
     returnTo: getReturnTo(searchParams),
     formKey: crypto.randomUUID(),
   };
@@ -54,27 +57,51 @@ export const handle = {
   refreshSeconds: ({ body, isChoosing }: { body?: { state: string }; isChoosing?: boolean }) => (body?.state === "pending" && !isChoosing ? 3 : null),
 };
 
+/** A photo that the server has taken replaces the body of this device. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await offlineClientAction({ serverAction });
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status < 400) await removeBody();
+    throw thrown;
+  }
+}
+
 export default function BodyPhotoPage() {
-  const { title, body, photos, isChoosing, hintsMegabytes, returnTo, formKey } = useLoaderData<typeof loader>();
+  const { title, body, photos, isChoosing, sizes, viewerId, returnTo, formKey } = useLoaderData<typeof loader>();
+  const [deviceBody, setDeviceBody] = useDeviceBody(viewerId, formKey);
+  const navigate = useNavigate();
   const here = bodyPhotoPath(returnTo ?? undefined);
-  useOnValue(body.state, () => void import("#app/components/on-me/wear-client").then(({ forgetBody }) => forgetBody()));
-  useHeadingFocus(isChoosing ? "choosing" : body.state);
   const outside = returnTo ?? "/settings";
-  if (isChoosing || body.state === "none")
+  const choosePath = `${here}${here.includes("?") ? "&" : "?"}choose=1`;
+  useOnValue(body.state, () => forgetBody());
+  const hasBody = deviceBody !== null || body.state !== "none";
+  useHeadingFocus(isChoosing || !hasBody ? "choosing" : deviceBody ? "device" : body.state);
+  if (isChoosing || !hasBody) {
     return (
       <ChooseBodyPhoto
         title={title}
         photos={photos}
         formKey={formKey}
         path={here}
-        back={body.state === "none" ? outside : here}
-        hintsMegabytes={hintsMegabytes}
+        back={hasBody ? here : outside}
+        sizes={sizes}
+        ownerId={viewerId}
+        onMade={(made) => {
+          setDeviceBody(made);
+          navigate(here, { replace: true });
+        }}
       />
     );
+  }
   return (
     <>
       <BackBar title={title} to={outside} />
-      <BodyPhotoState body={body} returnTo={returnTo} choosePath={`${here}${here.includes("?") ? "&" : "?"}choose=1`} />
+      {deviceBody ? (
+        <DeviceBodyState body={deviceBody} returnTo={returnTo} choosePath={choosePath} onDeleted={() => setDeviceBody(null)} />
+      ) : body.state === "none" ? null : (
+        <BodyPhotoState body={body} returnTo={returnTo} choosePath={choosePath} />
+      )}
     </>
   );
 }

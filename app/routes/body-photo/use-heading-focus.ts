@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the heading when what had it is gone with the view before. */
-export function useHeadingFocus(view: string) {
-  const last = useRef(view);
+/** Moves the focus to the heading when what had it is gone with the view before; `isFirst` also after mount. */
+export function useHeadingFocus(view: string, isFirst = false) {
+  const last = useRef(isFirst ? null : view);
   useEffect(() => {
     const isLost = last.current !== view && document.activeElement === document.body;
     last.current = view;

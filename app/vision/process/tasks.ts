@@ -1,18 +1,17 @@
-import { maxBodySize, makeBody as prepareBody } from "../body/make-body";
-import { packBody, unpackBody } from "../body/pack-body";
+import { findBody } from "../body/find-body";
+import { unpackBody } from "../body/pack-body";
 import { findFlatLay, makeFlatLay } from "../garment/flat-lay";
 import { maxGarmentSize, makeGarment as takeOff } from "../garment/make-garment";
 import { type PackedGarmentShape, packGarment, unpackGarment } from "../garment/pack-garment";
-import { shrinkRgb } from "../image/average-areas";
+import { shrinkToFit } from "../image/shrink-to-fit";
+import { findPerson } from "../people/find-person";
 import { findParts } from "../people/parts";
-import { findPeople } from "../people/pose";
 import type { Models } from "../runtime/models";
-import type { BodyShape, Checked, Garment, Parts, Pose, Rgb, Rgba } from "../types";
+import type { BodyShape, Checked, Garment, Rgb, Rgba } from "../types";
 import { wear } from "../wear/wear";
 import { encodeAtlas } from "./encode-atlas";
 import { checkPicture, checkSize } from "./picture";
 
-type Size = { width: number; height: number };
 type Request = { picture: Rgb; maxBytes: number };
 
 /** Layers as they are stored: JSON and a WebP. */
@@ -23,6 +22,7 @@ export const visionTasks = { makeGarment, makeBody, wear: wearPacked };
 
 /** Takes the clothes of a look off its wearer, or off the ground they lie on. */
 async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape>>> {
+  checkPicture(picture);
   const seen = await findPerson(models, picture, maxGarmentSize);
   const isFlat = "refused" in seen && seen.refused === "nobody";
   const made = isFlat ? await makeFlatGarment(models, picture) : "refused" in seen ? seen : takeOff(seen.value.picture, seen.value.pose, seen.value.parts);
@@ -33,33 +33,17 @@ async function makeGarment(models: Models, { picture, maxBytes }: Request): Prom
 
 /** Prepares a person to wear looks. */
 async function makeBody(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<BodyShape>>> {
-  const seen = await findPerson(models, picture, maxBodySize);
-  if ("refused" in seen) return seen;
-  const made = prepareBody(seen.value.picture, seen.value.pose, seen.value.parts);
+  checkPicture(picture);
+  const made = await findBody(models, picture);
   if ("refused" in made) return made;
-  const { shape, atlas } = packBody(made.value);
+  const { shape, atlas } = made.value;
   return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
 }
 
 async function makeFlatGarment(models: Models, given: Rgb): Promise<Checked<Garment>> {
-  const picture = shrinkTo(given, maxGarmentSize);
+  const picture = shrinkToFit(given, maxGarmentSize);
   const flatLay = findFlatLay(picture);
   return flatLay ? makeFlatLay(picture, flatLay, await findParts(models, picture, flatLay.pose)) : { refused: "nobody" };
-}
-
-function shrinkTo(picture: Rgb, size: Size): Rgb {
-  const scale = Math.min(1, size.width / picture.width, size.height / picture.height);
-  return scale < 1 ? shrinkRgb(picture, { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) }) : picture;
-}
-
-/** Finds the one person of a picture, made smaller to a size. */
-async function findPerson(models: Models, given: Rgb, size: Size): Promise<Checked<{ picture: Rgb; pose: Pose; parts: Parts }>> {
-  checkPicture(given);
-  const picture = shrinkTo(given, size);
-  const [pose, another] = await findPeople(models, picture);
-  if (!pose) return { refused: "nobody" };
-  if (another) return { refused: "several_people" };
-  return { value: { picture, pose, parts: await findParts(models, picture, pose) } };
 }
 
 type PackedBody = { shape: BodyShape; atlas: Rgba };

@@ -1,6 +1,8 @@
+import { findBody } from "../body/find-body";
 import { findParts } from "../people/parts";
 import { findPeopleToTrack, trackPose } from "../people/pose";
-import type { Parts, Pose, Rgb } from "../types";
+import type { BodyShape, Checked, Parts, Pose, Rgb } from "../types";
+import { encodeInBrowser } from "./encode-in-browser";
 import { findAddress } from "./files";
 import { type FileSource, loadModels, loadPoseModels, startRuntime } from "./load";
 import type { Models, PoseModels } from "./models";
@@ -53,6 +55,13 @@ export const workerTasks = {
   async findParts({ picture, pose }: { picture: Rgb; pose: Pose }): Promise<Parts> {
     const { parts } = requireModels();
     return findParts({ parts: parts ?? fail("opened without parts") }, picture, pose);
+  },
+
+  /** The layers stay in this browser: nothing is sent. */
+  async makeBody({ picture }: { picture: Rgb }): Promise<Checked<{ shape: BodyShape; atlas: Blob }>> {
+    const { detector, landmarks, parts } = requireModels();
+    const made = await findBody({ detector, landmarks, parts: parts ?? fail("opened without parts") }, picture);
+    return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await encodeInBrowser(made.value.atlas) } };
   },
 };
 
