@@ -42,8 +42,8 @@ export default {
   },
   device: {
     only: "Only on this device",
-    use: "Use only on this device",
-    useAndDownload: "Use only on this device · downloads {{size}} MB",
+    use: "Use on this device only",
+    useAndDownload: "Use on this device · downloads {{size}} MB",
     note: "The photo isn't sent: your device prepares it all by itself.",
     limits: "On another device, or after signing out, you'll need to do it again.",
     loading: "Downloading what prepares the photo. Stay on this page until it's done.",

@@ -30,7 +30,7 @@ async function openAs(ana: { id: string; email: string }, wishes: Parameters<typ
 }
 
 const getHeading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const getUse = (page: Page) => page.getByRole("button", { name: /^(Usar só neste aparelho|Use only on this device)( · (baixa|downloads) \d+ MB)?$/ });
+const getUse = (page: Page) => page.getByRole("button", { name: /^(Usar só neste aparelho|Use on this device( only)?)( · (baixa|downloads) \d+ MB)?$/ });
 const choosePhoto = (page: Page, path = demoPhoto) => page.getByLabel(/: (Galeria|Gallery)$/).setInputFiles(path);
 
 /** Ana makes a body of a photo on this device. */
