@@ -71,8 +71,10 @@ test.each(viewportsToTest(looks))(
     expect(said).toEqual(expect.arrayContaining([camera.on, bodyPhoto.hints.loading, bodyPhoto.hints.several_people]));
     const workers = page.workers();
     expect(workers).toHaveLength(1);
+    const closed = workers[0]?.waitForEvent("close");
     await page.getByRole("button", { name: bodyPhoto.camera.close }).click();
     await page.waitForFunction(() => !document.querySelector(".mirror"));
+    await closed;
     expect(page.workers()).toHaveLength(0);
     expect(getBrowserErrors()).toEqual([]);
   },
