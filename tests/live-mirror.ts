@@ -1,11 +1,14 @@
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { db } from "#app/db/client.server";
 import { storePictureFiles } from "#app/media/files.server";
 import { insertExactGarment } from "#app/models/looks/garment.server";
 import { garmentFile } from "#app/models/shared/layers";
 import { packGarment } from "#app/vision/garment/pack-garment";
 import type { Garment, Layer } from "#app/vision/types";
+import { everyday } from "../demo/draw/fitting/outfits.ts";
+import { drawPerson } from "../demo/draw/fitting/person.ts";
+import type { PersonName } from "../demo/draw/people.ts";
 import { makeLook } from "./people.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -54,9 +57,17 @@ const frames = 30;
 const swayPixels = 24;
 
 /** Films a person of the demo who sways; returns the path of the MJPEG file. */
-export async function filmPerson(name = "look-02"): Promise<string> {
+export const filmPerson = async (name = "look-02"): Promise<string> => filmPicture(sharp(`demo/${name}.jpg`));
+
+/** Films somebody drawn upright in everyday clothes, whose exact masks are known; the same file for all. */
+export async function filmDrawnPerson(person: PersonName): Promise<string> {
+  const { width, height, data } = (await drawPerson({ person, outfit: everyday }, camera)).picture;
+  return filmPicture(sharp(data, { raw: { width, height, channels: 3 } }));
+}
+
+async function filmPicture(picture: Sharp): Promise<string> {
   const wide = { width: camera.width + 2 * swayPixels, height: camera.height };
-  const person = await sharp(`demo/${name}.jpg`)
+  const person = await picture
     .resize({ ...wide, fit: "contain", background: "#d9d4cc" })
     .png()
     .toBuffer();
