@@ -1,4 +1,5 @@
 import { createSteadyReporter } from "#app/components/try-on/report-steady";
+import { findHair } from "#app/vision/people/hair";
 import { createLandmarkSmoother } from "#app/vision/people/smooth-landmarks";
 import { measureTorso } from "#app/vision/people/torso";
 import type { startVision } from "#app/vision/runtime/browser";
@@ -52,6 +53,7 @@ export async function runMirror({ video, vision, renderer, getGarment, onSight }
       frame: frame.shown,
       meshes: garment && landmarks ? mapGarment(garment, landmarks) : [],
       front: garment && landmarks ? findFront(landmarks, garment.sleeves, measureTorso(landmarks).length) : [],
+      hair: garment && pose ? findHair(frame.seen, pose.landmarks) : null,
     });
   }
 }

@@ -1,9 +1,10 @@
+import type { FoundHair } from "#app/vision/people/hair";
 import type { Garment } from "#app/vision/types";
 import type { LayerMesh } from "#app/vision/wear/live";
 import type { Capsule } from "#app/vision/wear/live-front";
 
-/** One picture of the mirror; lengths in pixels of the frame. */
-export type Scene = { frame: HTMLCanvasElement; meshes: LayerMesh[]; front: Capsule[] };
+/** One picture of the mirror; lengths in pixels of the frame, those of hair in pixels of its mask. */
+export type Scene = { frame: HTMLCanvasElement; meshes: LayerMesh[]; front: Capsule[]; hair: FoundHair | null };
 
 export type Renderer = {
   /** Takes the layers that the meshes draw. */

@@ -12,12 +12,14 @@ void main() {
   gl_Position = vec4(clip.x, -clip.y, 0.0, 1.0);
 }`;
 
-// colours are premultiplied; without a radius all is drawn, else what is near the line
+// colours are premultiplied; with a radius only what is near the line is drawn, masked what the mask marks
 const fragmentSource = `
 precision highp float;
 uniform sampler2D picture;
 uniform vec4 line;
 uniform float radius;
+uniform sampler2D mask;
+uniform vec2 maskedSize;
 varying vec2 place;
 varying vec2 texel;
 void main() {
@@ -28,6 +30,7 @@ void main() {
     float part = clamp(dot(from, along) / max(dot(along, along), 0.001), 0.0, 1.0);
     gl_FragColor *= 1.0 - smoothstep(radius * 0.8, radius, length(from - along * part));
   }
+  if (maskedSize.x > 0.0) gl_FragColor *= smoothstep(0.2, 0.8, texture2D(mask, place / maskedSize).r);
 }`;
 
 /** Compiles the mirror's program; throws when the browser refuses it. */
@@ -48,6 +51,13 @@ export function createProgram(gl: WebGLRenderingContext) {
   const select = gl.useProgram.bind(gl);
   select(program);
   const locate = (name: string) => gl.getUniformLocation(program, name);
-  const uniforms = { frameSize: locate("frameSize"), textureSize: locate("textureSize"), line: locate("line"), radius: locate("radius") };
+  const uniforms = {
+    frameSize: locate("frameSize"),
+    textureSize: locate("textureSize"),
+    line: locate("line"),
+    radius: locate("radius"),
+    mask: locate("mask"),
+    maskedSize: locate("maskedSize"),
+  };
   return { uniforms, position: gl.getAttribLocation(program, "position"), source: gl.getAttribLocation(program, "source") };
 }

@@ -1,3 +1,4 @@
+import type { FoundHair } from "#app/vision/people/hair";
 import type { Garment, Layer } from "#app/vision/types";
 import type { Capsule } from "#app/vision/wear/live-front";
 import { findLayer, fitCanvas, type Renderer } from "./renderer";
@@ -19,6 +20,11 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
   const { uniforms, position, source } = createProgram(gl);
   const buffers = { target: gl.createBuffer(), source: gl.createBuffer(), triangles: gl.createBuffer() };
   const frameTexture = createTexture(gl);
+  gl.activeTexture(gl.TEXTURE1);
+  createTexture(gl); // stays the mask
+  gl.activeTexture(gl.TEXTURE0);
+  gl.uniform1i(uniforms.mask, 1);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
   let layers = new Map<Layer, WebGLTexture | null>();
   let garment: Garment | null = null;
   gl.enable(gl.BLEND);
@@ -52,6 +58,18 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
     drawPoints(frameTexture, frame, makeQuad(left, top, right, bottom));
   }
 
+  /** Draws the part of the frame that shows hair. */
+  function drawHair({ width, height, mask, box }: FoundHair, frame: HTMLCanvasElement) {
+    gl?.activeTexture(gl.TEXTURE1);
+    gl?.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE, width, height, 0, gl.LUMINANCE, gl.UNSIGNED_BYTE, mask);
+    gl?.activeTexture(gl.TEXTURE0);
+    gl?.uniform2f(uniforms.maskedSize, frame.width, frame.height);
+    gl?.uniform1f(uniforms.radius, 0);
+    const [across, down] = [frame.width / width, frame.height / height];
+    drawPoints(frameTexture, frame, makeQuad(box.left * across, box.top * down, box.right * across, box.bottom * down));
+    gl?.uniform2f(uniforms.maskedSize, 0, 0);
+  }
+
   return {
     setGarment(worn) {
       for (const texture of layers.values()) gl.deleteTexture(texture);
@@ -61,7 +79,7 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
     },
 
     draw(scene) {
-      const { frame, meshes, front } = scene;
+      const { frame, meshes, front, hair } = scene;
       fitCanvas(canvas, scene);
       gl.viewport(0, 0, frame.width, frame.height);
       gl.uniform2f(uniforms.frameSize, frame.width, frame.height);
@@ -75,6 +93,7 @@ export function createWebglRenderer(canvas: HTMLCanvasElement): Renderer | null 
         if (layer) drawPoints(layers.get(layer) ?? null, layer, mesh);
       }
       for (const capsule of front) drawFront(capsule, frame);
+      if (hair) drawHair(hair, frame);
     },
 
     end: () => gl.getExtension("WEBGL_lose_context")?.loseContext(),
