@@ -35,7 +35,8 @@ export const resultFilePath = (edit: { id: string }) => `/api/image-edits/${edit
 
 export const onMePath = (post: { id: string }) => `${postPath(post)}/on-me`;
 
-export const livePath = (post: { id: string }) => `${postPath(post)}/live`;
+/** `others`: ids of looks to turn through. */
+export const livePath = (post: { id: string }, others: readonly string[] = []) => `${postPath(post)}/live${others.length > 0 ? `?with=${others.join()}` : ""}`;
 
 export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 

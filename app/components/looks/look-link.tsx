@@ -6,6 +6,7 @@ import { canLoadCode } from "#app/components/hooks/prefetch-code";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { postPath } from "#app/paths";
 import { findLikeForm, likeByTap, showHeart } from "./like-by-tap";
+import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
 
 export type OpenPost = (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -33,6 +34,7 @@ export function useOpenLook(): OpenPost {
 /** Opens the look; returns cancel. */
 function openLook(link: HTMLAnchorElement, navigate: NavigateFunction): () => void {
   const { pathname } = link;
+  rememberList(link);
   const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
   let isCanceled = false;
   async function open() {

@@ -1,16 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
-import { garments, posts } from "#app/db/schema";
+import { garments, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { GarmentView } from "#app/models/contract";
 import { mayHaveLayers } from "#app/models/media/garment-layers.server";
 import { garmentVersion, type LayersAt, layersTag } from "#app/models/shared/layers";
-
-/** As many as a request names. */
-export const maxGarments = 24;
+import { handleOf } from "./post-card";
 
 const isReady = eq(garments.state, "ready");
 
@@ -21,8 +19,15 @@ export const isWearable = sql<boolean>`(${posts.allowTryOn} and exists (select 1
 
 /** The layers of the looks that the viewer may see and try; no order, others left out. */
 export async function listGarments(viewerId: string, postIds: string[]): Promise<GarmentView[]> {
-  const ids = postIds.filter(isUuid);
-  return ids.length === 0 ? [] : selectGarments(and(isAnyOf(garments.postId, ids), readableBy(viewerId)), ids.length);
+  return (await selectWearable(viewerId, postIds)).map(({ garment }) => garment);
+}
+
+export type WearableLook = { id: string; name: string; garment: GarmentView };
+
+/** The looks that the viewer may see and try, in the order of their ids; others left out. */
+export async function listWearableLooks(viewerId: string, postIds: string[]): Promise<WearableLook[]> {
+  const looks = await selectWearable(viewerId, postIds);
+  return looks.sort((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
 }
 
 /** Throws not_found, also without the right. */
@@ -56,19 +61,26 @@ export async function getShapeOfPicture(mediaId: string): Promise<unknown> {
   return garment?.shape ?? null;
 }
 
-async function selectGarments(which: SQL | undefined, limit: number): Promise<GarmentView[]> {
+async function selectWearable(viewerId: string, postIds: string[]): Promise<WearableLook[]> {
+  const ids = postIds.filter(isUuid);
+  if (ids.length === 0) return [];
   const rows = await db
-    .select({ postId: garments.postId, version: garments.version, shape: garments.shape, createdAt: garments.createdAt })
+    .select({
+      id: garments.postId,
+      author: { id: users.id, username: users.username },
+      version: garments.version,
+      shape: garments.shape,
+      createdAt: garments.createdAt,
+    })
     .from(garments)
     .innerJoin(posts, eq(posts.id, garments.postId))
-    .where(which)
-    .limit(limit);
-  return rows.map(({ postId, version, shape, createdAt }) => ({
-    postId,
-    version,
-    shape,
-    url: `/api/posts/${postId}/garment.webp?v=${layersTag({ version, createdAt })}`,
-  }));
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(isAnyOf(garments.postId, ids), readableBy(viewerId)))
+    .limit(ids.length);
+  return rows.map(({ id, author, version, shape, createdAt }) => {
+    const url = `/api/posts/${id}/garment.webp?v=${layersTag({ version, createdAt })}`;
+    return { id, name: handleOf(author), garment: { postId: id, version, shape, url } };
+  });
 }
 
 /** The look's picture, or null when its layers are not waited for. */

@@ -17,3 +17,6 @@ export const layersTag = ({ version, createdAt }: { version: number; createdAt: 
 
 /** Of the shape as JSON. */
 export const maxShapeLength = 8_000;
+
+/** Looks whose layers one request may name. */
+export const maxWearableIds = 24;

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { BackBar } from "#app/components/layout/top-bar";
+import { listOthers } from "#app/components/looks/opened-list";
 import { SharePicture } from "#app/components/on-me/share-picture";
 import { Compare } from "#app/components/pictures/compare";
 import type { GarmentView } from "#app/models/contract";
@@ -80,7 +81,7 @@ export function OnMeScreen({ title, post, garment, hasBody, way, rendered, error
               <SharePicture file={pictures.file} title={title} />
             </div>
           ) : null}
-          <Link className="btn btn--line btn--wide" to={livePath(post)}>
+          <Link className="btn btn--line btn--wide" to={livePath(post, listOthers(post))}>
             <VideoCamera className="ic" weight="light" aria-hidden="true" />
             {t("onMe:live")}
           </Link>

@@ -1,13 +1,11 @@
 import { onlyQueries, query } from "#app/http/endpoint/endpoint.server";
+import { readLookIds } from "#app/http/look-ids.server";
 import { AppError } from "#app/lib/app-error";
-import { listGarments, maxGarments } from "#app/models/looks/garment.server";
-
-const maxLength = maxGarments * 37; // a UUID and a comma each
+import { listGarments } from "#app/models/looks/garment.server";
 
 export const loader = query(async ({ viewer, url }) => {
-  const list = url.searchParams.get("ids") ?? "";
-  const ids = list.length <= maxLength ? list.split(",") : [];
-  if (ids.length === 0 || ids.length > maxGarments) throw new AppError("invalid", { issues: [{ path: "ids", message: "errors:invalid" }] });
+  const ids = readLookIds(url.searchParams.get("ids") ?? "");
+  if (!ids) throw new AppError("invalid", { issues: [{ path: "ids", message: "errors:invalid" }] });
   return { garments: await listGarments(viewer.id, ids) };
 });
 export const action = onlyQueries;
