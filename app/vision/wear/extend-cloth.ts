@@ -12,6 +12,8 @@ const neckline = { half: 0.36, depth: 0.5 };
 const armhole = 0.3;
 /** How far own sleeves stand off, in half widths of an arm. */
 const looseSleeve = { outside: 2.6, inside: 1.6 };
+/** Where the end of a dress, skirt or trousers may be: so many torsos below the hips. */
+const lowestEdge = 0.3;
 /** Sleeves shorter than this many bones are none. */
 const minSleeve = 0.25;
 
@@ -24,6 +26,7 @@ export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton:
   const reach = Math.max(2, skeleton.torso * reachShare);
   const nearest = findNearestCloth(cloth, reach);
   const allows = createRule(skeleton, extent);
+  const legsRow = skeleton.hips.y + lowestEdge * skeleton.torso;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const from = nearest[at] ?? -1;
@@ -31,6 +34,7 @@ export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton:
       const own = Math.max(replaced[at] ?? 0, body.arms[at] ?? 0);
       if (own < 8) continue;
       const [fromX, fromY] = [from % width, Math.floor(from / width)];
+      if (y > legsRow && y - fromY > Math.abs(x - fromX)) continue; // below where cloth ends
       const distance = Math.hypot(x - fromX, y - fromY);
       const wanted = allows(x, y, (replaced[at] ?? 0) >= (body.arms[at] ?? 0));
       if (!wanted || distance > reach) continue;
