@@ -38,7 +38,10 @@ export function OnMeScreen({ title, post, garment, hasBody, way, rendered, error
   return (
     <>
       <BackBar title={title} to={postPath(post)} />
-      <main id="content" className="mx-auto max-w-[64rem] pb-8 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-8">
+      <main
+        id="content"
+        className="mx-auto max-w-[64rem] pb-8 max-lg:landscape:grid max-lg:landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-lg:landscape:pt-4 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-8"
+      >
         {pictures.state === "ready" ? (
           <Compare
             ratio={pictures.width / pictures.height}
