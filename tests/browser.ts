@@ -223,12 +223,13 @@ export async function waitForDrafts(page: Page, isWanted: boolean): Promise<void
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     }).catch(() => null);
-    if (!database) return !isWanted;
+    const isFlagged = localStorage.getItem("hasDrafts") !== null; // taken after the drafts are deleted
+    if (!database) return !isWanted && !isFlagged;
     const count = database.transaction("drafts").objectStore("drafts").count();
     await new Promise((resolve) => {
       count.onsuccess = resolve;
     });
     database.close();
-    return count.result > 0 === isWanted;
+    return count.result > 0 === isWanted && (isWanted || !isFlagged);
   }, isWanted);
 }

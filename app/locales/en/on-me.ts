@@ -3,6 +3,8 @@ export default {
   heading: "@{{name}}'s look on you",
   before: "Your body photo",
   private: "Made on your device: nothing is sent and nothing is charged.",
+  privateServer: "Made on Espelho's server from your kept photo: the result is not kept and nothing is charged.",
+  altServer: "You in @{{name}}'s look, a preview made on Espelho's server",
   intro: "See @{{name}}'s look on your body photo.",
   working: "Putting the look on...",
   refused: "This look doesn't sit well on your photo. Try it with AI or change the photo.",

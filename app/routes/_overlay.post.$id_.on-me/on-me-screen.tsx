@@ -49,7 +49,7 @@ export function OnMeScreen({ title, post, garment, hasBody, way, rendered, error
             before={<img className="compare__img compare__before" src={pictures.before} alt={t("onMe:before")} />}
           />
         ) : rendered ? (
-          <img className="w-full" src={rendered} alt={alt} />
+          <img className="w-full" src={rendered} alt={t("onMe:altServer", { name: post.name })} />
         ) : (
           <div className="grid aspect-look place-items-center rounded-cut bg-sunk p-6 text-center muted" role="status">
             <p>{isReady ? t(`onMe:${pictures.state}`) : t("onMe:intro", { name: post.name })}</p>
@@ -58,7 +58,8 @@ export function OnMeScreen({ title, post, garment, hasBody, way, rendered, error
         <div className="grid content-start gap-4 px-4 pt-5 lg:px-0 lg:pt-2">
           <div>
             <h1 className="t-h1">{t("onMe:heading", { name: post.name })}</h1>
-            <p className="mt-1.5 muted">{t("onMe:private")}</p>
+            <p className={`mt-1.5 muted ${rendered ? "hidden" : "unscripted:hidden"}`}>{t("onMe:private")}</p>
+            <p className={`mt-1.5 muted ${rendered ? "" : "hidden unscripted:block"}`}>{t("onMe:privateServer")}</p>
           </div>
           {pictures.state === "failed" && !rendered ? (
             <button type="button" className="btn btn--line btn--wide" onClick={retry}>

@@ -166,6 +166,7 @@ test("REL-68: without a line ana's like waits and her comment stays written, and
   await waitUntil("the second one", async () => (await counts())[1] === 2);
 
   await waitUntil("an empty field again", async () => (await text.inputValue()) === "");
+  await waitUntil("the list to be read again", () => text.isEditable());
   await setArchived(look.userId, look.id, true);
   await text.fill("tarde demais");
   await send.click();

@@ -94,8 +94,10 @@ test("without scripts the server puts the look on ana, free, and the page shows 
   await page.goto(`/post/${look.id}`);
   await page.getByRole("link", { name: "Ver em mim" }).click();
   await page.getByRole("button", { name: "Ver em mim" }).click();
-  const still = page.getByRole("img", { name: "Você com o look de @bia_plain, uma prévia feita no aparelho" });
+  const still = page.getByRole("img", { name: "Você com o look de @bia_plain, uma prévia feita no servidor do Espelho" });
   expect(await still.getAttribute("src")).toStartWith("data:image/jpeg;base64,");
+  await page.getByText("Feito no servidor do Espelho").waitFor();
+  expect(await page.getByText("Feito no seu aparelho").isVisible()).toBe(false);
   expect(await client.json<{ credits: number }>("/api/auth/me")).toEqual(before);
   await takeScreenshot(page, "on-me-look-plain");
 });
