@@ -73,6 +73,12 @@ test("on a phone save and badge lie at the picture's foot, and a long tag stands
   await takeScreenshot(page, "boards/feed-360");
 });
 
+test("on a tablet, and a phone on its side, looks stand as far from the edge as the title", async () => {
+  const { page } = await openFeedAsAna({ width: 844, height: 390 });
+  const [title, wall] = [page.getByRole("heading", { level: 1 }), page.locator(".wall__col").first()];
+  expect((await getBox(wall)).x).toBe((await getBox(title)).x);
+});
+
 test("badges on the looks of a suggested person lie at the foot, off the faces", async () => {
   const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
   await followUser(ana.id, caio.id);
