@@ -4,6 +4,7 @@ import { addComment } from "#app/models/looks/comment.server";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, takeScreenshot } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
+import { makeWearableLook } from "#tests/layers";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -77,6 +78,17 @@ test("on a tablet, and a phone on its side, looks stand as far from the edge as 
   const { page } = await openFeedAsAna({ width: 844, height: 390 });
   const [title, wall] = [page.getByRole("heading", { level: 1 }), page.locator(".wall__col").first()];
   expect((await getBox(wall)).x).toBe((await getBox(title)).x);
+});
+
+test("on a desk both ways to wear a look are as wide as the text beside its picture", async () => {
+  const ana = await makeUser();
+  const look = await makeWearableLook({ by: ana, look: 2 });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), ...desk });
+  await page.goto(`/post/${look.id}`);
+  const [onMe, wear] = [page.getByRole("link", { name: "Ver em mim" }), page.getByRole("link", { name: "Provar com Get Ready" })];
+  const [onMeBox, wearBox, fieldBox] = [await getBox(onMe), await getBox(wear), await getBox(page.getByRole("textbox", { name: "Comentário" }))];
+  expect([onMeBox.x, onMeBox.width]).toEqual([wearBox.x, wearBox.width]);
+  expect(onMeBox.x).toBe(fieldBox.x);
 });
 
 test("badges on the looks of a suggested person lie at the foot, off the faces", async () => {
