@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
+import { readSkeleton } from "#app/vision/figure/skeleton";
 import type { Body } from "#app/vision/types";
 import { createCanvas } from "#app/vision/wear/draw-mesh";
 import { extendCloth } from "#app/vision/wear/extend-cloth";
-import { readSkeleton } from "#app/vision/wear/skeleton";
 
 const frame = { width: 200, height: 500 };
 /** Shoulders, elbows, wrists, hips, knees and ankles, left ones first. */

@@ -1,4 +1,4 @@
-import { createHandMeter, locateAlongLimb, measureToLimb, readArms } from "../figure/limbs";
+import { createHandMeter, measureToLimb, readArms } from "../figure/limbs";
 import { type Skeleton, sides } from "../figure/skeleton";
 import { smoothStep } from "../image/smooth-step";
 import type { Mask, Parts } from "../types";
@@ -12,7 +12,7 @@ export function splitSkin({ width, height, hair, face, skin, other }: Parts, ske
   const front = hair.map((value, at) => Math.max(value, face[at] ?? 0));
   const arms = new Uint8Array(front.length);
   const measureToHands = createHandMeter(skeleton);
-  const [left, right] = readArms(skeleton);
+  const armBones = readArms(skeleton);
   const headBottom = Math.min(height, Math.round(torso.top.y - torso.length * 0.08));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -24,9 +24,9 @@ export function splitSkin({ width, height, hair, face, skin, other }: Parts, ske
       const isHand = 1 - smoothStep(torso.length * handReach[0], torso.length * handReach[1], measureToHands(x, y));
       front[at] = Math.max(front[at] ?? 0, Math.round(value * isHand));
       for (const side of sides) {
-        const arm = side === 0 ? left : right;
-        const isArm = 1 - smoothStep(torso.length * armReach[0], torso.length * armReach[1], measureToLimb(arm, x, y));
-        if (isArm > 0 && locateAlongLimb(arm, x, y) > 0) arms[at] = Math.max(arms[at] ?? 0, Math.round(value * isArm * (1 - isHand)));
+        const { distance, along } = measureToLimb(armBones[side], x, y);
+        const isArm = 1 - smoothStep(torso.length * armReach[0], torso.length * armReach[1], distance);
+        if (isArm > 0 && along > 0) arms[at] = Math.max(arms[at] ?? 0, Math.round(value * isArm * (1 - isHand)));
       }
     }
   }

@@ -19,6 +19,7 @@ export function makeBody(picture: Rgb, pose: Pose, parts: Parts): Checked<Body> 
   const refused = checkPose(pose, picture, measureLight(picture));
   if (refused) return { refused };
   const skeleton = readSkeleton(pose.landmarks);
+  if (!skeleton) return { refused: "nobody" };
   const clothes = findOwnClothes(parts, outlineTrunk(skeleton), skeleton);
   return {
     value: {

@@ -19,7 +19,7 @@ export function checkPose(pose: Pose | null, frame: Size, light = 1): PoseRefusa
   if (light < minLight) return "too_dark";
   if (!pose || pose.score < minScore) return "nobody";
   const skeleton = readSkeleton(pose.landmarks);
-  if (skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
+  if (!skeleton || skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
   const top = skeleton.nose.y - skeleton.torso.length * headAboveNose;
   if (top < -skeleton.torso.length * 0.05 || !isTrunkSeen(pose.landmarks, skeleton, frame)) return "cut_off";
   if (!isFrontal(skeleton)) return "not_frontal";
@@ -35,7 +35,7 @@ export function checkPoses(poses: Pose[], frame: Size, light = 1): PoseRefusal |
 export function checkWearerPose(pose: Pose | null, frame: Size): PoseRefusal | null {
   if (!pose || pose.score < minScore) return "nobody";
   const skeleton = readSkeleton(pose.landmarks);
-  if (skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
+  if (!skeleton || skeleton.torso.length < Math.max(frame.width, frame.height) * minTorsoShare) return "nobody";
   if (!isTrunkSeen(pose.landmarks, skeleton, frame)) return "cut_off";
   if (!isFrontal(skeleton)) return "not_frontal";
   return hasArmsCrossed(pose.landmarks, skeleton) ? "arms_crossed" : null;

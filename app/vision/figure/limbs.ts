@@ -5,6 +5,12 @@ import { type Skeleton, sides } from "./skeleton";
 /** Two bones: upper arm and forearm, or thigh and shin. */
 export type Limb = Sides<Segment>;
 
+/** How far a point is from a limb, and where along it, in bones: 0 to 1 the upper, 1 to 2 the lower, more beyond its end. */
+export type Nearest = { distance: number; along: number };
+
+/** Half widths of limbs, in torsos. */
+export const limbRadius = { upperArm: 0.115, forearm: 0.085, thigh: 0.16, shin: 0.11 };
+
 export const readArms = ({ shoulders, elbows, wrists }: Skeleton): Sides<Limb> => [
   [createSegment(shoulders[0], elbows[0]), createSegment(elbows[0], wrists[0])],
   [createSegment(shoulders[1], elbows[1]), createSegment(elbows[1], wrists[1])],
@@ -15,12 +21,15 @@ export const readLegs = ({ hips, knees, ankles }: Skeleton): Sides<Limb> => [
   [createSegment(hips[1], knees[1]), createSegment(knees[1], ankles[1])],
 ];
 
-export const measureToLimb = ([upper, lower]: Limb, x: number, y: number): number => Math.min(measureToSegment(upper, x, y), measureToSegment(lower, x, y));
+const nearest: Nearest = { distance: 0, along: 0 };
 
-/** Where a point lies along a limb, in bones: 0 to 1 the upper, 1 to 2 the lower, more beyond its end. */
-export function locateAlongLimb([upper, lower]: Limb, x: number, y: number): number {
-  if (measureToSegment(upper, x, y) < measureToSegment(lower, x, y)) return Math.min(1, Math.max(0, locateAlong(upper, x, y)));
-  return 1 + Math.max(0, locateAlong(lower, x, y));
+/** Finds the nearest place of a limb; the returned object is reused by the next call. */
+export function measureToLimb([upper, lower]: Limb, x: number, y: number): Readonly<Nearest> {
+  const toUpper = measureToSegment(upper, x, y);
+  const toLower = measureToSegment(lower, x, y);
+  nearest.distance = Math.min(toUpper, toLower);
+  nearest.along = toUpper < toLower ? Math.min(1, Math.max(0, locateAlong(upper, x, y))) : 1 + Math.max(0, locateAlong(lower, x, y));
+  return nearest;
 }
 
 export const findNearestOfLimb = ([upper, lower]: Limb, x: number, y: number): Point =>

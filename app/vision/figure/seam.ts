@@ -1,50 +1,84 @@
-import type { Parts, Rgb } from "../types";
+import type { Layer, Parts, Rgb } from "../types";
 import type { Skeleton } from "./skeleton";
 
-const minDifference = 40; // of mean colours, 0 to 441
+/** Rows and columns where a seam is looked for. */
+type Box = { top: number; bottom: number; left: number; right: number };
+/** Pixels at x and y of a frame, `channels` bytes each. */
+type Cloth = { x: number; y: number; width: number; height: number; data: ArrayLike<number>; channels: 3 | 4; isCloth: (at: number) => boolean };
+
+const searchBelow = 0.45; // torsos below the shoulders, and below the hips
+/** Columns on each side of the middle in shoulder widths, rows compared above and below in torsos, and the least change of mean colour, 0 to 441. */
+const ofPicture = { half: 0.35, band: 0.07, minBand: 4, minChange: 40, minCloth: 0.2 };
+const ofLayer = { half: 0.3, band: 0.05, minBand: 3, minChange: 36, minCloth: 0 };
 const minSkinRows = 3;
 
 /** Finds the row between waist and thighs where the upper garment ends: the strongest change of colour, or skin; null without one. */
-export function findSeam(picture: Rgb, parts: Parts, { torso, shoulderWidth }: Skeleton): number | null {
-  const from = Math.max(0, Math.round(torso.top.y + torso.length * 0.45));
-  const to = Math.min(picture.height, Math.round(torso.bottom.y + torso.length * 0.45));
-  const left = Math.max(0, Math.round(torso.bottom.x - shoulderWidth * 0.35));
-  const right = Math.min(picture.width, Math.round(torso.bottom.x + shoulderWidth * 0.35));
-  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => readClothRow(picture, parts, from + index, left, right));
-  const reach = Math.max(4, Math.round(torso.length * 0.07));
-  let [best, seam] = [minDifference, null as number | null];
-  for (let row = reach; row + reach < rows.length; row++) {
-    if (rows.slice(row, row + minSkinRows).every(({ count }) => count === 0)) return seam ?? from + row;
-    const [above, below] = [averageRows(rows.slice(row - reach, row)), averageRows(rows.slice(row, row + reach))];
-    if (!above || !below) continue;
-    const difference = Math.hypot(above.red - below.red, above.green - below.green, above.blue - below.blue);
-    if (difference > best) [best, seam] = [difference, from + row];
+export function findSeam({ width, height, data }: Rgb, { clothes }: Parts, skeleton: Skeleton): number | null {
+  const cloth: Cloth = { x: 0, y: 0, width, height, data, channels: 3, isCloth: (at) => (clothes[at] ?? 0) >= 179 };
+  const box = boundSearch(cloth, skeleton, ofPicture.half);
+  const sums = sumRows(cloth, box, ofPicture.minCloth);
+  const band = Math.max(ofPicture.minBand, Math.round(ofPicture.band * skeleton.torso.length));
+  const skin = findSkin(sums, band);
+  const row = findChange(sums, band, skin ?? Infinity, ofPicture.minChange) ?? skin;
+  return row === null ? null : box.top + row;
+}
+
+/** Finds the row where the top of a whole look ends and another colour begins; null if no row shows it. */
+export function findLayerSeam({ x, y, width, height, data }: Layer, skeleton: Skeleton): number | null {
+  const cloth: Cloth = { x, y, width, height, data, channels: 4, isCloth: (at) => (data[at * 4 + 3] ?? 0) >= 128 };
+  const box = boundSearch(cloth, skeleton, ofLayer.half);
+  const band = Math.max(ofLayer.minBand, Math.round(ofLayer.band * skeleton.torso.length));
+  const row = findChange(sumRows(cloth, box, ofLayer.minCloth), band, Infinity, ofLayer.minChange);
+  return row === null ? null : y + box.top + row;
+}
+
+/** In the cloth's own pixels. */
+function boundSearch({ x, y, width, height }: Cloth, { torso, shoulderWidth }: Skeleton, half: number): Box {
+  return {
+    top: Math.max(0, Math.round(torso.top.y + torso.length * searchBelow) - y),
+    bottom: Math.min(height, Math.round(torso.bottom.y + torso.length * searchBelow) - y),
+    left: Math.max(0, Math.round(torso.bottom.x - shoulderWidth * half) - x),
+    right: Math.min(width, Math.round(torso.bottom.x + shoulderWidth * half) - x),
+  };
+}
+
+/** Running sums of red, green, blue and pixels over rows; a row with less than this share of cloth adds none. */
+function sumRows({ width, data, channels, isCloth }: Cloth, { top, bottom, left, right }: Box, minCloth: number): Float64Array {
+  const sums = new Float64Array((Math.max(0, bottom - top) + 1) * 4);
+  for (let y = top, to = 4; y < bottom; y++, to += 4) {
+    let [red, green, blue, count] = [0, 0, 0, 0];
+    for (let at = y * width + left; at < y * width + right; at++) {
+      if (!isCloth(at)) continue;
+      red += data[at * channels] ?? 0;
+      green += data[at * channels + 1] ?? 0;
+      blue += data[at * channels + 2] ?? 0;
+      count++;
+    }
+    sums.copyWithin(to, to - 4, to);
+    if (count / (right - left) < minCloth) continue;
+    for (const [channel, value] of [red, green, blue, count].entries()) sums[to + channel] = (sums[to + channel] ?? 0) + value;
+  }
+  return sums;
+}
+
+const countRows = (sums: Float64Array): number => sums.length / 4 - 1;
+const addUp = (sums: Float64Array, from: number, to: number, channel: number): number => (sums[to * 4 + channel] ?? 0) - (sums[from * 4 + channel] ?? 0);
+
+/** The first row where cloth ends. */
+function findSkin(sums: Float64Array, band: number): number | null {
+  for (let row = band; row + band < countRows(sums); row++) if (addUp(sums, row, row + minSkinRows, 3) === 0) return row;
+  return null;
+}
+
+/** The row before the end with the strongest change between the rows above and below it. */
+function findChange(sums: Float64Array, band: number, end: number, minChange: number): number | null {
+  let [strongest, seam] = [minChange, null as number | null];
+  for (let row = band; row < end && row + band < countRows(sums); row++) {
+    const [above, below] = [addUp(sums, row - band, row, 3), addUp(sums, row, row + band, 3)];
+    if (above === 0 || below === 0) continue;
+    const compare = (channel: number) => addUp(sums, row - band, row, channel) / above - addUp(sums, row, row + band, channel) / below;
+    const change = Math.hypot(compare(0), compare(1), compare(2));
+    if (change > strongest) [strongest, seam] = [change, row];
   }
   return seam;
-}
-
-type ColorSum = { red: number; green: number; blue: number; count: number };
-
-function readClothRow({ width, data }: Rgb, { clothes }: Parts, y: number, left: number, right: number): ColorSum {
-  const sum = { red: 0, green: 0, blue: 0, count: 0 };
-  for (let at = y * width + left; at < y * width + right; at++) {
-    if ((clothes[at] ?? 0) < 179) continue;
-    sum.red += data[at * 3] ?? 0;
-    sum.green += data[at * 3 + 1] ?? 0;
-    sum.blue += data[at * 3 + 2] ?? 0;
-    sum.count++;
-  }
-  return sum.count * 5 < right - left ? { red: 0, green: 0, blue: 0, count: 0 } : sum;
-}
-
-function averageRows(rows: ColorSum[]): ColorSum | null {
-  const sum = { red: 0, green: 0, blue: 0, count: 0 };
-  for (const { red, green, blue, count } of rows) {
-    sum.red += red;
-    sum.green += green;
-    sum.blue += blue;
-    sum.count += count;
-  }
-  if (sum.count === 0) return null;
-  return { red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count, count: sum.count };
 }

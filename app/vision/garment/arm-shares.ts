@@ -1,4 +1,4 @@
-import { findNearestOfLimb, type Limb, locateAlongLimb, measureToLimb } from "../figure/limbs";
+import { findNearestOfLimb, type Limb, measureToLimb } from "../figure/limbs";
 import { mixPoints, type Skeleton, sides } from "../figure/skeleton";
 import { measureToTrunk, type Trunk } from "../figure/trunk";
 import { createSegment, findNearest } from "../image/segments";
@@ -52,13 +52,13 @@ function createGapFinder({ width, height, clothes, hair, skin, face, other }: Pa
 }
 
 function shareOfArm(trunk: Trunk, arm: Limb, { shoulders, torso }: Skeleton, x: number, y: number): number {
-  const toArm = measureToLimb(arm, x, y);
+  const { distance: toArm, along } = measureToLimb(arm, x, y);
   if (toArm > torso.length * maxSleeveWidth) return 0;
   const toTrunk = measureToTrunk(trunk, x, y);
   if (toTrunk > 0 && y < torso.top.y + torso.length * 0.1 && isBetween(shoulders, x)) return 0; // neck and collar
   const beyondArm = Math.max(0, toArm - torso.length * armWidth);
   let share = smoothStep(0.35, 0.65, toTrunk / (toTrunk + beyondArm + torso.length * 0.03));
-  if (toArm < torso.length * forearmWidth && locateAlongLimb(arm, x, y) > 0.75) {
+  if (toArm < torso.length * forearmWidth && along > 0.75) {
     share = Math.max(share, 1 - smoothStep(torso.length * forearmWidth * 0.75, torso.length * forearmWidth, toArm)); // before the trunk
   }
   return share;

@@ -20,8 +20,8 @@ export function findWornClothes({ width, height, clothes, hair, face, skin }: Pa
       if (value === 0 || (clothes[at] ?? 0) < Math.max(hair[at] ?? 0, face[at] ?? 0, skin[at] ?? 0)) continue;
       const isNear =
         measureToTrunk(trunk, x, y) < torso.length * trunkReach ||
-        legs.some((leg) => measureToLimb(leg, x, y) < torso.length * trunkReach) ||
-        arms.some((arm) => measureToLimb(arm, x, y) < torso.length * armReach);
+        legs.some((leg) => measureToLimb(leg, x, y).distance < torso.length * trunkReach) ||
+        arms.some((arm) => measureToLimb(arm, x, y).distance < torso.length * armReach);
       if (isNear) worn[at] = value;
     }
   }

@@ -1,4 +1,4 @@
-import { createHandMeter, locateAlongLimb, readArms } from "../figure/limbs";
+import { createHandMeter, measureToLimb, readArms } from "../figure/limbs";
 import type { Skeleton } from "../figure/skeleton";
 import type { Mask, Parts, Rgb } from "../types";
 
@@ -18,7 +18,7 @@ export function findHands({ width, height, data }: Rgb, parts: Parts, skeleton: 
     const value = clothes[at] ?? 0;
     const [x, y] = [at % width, Math.floor(at / width)];
     if (value === 0 || measureToHands(x, y) > skeleton.torso.length * reach) continue;
-    if (!arms.some((arm) => locateAlongLimb(arm, x, y) > wrist)) continue; // cuffs
+    if (!arms.some((arm) => measureToLimb(arm, x, y).along > wrist)) continue; // cuffs
     const sum = (data[at * 3] ?? 0) + (data[at * 3 + 1] ?? 0) + (data[at * 3 + 2] ?? 0) + 1;
     const difference = Math.hypot((data[at * 3] ?? 0) / sum - tone.red, (data[at * 3 + 1] ?? 0) / sum - tone.green);
     if (difference > maxDifference) continue;

@@ -1,7 +1,7 @@
 import { checkWearerPose } from "../figure/check-pose";
 import { measureToLimb, readArms, readLegs } from "../figure/limbs";
 import { findSeam } from "../figure/seam";
-import { readSkeleton, type Skeleton } from "../figure/skeleton";
+import { readSkeleton, type Skeleton, sides } from "../figure/skeleton";
 import { measureToTrunk, outlineTrunk, type Trunk } from "../figure/trunk";
 import { keepLargeParts } from "../image/components";
 import { isInside } from "../image/polygons";
@@ -32,6 +32,7 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
   const refused = checkWearerPose(pose, picture);
   if (refused) return { refused };
   const skeleton = readSkeleton(pose.landmarks);
+  if (!skeleton) return { refused: "nobody" };
   if (measureUnknownShare(parts, skeleton) > maxUnknownShare) return { refused: "poor_fit" };
   return cutGarment(picture, pose, findHands(picture, parts, skeleton), findHem(picture, parts, skeleton));
 }
@@ -40,6 +41,7 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
 export function cutGarment(picture: Rgb, pose: Pose, parts: Parts, hem: number | null): Checked<Garment> {
   const { width, height } = picture;
   const skeleton = readSkeleton(pose.landmarks);
+  if (!skeleton) return { refused: "nobody" };
   const [trunk, arms] = [outlineTrunk(skeleton), readArms(skeleton)];
   const worn = findWornClothes(parts, trunk, arms, skeleton);
   const sleeves = findSleeves(parts, worn, trunk, arms, skeleton);
@@ -49,7 +51,7 @@ export function cutGarment(picture: Rgb, pose: Pose, parts: Parts, hem: number |
   if (hem !== null) cutBelow(alpha, width, height, hem);
   const legs = readLegs(skeleton);
   keepLargeParts(alpha, width, height, minPartShare, (x, y) => {
-    const isOnLeg = measureToLimb(legs[0], x, y) < skeleton.torso.length * legReach || measureToLimb(legs[1], x, y) < skeleton.torso.length * legReach;
+    const isOnLeg = sides.some((side) => measureToLimb(legs[side], x, y).distance < skeleton.torso.length * legReach);
     return isOnLeg || measureToTrunk(trunk, x, y) === 0;
   });
   const layers = cutLayers(picture, worn, alpha, sleeves, skeleton);

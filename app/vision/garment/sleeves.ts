@@ -1,4 +1,4 @@
-import { type Limb, locateAlongLimb } from "../figure/limbs";
+import { type Limb, measureToLimb } from "../figure/limbs";
 import type { Skeleton } from "../figure/skeleton";
 import { measureSleeves } from "../figure/sleeves";
 import type { Trunk } from "../figure/trunk";
@@ -31,7 +31,7 @@ function findAlpha(worn: Mask, shares: Mask, arm: Limb, length: number, width: n
   return worn.map((value, at) => {
     const share = shares[at] ?? 0;
     if (value === 0 || share === 0) return 0;
-    const along = locateAlongLimb(arm, at % width, Math.floor(at / width));
+    const { along } = measureToLimb(arm, at % width, Math.floor(at / width));
     return Math.round(value * smoothStep(0.1, 0.4, share / 255) * (1 - smoothStep(length + 0.1, length + 0.3, along)));
   });
 }

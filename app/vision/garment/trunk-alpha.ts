@@ -47,7 +47,7 @@ function findHidden(parts: Parts, worn: Mask, armShares: Sides<Mask>, trunk: Tru
   const measureToHands = createHandMeter(skeleton);
   const core = createPolygon([shoulders[0], shoulders[1], hips[1], hips[0]].map((corner) => mixPoints(corner, mixPoints(torso.top, torso.bottom, 0.5), 0.3)));
   const legs = readLegs(skeleton);
-  const isOnLeg = (x: number, y: number) => sides.some((side) => measureToLimb(legs[side], x, y) < torso.length * legWidth);
+  const isOnLeg = (x: number, y: number) => sides.some((side) => measureToLimb(legs[side], x, y).distance < torso.length * legWidth);
   const lowest = Math.min(height, Math.round(Math.max(ankles[0].y, ankles[1].y) - torso.length * 0.2));
   for (let y = Math.max(0, Math.round(torso.top.y - torso.length * 0.1)); y < lowest; y++) {
     for (let x = 0; x < width; x++) {

@@ -1,8 +1,8 @@
+import { measureDistance, type Skeleton } from "../figure/skeleton";
 import { smoothStep } from "../image/smooth-step";
 import type { Body, Mask, Rgb } from "../types";
 import type { Canvas } from "./draw-mesh";
 import { castShadow, measureGain } from "./light";
-import { measureDistance, type Skeleton } from "./skeleton";
 
 /** What was drawn: `cloth` is all of it, `replaced` the own clothes that go. */
 export type Layers = { trunk: Canvas; sleeves: Canvas; cloth: Canvas; replaced: Mask };
@@ -20,7 +20,7 @@ export function composePicture(body: Body, skeleton: Skeleton, layers: Layers): 
   const arms = freeArms(body, skeleton, trunk);
   const before = new Uint8Array(front.length);
   for (let at = 0; at < before.length; at++) before[at] = Math.max(front[at] ?? 0, ((arms[at] ?? 0) * (255 - (sleeves.data[at * 4 + 3] ?? 0))) / 255);
-  const shadow = castShadow(before, width, height, shadowRadius * skeleton.torso);
+  const shadow = castShadow(before, width, height, shadowRadius * skeleton.torso.length);
   const gain = measureGain(photo, cloth);
   const data = photo.data.slice();
   for (let y = 0, at = 0; y < height; y++) {
@@ -46,16 +46,16 @@ export function composePicture(body: Body, skeleton: Skeleton, layers: Layers): 
 }
 
 /** The skin of the arms where it comes before the trunk: not at the shoulders. */
-function freeArms({ arms, frame }: Body, skeleton: Skeleton, trunk: Canvas): Mask {
+function freeArms({ arms, frame }: Body, { shoulders, torso }: Skeleton, trunk: Canvas): Mask {
   const free = arms.slice();
-  const [left, right] = [skeleton.arms[0].shoulder, skeleton.arms[1].shoulder];
+  const [left, right] = shoulders;
   const point = { x: 0, y: 0 };
   for (let y = 0, at = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++, at++) {
       if (!free[at] || !trunk.data[at * 4 + 3]) continue;
       point.x = x;
       point.y = y;
-      const distance = Math.min(measureDistance(point, left), measureDistance(point, right)) / skeleton.torso;
+      const distance = Math.min(measureDistance(point, left), measureDistance(point, right)) / torso.length;
       free[at] = Math.round((free[at] ?? 0) * smoothStep(freeArm.from, freeArm.to, distance));
     }
   }

@@ -1,8 +1,8 @@
-import type { Body, Mask } from "../types";
+import { type Limb, limbRadius, measureToLimb, readArms } from "../figure/limbs";
+import type { Skeleton } from "../figure/skeleton";
+import type { Body, Mask, Sides } from "../types";
 import type { Canvas } from "./draw-mesh";
-import { limbRadius, measureToArm, type Nearest } from "./limbs";
 import { findRow, type Line } from "./replaced-clothes";
-import type { Arm, Skeleton } from "./skeleton";
 
 /** How far cloth is extended, in torsos. */
 const reachShare = 0.1;
@@ -18,15 +18,15 @@ const lowestEdge = 0.3;
 const minSleeve = 0.25;
 
 /** What was put on: its sleeves and where it ends. */
-export type Extent = { sleeves: readonly [number, number]; hem: Line | null };
+export type Extent = { sleeves: Sides<number>; hem: Line | null };
 
 /** Extends cloth over own clothes and arms just beside it; mirrors what lies inside its edge. */
 export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton: Skeleton, extent: Extent, target: Canvas): void {
   const { width, height } = cloth;
-  const reach = Math.max(2, skeleton.torso * reachShare);
+  const reach = Math.max(2, skeleton.torso.length * reachShare);
   const nearest = findNearestCloth(cloth, reach);
   const allows = createRule(skeleton, extent);
-  const legsRow = skeleton.hips.y + lowestEdge * skeleton.torso;
+  const legsRow = skeleton.torso.bottom.y + lowestEdge * skeleton.torso.length;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const from = nearest[at] ?? -1;
@@ -47,27 +47,27 @@ export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton:
 
 /** Tells where cloth may grow: not into a neckline, below a hem or a cuff, nor over bare shoulders. */
 function createRule(skeleton: Skeleton, { sleeves, hem }: Extent) {
-  const { neck, hips, torso, shoulderWidth, arms } = skeleton;
-  const nearest: Nearest = { distance: 0, along: 0 };
+  const { shoulders, shoulderWidth } = skeleton;
+  const { top: neck, bottom: hips, length: torso } = skeleton.torso;
+  const arms = readArms(skeleton);
   return function allows(x: number, y: number, isCloth: boolean): boolean {
     if (hem && y > findRow(hem, x) + 1) return false;
     const axis = neck.x + (hips.x - neck.x) * Math.min(1, Math.max(0, (y - neck.y) / (hips.y - neck.y || 1)));
     const isNeckline = Math.abs(x - axis) < neckline.half * shoulderWidth && y < neck.y + neckline.depth * torso;
     if (isNeckline) return false;
-    const side = x - axis > 0 === arms[0].shoulder.x - neck.x > 0 ? 0 : 1;
+    const side = x - axis > 0 === shoulders[0].x - neck.x > 0 ? 0 : 1;
     if (sleeves[side] < minSleeve && y < neck.y + armhole * torso) return false;
-    measureToArm(arms[side], x, y, nearest);
-    const isOuter = Math.abs(x - axis) > Math.abs(findBoneColumn(arms[side], nearest.along) - axis);
+    const { distance, along } = measureToLimb(arms[side], x, y);
+    const isOuter = Math.abs(x - axis) > Math.abs(findBoneColumn(arms[side], along) - axis);
     const near = torso * limbRadius.upperArm * (isOuter ? looseSleeve.outside : looseSleeve.inside);
-    const isOnArm = nearest.along > 0.02 && nearest.distance < near && Math.abs(x - axis) > shoulderWidth * 0.4;
+    const isOnArm = along > 0.02 && distance < near && Math.abs(x - axis) > shoulderWidth * 0.4;
     if (!isOnArm) return isCloth;
-    return sleeves[side] < minSleeve ? isCloth && nearest.distance > torso * limbRadius.upperArm : nearest.along < sleeves[side] - 0.08;
+    return sleeves[side] < minSleeve ? isCloth && distance > torso * limbRadius.upperArm : along < sleeves[side] - 0.08;
   };
 }
 
-function findBoneColumn({ shoulder, elbow, wrist }: Arm, along: number): number {
-  return along < 1 ? shoulder.x + (elbow.x - shoulder.x) * along : elbow.x + (wrist.x - elbow.x) * (along - 1);
-}
+const findBoneColumn = ([upper, lower]: Limb, along: number): number =>
+  along < 1 ? upper.x + upper.across * along : lower.x + lower.across * Math.min(1, along - 1);
 
 /** For each pixel the nearest one with cloth, by two passes over its neighbours; -1 far from cloth. */
 function findNearestCloth({ width, height, data }: Canvas, reach: number): Int32Array {

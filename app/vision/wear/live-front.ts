@@ -1,3 +1,4 @@
+import { joints, mixPoints, sides } from "../figure/skeleton";
 import type { Landmark, Point, Sides } from "../types";
 
 /** What lies before cloth in a live picture: all points nearer than `radius` to a line. */
@@ -5,10 +6,7 @@ export type Capsule = { from: Point; to: Point; radius: number };
 
 const nose = 0;
 const ears = [7, 8] as const;
-const arms = [
-  { elbow: 13, wrist: 15, fingers: [17, 19, 21] },
-  { elbow: 14, wrist: 16, fingers: [18, 20, 22] },
-] as const;
+const fingers = [joints.pinkies, joints.forefingers, joints.thumbs];
 
 /** In torsos. */
 const forearmRadius = 0.075;
@@ -28,21 +26,19 @@ export function findFront(landmarks: readonly Landmark[], sleeves: Sides<number>
   };
   const [face, leftEar, rightEar] = [find(nose), find(ears[0]), find(ears[1])];
   if (face && leftEar && rightEar) {
-    const middle = mix(leftEar, rightEar, 0.5);
+    const middle = mixPoints(leftEar, rightEar, 0.5);
     const radius = faceRadius * Math.max(Math.hypot(leftEar.x - rightEar.x, leftEar.y - rightEar.y), Math.hypot(face.x - middle.x, face.y - middle.y));
     front.push({ from: middle, to: face, radius });
   }
-  for (const [side, arm] of arms.entries()) {
-    const [elbow, wrist] = [find(arm.elbow), find(arm.wrist)];
+  for (const side of sides) {
+    const [elbow, wrist] = [find(joints.elbows + side), find(joints.wrists + side)];
     if (!elbow || !wrist) continue;
-    const covered = Math.min(1, Math.max(0, (sleeves[side] ?? 0) - 1));
-    front.push({ from: mix(elbow, wrist, covered), to: wrist, radius: forearmRadius * torso * (1 - 0.4 * covered) });
-    for (const finger of arm.fingers) {
-      const tip = find(finger);
-      if (tip) front.push({ from: wrist, to: mix(wrist, tip, fingerReach), radius: fingerRadius * torso });
+    const covered = Math.min(1, Math.max(0, sleeves[side] - 1));
+    front.push({ from: mixPoints(elbow, wrist, covered), to: wrist, radius: forearmRadius * torso * (1 - 0.4 * covered) });
+    for (const finger of fingers) {
+      const tip = find(finger + side);
+      if (tip) front.push({ from: wrist, to: mixPoints(wrist, tip, fingerReach), radius: fingerRadius * torso });
     }
   }
   return front;
 }
-
-const mix = (from: Point, to: Point, share: number): Point => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });

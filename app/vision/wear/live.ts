@@ -1,8 +1,8 @@
+import { readWearer, type Skeleton, sides } from "../figure/skeleton";
 import type { Garment, Point } from "../types";
 import { createArmMap } from "./arm-map";
 import { createMesh, type Mesh } from "./mesh";
 import type { ControlPoint, Warp } from "./moving-least-squares";
-import { readSkeleton, type Skeleton } from "./skeleton";
 import { createTrunkMap } from "./trunk-map";
 
 export type LayerMesh = Mesh & { layer: "trunk" | "left" | "right" };
@@ -14,7 +14,7 @@ const widthRange = { min: 0.75, max: 1.35 };
 
 /** Returns the meshes that lay a garment on a person, to be drawn in turn; none if joints are missing. */
 export function mapGarment(garment: Garment, landmarks: readonly Point[]): LayerMesh[] {
-  const [from, to] = [readSkeleton(garment.landmarks), readSkeleton(landmarks)];
+  const [from, to] = [readWearer(garment.landmarks), readWearer(landmarks)];
   return from && to ? createMeshes(garment, from, to, mapTrunk(garment, from, to)) : [];
 }
 
@@ -24,14 +24,14 @@ export const mapTrunk = (garment: Garment, from: Skeleton, to: Skeleton, extra: 
 
 /** Returns the meshes of a garment's layers. */
 export function createMeshes(garment: Garment, from: Skeleton, to: Skeleton, trunk: Warp): LayerMesh[] {
-  const cell = from.torso / cellsOfTorso;
+  const cell = from.torso.length / cellsOfTorso;
   const meshes: LayerMesh[] = [{ layer: "trunk", ...createMesh(garment.trunk, cell, trunk) }];
-  const scale = to.torso / from.torso;
+  const scale = to.torso.length / from.torso.length;
   const width = Math.min(scale * widthRange.max, Math.max(scale * widthRange.min, to.shoulderWidth / from.shoulderWidth));
-  for (const side of [0, 1] as const) {
+  for (const side of sides) {
     const arm = garment.arms[side];
     if (!arm) continue;
-    const warp = createArmMap(from.arms[side], to.arms[side], trunk, width, from.torso);
+    const warp = createArmMap(from, to, side, trunk, width);
     meshes.push({ layer: side === 0 ? "left" : "right", ...createMesh(arm, cell, warp) });
   }
   return meshes;

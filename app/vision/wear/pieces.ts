@@ -1,6 +1,6 @@
+import { findLayerSeam } from "../figure/seam";
+import { readWearer, type Skeleton } from "../figure/skeleton";
 import type { Garment, Layer } from "../types";
-import { findSeam } from "./seam";
-import { readSkeleton, type Skeleton } from "./skeleton";
 
 /** What is put on: one garment, or a top over a bottom. */
 export type Pieces = { top: Garment; bottom: Garment | null };
@@ -21,21 +21,21 @@ export function choosePieces(garments: readonly Garment[]): Pieces | null {
 }
 
 function readPiece(garment: Garment): Piece | null {
-  const skeleton = readSkeleton(garment.landmarks);
+  const skeleton = readWearer(garment.landmarks);
   return skeleton && { garment, skeleton };
 }
 
 /** Keeps what lies above the hem, or above the seam of a whole look. */
 function cutTop({ garment, skeleton }: Piece): Garment {
   if (garment.hem !== null) return garment;
-  const hem = Math.round(findSeam(garment.trunk, skeleton) ?? skeleton.neck.y + usualHem * skeleton.torso);
+  const hem = Math.round(findLayerSeam(garment.trunk, skeleton) ?? skeleton.torso.top.y + usualHem * skeleton.torso.length);
   return { ...garment, hem, trunk: cutRows(garment.trunk, garment.trunk.y, hem) };
 }
 
 /** Keeps trunk and legs below the seam of a whole look, without sleeves. */
 function cutBottom({ garment, skeleton }: Piece): Garment {
   const { trunk } = garment;
-  const from = findSeam(trunk, skeleton);
+  const from = findLayerSeam(trunk, skeleton);
   return { ...garment, arms: [null, null], trunk: from === null ? trunk : cutRows(trunk, from, trunk.y + trunk.height) };
 }
 

@@ -1,9 +1,9 @@
+import { mixPoints, readWearer, type Skeleton } from "../figure/skeleton";
 import type { Body, Garment, Point } from "../types";
 import { type Canvas, createCanvas, drawMesh } from "./draw-mesh";
 import { createMeshes, mapTrunk } from "./live";
 import type { ControlPoint, Warp } from "./moving-least-squares";
 import { findRow, type Line } from "./replaced-clothes";
-import { mixPoints, readSkeleton, type Skeleton } from "./skeleton";
 
 /** A garment drawn on a body: its trunk, its sleeves, and where it ends. */
 export type PutOn = { trunk: Canvas; sleeves: Canvas; hem: Line | null };
@@ -13,7 +13,7 @@ const maxLonger = 0.15;
 
 /** Draws the layers of a garment where the body has them; null if the garment has no joints. */
 export function putOn(garment: Garment, body: Body, skeleton: Skeleton): PutOn | null {
-  const from = readSkeleton(garment.landmarks);
+  const from = readWearer(garment.landmarks);
   if (!from) return null;
   const trunkMap = mapDown(garment, body, from, skeleton);
   const { width, height } = body.frame;
@@ -32,8 +32,8 @@ function mapDown(garment: Garment, body: Body, from: Skeleton, to: Skeleton): Wa
   const trunkMap = mapTrunk(garment, from, to);
   const hem = findHem(garment, from, trunkMap);
   if (garment.hem === null || !hem || body.waist === null) return trunkMap;
-  const longer = body.waist - hem.y + 0.02 * to.torso;
-  if (longer <= 0 || longer > maxLonger * to.torso) return trunkMap;
+  const longer = body.waist - hem.y + 0.02 * to.torso.length;
+  if (longer <= 0 || longer > maxLonger * to.torso.length) return trunkMap;
   const middle = findMiddle(garment.hem, from);
   const extra = [-0.45, 0, 0.45].map((share): ControlPoint => {
     const source = { x: middle.x + share * from.shoulderWidth, y: middle.y };
@@ -44,7 +44,10 @@ function mapDown(garment: Garment, body: Body, from: Skeleton, to: Skeleton): Wa
   return mapTrunk(garment, from, to, extra);
 }
 
-const findMiddle = (row: number, { neck, hips }: Skeleton): Point => ({ ...mixPoints(neck, hips, (row - neck.y) / (hips.y - neck.y || 1)), y: row });
+const findMiddle = (row: number, { torso: { top, bottom } }: Skeleton): Point => ({
+  ...mixPoints(top, bottom, (row - top.y) / (bottom.y - top.y || 1)),
+  y: row,
+});
 
 function findHem({ hem }: Garment, from: Skeleton, trunkMap: Warp): Line | null {
   if (hem === null) return null;

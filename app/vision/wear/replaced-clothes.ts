@@ -1,6 +1,6 @@
-import type { Body, Mask } from "../types";
-import { limbRadius, measureOutsideLegs, measureToArm, type Nearest } from "./limbs";
-import type { Skeleton } from "./skeleton";
+import { limbRadius, measureToLimb, readArms, readLegs } from "../figure/limbs";
+import { type Skeleton, sides } from "../figure/skeleton";
+import type { Body, Mask, Sides } from "../types";
 
 /** The line where replaced clothes end: a row at the middle, and how it falls to the right. */
 export type Line = { x: number; y: number; slope: number };
@@ -13,31 +13,44 @@ const edgeShare = 0.012;
 /** Marks the own clothes that go: those above the line and on the arms, or all without a line. */
 export function markReplacedClothes({ frame, clothes, front, sleeves }: Body, skeleton: Skeleton, line: Line | null): Mask {
   const { width, height } = frame;
-  const marks = growMask(clothes, width, height, Math.max(1, Math.round(skeleton.torso * edgeShare)));
+  const marks = growMask(clothes, width, height, Math.max(1, Math.round(skeleton.torso.length * edgeShare)));
   for (let at = 0; at < marks.length; at++) marks[at] = Math.round(((marks[at] ?? 0) * (255 - (front[at] ?? 0))) / 255);
   if (!line) return marks;
-  const nearest: Nearest = { distance: 0, along: 0 };
+  const isSleeve = createSleeveFinder(skeleton, sleeves);
   for (let x = 0; x < width; x++) {
     const row = findRow(line, x);
     for (let y = Math.max(0, Math.floor(row)); y < height; y++) {
       const at = y * width + x;
       if (!marks[at]) continue;
       const above = Math.min(1, Math.max(0, row + 1 - y));
-      marks[at] = Math.round((marks[at] ?? 0) * Math.max(above, isSleeve(skeleton, sleeves, x, y, nearest) ? 1 : 0));
+      marks[at] = Math.round((marks[at] ?? 0) * Math.max(above, isSleeve(x, y) ? 1 : 0));
     }
   }
   return marks;
 }
 
-/** Tells whether own clothes below the line hang on an arm rather than on a leg. */
-function isSleeve(skeleton: Skeleton, sleeves: readonly [number, number], x: number, y: number, nearest: Nearest): boolean {
-  for (const side of [0, 1] as const) {
-    measureToArm(skeleton.arms[side], x, y, nearest);
-    const outside = nearest.distance - limbRadius.forearm * skeleton.torso;
-    if (nearest.along > sleeves[side] + 0.1 || outside > limbRadius.forearm * skeleton.torso) continue;
-    if (outside < measureOutsideLegs(skeleton, x, y, nearest)) return true;
-  }
-  return false;
+/** Returns a function that tells whether own clothes below the line hang on an arm rather than on a leg. */
+function createSleeveFinder(skeleton: Skeleton, sleeves: Sides<number>): (x: number, y: number) => boolean {
+  const [arms, legs] = [readArms(skeleton), readLegs(skeleton)];
+  const torso = skeleton.torso.length;
+  /** Negative inside. */
+  const measureOutsideLegs = (x: number, y: number): number => {
+    let outside = Infinity;
+    for (const leg of legs) {
+      const { distance, along } = measureToLimb(leg, x, y);
+      outside = Math.min(outside, distance - torso * (along < 1 ? limbRadius.thigh : limbRadius.shin));
+    }
+    return outside;
+  };
+  return (x, y) => {
+    for (const side of sides) {
+      const { distance, along } = measureToLimb(arms[side], x, y);
+      const outside = distance - limbRadius.forearm * torso;
+      if (Math.min(2, along) > sleeves[side] + 0.1 || outside > limbRadius.forearm * torso) continue;
+      if (outside < measureOutsideLegs(x, y)) return true;
+    }
+    return false;
+  };
 }
 
 /** Widens a mask by a few pixels, with the greatest value of the square around each. */

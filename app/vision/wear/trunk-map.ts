@@ -1,6 +1,6 @@
-import type { Point, Sides } from "../types";
+import { mixPoints, type Skeleton, sides } from "../figure/skeleton";
+import type { Point } from "../types";
 import { type ControlPoint, createMovingLeastSquares, type Warp } from "./moving-least-squares";
-import { mixPoints, type Skeleton } from "./skeleton";
 
 /** Below this share of a torso control points act together. */
 const smoothing = 0.12;
@@ -12,21 +12,21 @@ export type TrunkOptions = { hasLegs: boolean; extra?: readonly ControlPoint[] }
 export function createTrunkMap(from: Skeleton, to: Skeleton, { hasLegs, extra = [] }: TrunkOptions): Warp {
   const points: ControlPoint[] = [];
   const add = (source: Point, target: Point, weight = 1) => points.push({ from: source, to: target, weight });
-  add(from.neck, to.neck);
-  add(from.hips, to.hips);
-  const sides: Sides<0 | 1> = [0, 1];
+  add(from.torso.top, to.torso.top);
+  add(from.torso.bottom, to.torso.bottom);
   for (const side of sides) {
-    const [shoulder, hip] = [from.arms[side].shoulder, from.legs[side].hip];
-    const [targetShoulder, targetHip] = [to.arms[side].shoulder, to.legs[side].hip];
+    const [shoulder, hip] = [from.shoulders[side], from.hips[side]];
+    const [targetShoulder, targetHip] = [to.shoulders[side], to.hips[side]];
     add(shoulder, targetShoulder, 2);
     add(hip, targetHip, 1.5);
     for (const share of [1 / 3, 2 / 3]) add(mixPoints(shoulder, hip, share), mixPoints(targetShoulder, targetHip, share));
     if (!hasLegs) continue;
-    const [{ knee, ankle }, { knee: targetKnee, ankle: targetAnkle }] = [from.legs[side], to.legs[side]];
+    const [knee, ankle] = [from.knees[side], from.ankles[side]];
+    const [targetKnee, targetAnkle] = [to.knees[side], to.ankles[side]];
     add(mixPoints(hip, knee, 0.5), mixPoints(targetHip, targetKnee, 0.5));
     add(knee, targetKnee);
     add(mixPoints(knee, ankle, 0.5), mixPoints(targetKnee, targetAnkle, 0.5));
     add(ankle, targetAnkle);
   }
-  return createMovingLeastSquares([...points, ...extra], smoothing * from.torso);
+  return createMovingLeastSquares([...points, ...extra], smoothing * from.torso.length);
 }

@@ -1,3 +1,4 @@
+import { readWearer, type Skeleton } from "../figure/skeleton";
 import type { Body, Checked, Garment, Rgb } from "../types";
 import { composePicture } from "./compose";
 import { type Canvas, createCanvas } from "./draw-mesh";
@@ -6,7 +7,6 @@ import { coversClothes, showsJoints } from "./fit";
 import { choosePieces, type Pieces } from "./pieces";
 import { clearAbove, drawOver, putOn } from "./put-on";
 import { type Line, markReplacedClothes } from "./replaced-clothes";
-import { readSkeleton, type Skeleton } from "./skeleton";
 
 /** How far a bottom reaches below a top, in torsos. */
 const tuck = 0.08;
@@ -15,7 +15,7 @@ const tuck = 0.08;
 export function wear(body: Body, garments: readonly Garment[]): Checked<Rgb> {
   if (garments.length === 0) return { refused: "no_clothes" };
   const pieces = choosePieces(garments);
-  const skeleton = readSkeleton(body.landmarks);
+  const skeleton = readWearer(body.landmarks);
   if (!pieces || !skeleton || !garments.every((garment) => showsJoints(body, garment))) return { refused: "poor_fit" };
   const dressed = dress(pieces, body, skeleton);
   if (!dressed) return { refused: "poor_fit" };
@@ -37,7 +37,7 @@ function dress({ top, bottom }: Pieces, body: Body, skeleton: Skeleton): { trunk
   if (!bottom) return { ...upper, end: upper.hem };
   const lower = putOn(bottom, body, skeleton);
   if (!lower) return null;
-  if (upper.hem) clearAbove(lower.trunk, { ...upper.hem, y: upper.hem.y - tuck * skeleton.torso });
+  if (upper.hem) clearAbove(lower.trunk, { ...upper.hem, y: upper.hem.y - tuck * skeleton.torso.length });
   drawOver(upper.trunk, lower.trunk);
   return { trunk: lower.trunk, sleeves: upper.sleeves, end: null };
 }
