@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { defaultSettings, nextChoice, parseSettings } from "#app/components/try-on/camera/camera-settings";
+import { defaultSettings, getNextChoice, parseSettings } from "#app/components/try-on/camera/camera-settings";
 import { type CameraEvent, type CameraState, cameraReducer } from "#app/components/try-on/camera/camera-state";
 import { getBrightness, needsScreenLight, withScreenLight } from "#app/components/try-on/camera/light";
 import { getCoverCrop } from "#app/components/try-on/camera/photo";
@@ -73,11 +73,11 @@ test("for a photo of the whole body the timer begins with five seconds, also whe
 });
 
 test("flash and timer go round", () => {
-  expect(nextChoice("flash", "off")).toBe("auto");
-  expect(nextChoice("flash", "auto")).toBe("on");
-  expect(nextChoice("flash", "on")).toBe("off");
+  expect(getNextChoice("flash", "off")).toBe("auto");
+  expect(getNextChoice("flash", "auto")).toBe("on");
+  expect(getNextChoice("flash", "on")).toBe("off");
   const timers = [0];
-  for (let touch = 0; touch < 4; touch++) timers.push(nextChoice("timer", timers.at(-1) as 0));
+  for (let touch = 0; touch < 4; touch++) timers.push(getNextChoice("timer", timers.at(-1) as 0));
   expect(timers).toEqual([0, 3, 5, 10, 0]);
 });
 

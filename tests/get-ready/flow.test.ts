@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type Flow, type FlowEvent, flowReducer, initialFlow, type Step } from "#app/components/try-on/flow";
-import { actionPath, isSameStart, screenOf, screenPath } from "#app/components/try-on/screen";
+import { actionPath, getScreen, isSameStart, screenPath } from "#app/components/try-on/screen";
 
 const photo = new File(["eu"], "look.jpg", { type: "image/jpeg" });
 const other = new File(["eu, cortada"], "look.jpg", { type: "image/jpeg" });
@@ -61,10 +61,10 @@ test("what makes no sense where one is changes nothing", () => {
 });
 
 test("the address says which screen it is, and keeps what was brought from one to the next", () => {
-  const getScreen = (address: string) => screenOf(new URL(address, "https://espelho.test"));
-  expect(["/?tab=tryon", "/?tab=tryon&again=a", "/?tab=tryon&post=p&mode=camera"].map(getScreen)).toEqual(["camera", "camera", "camera"]);
-  expect(["/?tab=tryon&post=p", "/?tab=tryon&image=i", "/?tab=tryon&mode=edit", "/get-ready?again=a"].map(getScreen)).toEqual(Array(4).fill("edit-ai"));
-  expect(["/?tab=tryon&mode=direct", "/get-ready?mode=direct&index="].map(getScreen)).toEqual(["post-direct", "post-direct"]);
+  const readScreen = (address: string) => getScreen(new URL(address, "https://espelho.test"));
+  expect(["/?tab=tryon", "/?tab=tryon&again=a", "/?tab=tryon&post=p&mode=camera"].map(readScreen)).toEqual(["camera", "camera", "camera"]);
+  expect(["/?tab=tryon&post=p", "/?tab=tryon&image=i", "/?tab=tryon&mode=edit", "/get-ready?again=a"].map(readScreen)).toEqual(Array(4).fill("edit-ai"));
+  expect(["/?tab=tryon&mode=direct", "/get-ready?mode=direct&index="].map(readScreen)).toEqual(["post-direct", "post-direct"]);
   expect(screenPath("camera", "?tab=tryon&post=p")).toBe("/?tab=tryon&mode=camera&post=p");
   expect(screenPath("post-direct", "?tab=tryon")).toBe("/?tab=tryon&mode=direct");
   expect([actionPath("edit-ai", "?tab=tryon&mode=edit&post=p"), actionPath("post-direct", "?tab=tryon&mode=direct"), actionPath("edit-ai", "")]).toEqual([

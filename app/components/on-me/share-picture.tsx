@@ -2,11 +2,10 @@ import { Export } from "@phosphor-icons/react/dist/ssr/Export";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { canShareFiles, shareFile } from "#app/components/sheets/share";
 import { showToast } from "#app/components/toasts/toaster";
 
 const fileName = "espelho-em-mim.jpg";
-
-const canShareFiles = () => navigator.canShare?.({ files: [new File([" "], fileName, { type: "image/jpeg" })] }) ?? false;
 
 /** Hands a picture of this page to the device's share sheet; nothing where it has none. */
 export function SharePicture({ file, title }: { file: Blob; title: string }) {
@@ -16,13 +15,8 @@ export function SharePicture({ file, title }: { file: Blob; title: string }) {
   if (!isReady || !canShareFiles()) return null;
   async function share() {
     setSharing(true);
-    try {
-      await navigator.share({ files: [new File([file], fileName, { type: "image/jpeg" })], title });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) showToast({ key: "error.internal", isError: true });
-    } finally {
-      setSharing(false);
-    }
+    if (!(await shareFile(new File([file], fileName, { type: "image/jpeg" }), title))) showToast({ key: "error.internal", isError: true });
+    setSharing(false);
   }
   return (
     <button type="button" className="btn btn--line grow" aria-busy={isSharing || undefined} onClick={share}>

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 import { readBodyShape, unpackBody } from "#app/vision/body/pack-body";
-import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
+import { unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Body, Rgb, Rgba } from "#app/vision/types";
 import { wear } from "#app/vision/wear/wear";
 import { drawMark } from "./draw-mark";
+import { decodeAtlas, fetchLayers, type PackedLayers } from "./fetch-layers";
 import type { OnMePictures, WearAnswer, WearRequest } from "./wear-messages";
 
 const worker = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -11,20 +12,21 @@ const worker = globalThis as unknown as DedicatedWorkerGlobalScope;
 const jpegQuality = 0.9;
 const maxBodies = 2;
 
-type Layers = { shape: ReturnType<typeof readGarmentShape>; atlas: Rgba };
-
 let own: { shape: unknown; atlas: Rgba } | null = null;
 const bodies = new Map<number, Body>();
 let queue: Promise<unknown> = Promise.resolve();
 
 worker.addEventListener("message", ({ data }: MessageEvent<WearRequest>) => {
-  const layers = data.kind === "body" ? null : fetchLayers(data.garment).catch(() => null); // while others are dressed
+  const layers = data.kind === "body" ? null : fetchLayers(data.garment, createContext).catch(() => null); // while others are dressed
   queue = queue.then(async () => handle(data, await layers));
 });
 
-async function handle(request: WearRequest, layers: Layers | null): Promise<void> {
+async function handle(request: WearRequest, layers: PackedLayers | null): Promise<void> {
   if (request.kind === "body") {
-    own = { shape: request.shape, atlas: await decode(request.atlas).catch(() => ({ width: 0, height: 0, data: new Uint8ClampedArray() })) };
+    own = {
+      shape: request.shape,
+      atlas: await decodeAtlas(request.atlas, createContext).catch(() => ({ width: 0, height: 0, data: new Uint8ClampedArray() })),
+    };
     bodies.clear();
   } else if (request.kind === "wear") {
     const bitmap = layers && (await dressBitmap(layers, request.height).catch(() => null));
@@ -34,13 +36,13 @@ async function handle(request: WearRequest, layers: Layers | null): Promise<void
 
 const answer = (message: WearAnswer, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
 
-async function dressBitmap({ shape, atlas }: Layers, height: number): Promise<ImageBitmap | null> {
+async function dressBitmap({ shape, atlas }: PackedLayers, height: number): Promise<ImageBitmap | null> {
   const garment = unpackGarment(shape, atlas, Math.min(1, height / shape.frame.height));
   const worn = wear(getBody(height), [garment]);
   return "value" in worn ? createImageBitmap(toImageData(worn.value)) : null;
 }
 
-async function dressPictures({ shape, atlas }: Layers, mark: string): Promise<OnMePictures | "refused"> {
+async function dressPictures({ shape, atlas }: PackedLayers, mark: string): Promise<OnMePictures | "refused"> {
   const body = getBody(Number.POSITIVE_INFINITY);
   const worn = wear(body, [unpackGarment(shape, atlas)]);
   if (!("value" in worn)) return "refused";
@@ -61,22 +63,7 @@ function getBody(height: number): Body {
   return body;
 }
 
-async function fetchLayers({ shape, url }: { shape: unknown; url: string }): Promise<Layers> {
-  const file = await fetch(url);
-  if (!file.ok) throw new Error("no layers");
-  return { shape: readGarmentShape(shape), atlas: await decode(await file.blob()) };
-}
-
-async function decode(file: Blob): Promise<Rgba> {
-  const bitmap = await createImageBitmap(file, { premultiplyAlpha: "none", colorSpaceConversion: "none" });
-  const { width, height } = bitmap;
-  const context = getContext(width, height);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return { width, height, data: context.getImageData(0, 0, width, height).data };
-}
-
-function getContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
+function createContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas");
   return context;
@@ -94,7 +81,7 @@ function toImageData({ width, height, data }: Rgb): ImageData {
 }
 
 async function encode(picture: Rgb, mark: string | null): Promise<Blob> {
-  const context = getContext(picture.width, picture.height);
+  const context = createContext(picture.width, picture.height);
   context.putImageData(toImageData(picture), 0, 0);
   if (mark) drawMark(context, mark);
   return context.canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });

@@ -30,3 +30,16 @@ export async function shareByDevice(url: string, { text, failure }: Sharing) {
     else await copyLink(url);
   }
 }
+
+/** Whether the device shares JPEG files. */
+export const canShareFiles = () => navigator.canShare?.({ files: [new File([" "], "picture.jpg", { type: "image/jpeg" })] }) ?? false;
+
+/** True when shared or canceled. */
+export async function shareFile(file: File, title: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], title });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}

@@ -5,11 +5,11 @@ import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { TabBar } from "#app/components/layout/tab-bar";
 import { BackBar } from "#app/components/layout/top-bar";
 import type { TryOnScreen } from "#app/models/try-on/try-on-start";
-import { CameraScreen } from "./camera-screen";
+import { CameraScreen } from "./camera/camera-screen";
 import { CreditsChip } from "./credits-chip";
 import { flowReducer, initialFlow } from "./flow";
 import { DirectPostForm } from "./result/direct-post-form";
-import { actionPath, screenOf, screenPath } from "./screen";
+import { actionPath, getScreen, screenPath } from "./screen";
 import { TryOnForm } from "./try-on-form";
 
 /** Get Ready before the result; the URL selects the screen. */
@@ -18,7 +18,7 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   const location = useLocation();
   const navigate = useNavigate();
   const isReady = useHydrated();
-  const screen = screenOf(location);
+  const screen = getScreen(location);
   const [flow, dispatch] = useReducer(flowReducer, initialFlow, (fresh) =>
     start.result ? flowReducer({ ...fresh, step: "result" }, { type: "cropping" }) : flowReducer(fresh, { type: "went", to: screen }),
   );

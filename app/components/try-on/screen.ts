@@ -6,7 +6,7 @@ export type FlowScreen = "camera" | Tab;
 const screenByMode: Record<string, FlowScreen> = { camera: "camera", edit: "edit-ai", direct: "post-direct" };
 
 /** The screen of a URL; default: the camera. */
-export function screenOf({ pathname, search }: Pick<Location, "pathname" | "search">): FlowScreen {
+export function getScreen({ pathname, search }: Pick<Location, "pathname" | "search">): FlowScreen {
   const query = new URLSearchParams(search);
   const defaultScreen = pathname === "/" && !query.has("post") && !query.has("image") ? "camera" : "edit-ai";
   return screenByMode[query.get("mode") ?? ""] ?? defaultScreen;

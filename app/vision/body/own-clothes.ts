@@ -1,6 +1,6 @@
 import type { Skeleton } from "../figure/skeleton";
 import { measureToTrunk, type Trunk } from "../figure/trunk";
-import { boxBlur } from "../image/box-blur";
+import { applyBoxBlur } from "../image/box-blur";
 import { smoothStep } from "../image/smooth-step";
 import type { Mask, Parts } from "../types";
 
@@ -14,7 +14,7 @@ export function findOwnClothes({ width, height, clothes, other, hair, face, skin
     }
   }
   const spread = cloth.slice();
-  boxBlur(spread, width, height, Math.max(1, Math.round(torso.length * 0.012)), new Float32Array(spread.length));
+  applyBoxBlur(spread, width, height, Math.max(1, Math.round(torso.length * 0.012)), new Float32Array(spread.length));
   return Uint8Array.from(spread, (value, at) => {
     const kept = Math.max(hair[at] ?? 0, face[at] ?? 0, (skin[at] ?? 0) > 153 ? (skin[at] ?? 0) : 0) / 255;
     return Math.round(smoothStep(0.15, 0.4, Math.max(value, cloth[at] ?? 0)) * (1 - kept) * 255);

@@ -1,5 +1,5 @@
 import type { Skeleton } from "../figure/skeleton";
-import { boxBlur } from "../image/box-blur";
+import { applyBoxBlur } from "../image/box-blur";
 import { fillUnknown } from "../image/fill";
 import type { Mask, Parts, Rgb } from "../types";
 import { createSkinShape } from "./skin-shape";
@@ -35,6 +35,6 @@ function weighSurroundings(parts: Parts, clothes: Mask, torsoLength: number): Ma
   const person = Float32Array.from(clothes, (value, at) =>
     Math.max(value, parts.clothes[at] ?? 0, hair[at] ?? 0, skin[at] ?? 0, face[at] ?? 0, other[at] ?? 0),
   );
-  boxBlur(person, width, height, Math.max(1, Math.round(torsoLength * 0.02)), new Float32Array(person.length));
+  applyBoxBlur(person, width, height, Math.max(1, Math.round(torsoLength * 0.02)), new Float32Array(person.length));
   return Uint8Array.from(person, (value) => (value < 6 ? 255 : 0));
 }

@@ -18,7 +18,7 @@ export function shareArms(parts: Parts, trunk: Trunk, arms: Sides<Limb>, skeleto
   const isGap = createGapFinder(parts);
   const spine = createSegment(skeleton.torso.top, mixPoints(skeleton.knees[0], skeleton.knees[1], 0.5));
   const decide = (arm: Limb, x: number, y: number): number => {
-    const share = shareOfArm(trunk, arm, skeleton, x, y);
+    const share = measureArmShare(trunk, arm, skeleton, x, y);
     if (share < 0.02 || share > 0.98) return share;
     if (isGap(x, y, findNearestOfLimb(arm, x, y))) return 0;
     return isGap(x, y, findNearest(spine, x, y)) ? 1 : share;
@@ -51,7 +51,7 @@ function createGapFinder({ width, height, clothes, hair, skin, face, other }: Pa
   };
 }
 
-function shareOfArm(trunk: Trunk, arm: Limb, { shoulders, torso }: Skeleton, x: number, y: number): number {
+function measureArmShare(trunk: Trunk, arm: Limb, { shoulders, torso }: Skeleton, x: number, y: number): number {
   const { distance: toArm, along } = measureToLimb(arm, x, y);
   if (toArm > torso.length * maxSleeveWidth) return 0;
   const toTrunk = measureToTrunk(trunk, x, y);

@@ -1,3 +1,4 @@
+import { findMedian } from "../image/median";
 import type { Landmark, Mask, Point, Pose } from "../types";
 
 /** Proportions of a person, in torsos. */
@@ -96,8 +97,6 @@ function measureSymmetry(mask: Mask, width: number, middle: number): number {
   }
   return either === 0 ? 0 : both / either;
 }
-
-const findMedian = (values: number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** The middle of what lies farthest from the shoulder beside the body; null without a sleeve. */
 function findSleeveEnd(mask: Mask, width: number, shoulder: Point, edge: number, sign: 1 | -1): Point | null {

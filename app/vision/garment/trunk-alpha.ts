@@ -20,7 +20,7 @@ export function findTrunkAlpha(parts: Parts, worn: Mask, armShares: Sides<Mask>,
   const known = new Uint8Array(worn.length).fill(255);
   const hidden = findHidden(parts, worn, armShares, trunk, arms, skeleton);
   for (let at = 0; at < worn.length; at++) {
-    const share = Math.max(armShares[0][at] ?? 0, armShares[1][at] ?? 0) * awayFromShoulders(skeleton, at % width, Math.floor(at / width));
+    const share = Math.max(armShares[0][at] ?? 0, armShares[1][at] ?? 0) * fadeAtShoulders(skeleton, at % width, Math.floor(at / width));
     alpha[at] = Math.round((worn[at] ?? 0) * (1 - smoothStep(0.6, 0.9, share / 255)));
     if (hidden[at] || share > 127) known[at] = 0;
   }
@@ -36,7 +36,7 @@ export function findTrunkAlpha(parts: Parts, worn: Mask, armShares: Sides<Mask>,
 }
 
 /** Rises from 0 to 1 around the shoulders, where the trunk keeps what the sleeve takes too. */
-const awayFromShoulders = ({ shoulders, torso }: Skeleton, x: number, y: number): number =>
+const fadeAtShoulders = ({ shoulders, torso }: Skeleton, x: number, y: number): number =>
   Math.min(...shoulders.map((shoulder) => smoothStep(torso.length * 0.02, torso.length * 0.12, Math.hypot(x - shoulder.x, y - shoulder.y))));
 
 /** Marks what covers the trunk or was not recognized within it. */

@@ -1,11 +1,11 @@
 /** Replaces every value by the mean of its square of 2 × radius + 1; `buffer` is as long as `values`. */
-export function boxBlur(values: Float32Array, width: number, height: number, radius: number, buffer: Float32Array): void {
+export function applyBoxBlur(values: Float32Array, width: number, height: number, radius: number, buffer: Float32Array): void {
   const count = 2 * radius + 1;
-  for (let y = 0; y < height; y++) meanOfLine(values, buffer, y * width, 1, width, radius, count);
-  for (let x = 0; x < width; x++) meanOfLine(buffer, values, x, width, height, radius, count);
+  for (let y = 0; y < height; y++) averageLine(values, buffer, y * width, 1, width, radius, count);
+  for (let x = 0; x < width; x++) averageLine(buffer, values, x, width, height, radius, count);
 }
 
-function meanOfLine(from: Float32Array, to: Float32Array, start: number, step: number, length: number, radius: number, count: number): void {
+function averageLine(from: Float32Array, to: Float32Array, start: number, step: number, length: number, radius: number, count: number): void {
   const last = length - 1;
   const end = start + last * step;
   let sum = 0;

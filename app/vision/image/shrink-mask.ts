@@ -3,13 +3,13 @@ import type { Mask } from "../types";
 /** Returns the smallest value within a square of 2 × radius + 1; pixels outside do not count. */
 export function shrinkMask(mask: Mask, width: number, height: number, radius: number): Mask {
   const rows = new Uint8Array(mask.length);
-  for (let y = 0; y < height; y++) smallestOfLine(mask, rows, y * width, 1, width, radius);
+  for (let y = 0; y < height; y++) shrinkLine(mask, rows, y * width, 1, width, radius);
   const shrunk = new Uint8Array(mask.length);
-  for (let x = 0; x < width; x++) smallestOfLine(rows, shrunk, x, width, height, radius);
+  for (let x = 0; x < width; x++) shrinkLine(rows, shrunk, x, width, height, radius);
   return shrunk;
 }
 
-function smallestOfLine(from: Mask, to: Mask, start: number, step: number, length: number, radius: number): void {
+function shrinkLine(from: Mask, to: Mask, start: number, step: number, length: number, radius: number): void {
   for (let at = 0; at < length; at++) {
     const end = Math.min(length - 1, at + radius);
     let smallest = 255;

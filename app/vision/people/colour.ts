@@ -1,3 +1,4 @@
+import { findMedian } from "../image/median";
 import type { Point, Rgb } from "../types";
 
 /** How a part of a picture is coloured: means and spreads of lightness and two differences. */
@@ -27,7 +28,7 @@ export function measureColour({ width, height, data }: Rgb, points: readonly Poi
     if (x >= 0 && y >= 0 && x < width && y < height) samples.push(read(data, (y * width + x) * 3));
   }
   if (samples.length < minSamples) return null;
-  const middle = channels.map((channel) => median(samples.map((sample) => sample[channel])));
+  const middle = channels.map((channel) => findMedian(samples.map((sample) => sample[channel])));
   const far = (sample: readonly number[]) => Math.hypot(...channels.map((channel) => (sample[channel] ?? 0) - (middle[channel] ?? 0)));
   const kept = samples.sort((one, other) => far(one) - far(other)).slice(0, Math.ceil(samples.length * keptShare));
   const mean = channels.map((channel) => kept.reduce((sum, sample) => sum + sample[channel], 0) / kept.length);
@@ -37,8 +38,6 @@ export function measureColour({ width, height, data }: Rgb, points: readonly Poi
   });
   return { mean: [mean[0] ?? 0, mean[1] ?? 0, mean[2] ?? 0], spread: [spread[0] ?? 1, spread[1] ?? 1, spread[2] ?? 1] };
 }
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** How far two colours are apart, in their greater spreads. */
 export const measureDifference = (one: Colour, other: Colour): number =>

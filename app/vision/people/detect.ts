@@ -27,7 +27,7 @@ const anchors: Point[] = grids.flatMap(({ cells, anchors }) =>
 export const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
 /** The square of a person by hip centre and a point on the circle around the body. */
-export function squareAround(centre: Point, rim: Point): Square {
+export function createSquareAround(centre: Point, rim: Point): Square {
   const [x, y] = [rim.x - centre.x, rim.y - centre.y];
   return { x: centre.x, y: centre.y, size: Math.hypot(x, y) * 2.5, turn: Math.PI / 2 + Math.atan2(y, x) };
 }
@@ -45,7 +45,7 @@ export async function detectPeople(detector: Model, picture: Rgb): Promise<Candi
       x: whole.x + ((boxes[index * valuesPerAnchor + value] ?? 0) / detector.side + anchor.x - 0.5) * size,
       y: whole.y + ((boxes[index * valuesPerAnchor + value + 1] ?? 0) / detector.side + anchor.y - 0.5) * size,
     });
-    const region = squareAround(readPoint(centreValue), readPoint(rimValue));
+    const region = createSquareAround(readPoint(centreValue), readPoint(rimValue));
     if (found.some((other) => Math.hypot(other.region.x - region.x, other.region.y - region.y) < other.region.size * 0.2)) continue;
     found.push({ region, score });
     if (found.length === maxCandidates) break;

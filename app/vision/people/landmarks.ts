@@ -1,7 +1,7 @@
 import { cropSquare, type Square } from "../image/crop";
 import type { Model } from "../runtime/models";
 import type { Landmark, Pose, Rgb } from "../types";
-import { sigmoid, squareAround } from "./detect";
+import { createSquareAround, sigmoid } from "./detect";
 
 /** A pose and the region to look for it in the next frame. */
 export type FoundPose = { pose: Pose; region: Square };
@@ -22,5 +22,5 @@ export async function findLandmarks(model: Model, picture: Rgb, region: Square):
     return { x: region.x + across * cosine - down * sine, y: region.y + across * sine + down * cosine, visibility: sigmoid(values[at + 3] ?? -Infinity) };
   };
   const landmarks = Array.from({ length: landmarkCount }, (_, index) => readLandmark(index));
-  return { pose: { landmarks, score: scores[0] ?? 0 }, region: squareAround(readLandmark(landmarkCount), readLandmark(landmarkCount + 1)) };
+  return { pose: { landmarks, score: scores[0] ?? 0 }, region: createSquareAround(readLandmark(landmarkCount), readLandmark(landmarkCount + 1)) };
 }

@@ -113,11 +113,11 @@ function takeNearer(nearest: Int32Array, width: number, x: number, y: number, fr
   if (candidate < 0) return;
   const at = y * width + x;
   const known = nearest[at] ?? -1;
-  const distance = squareDistance(candidate, width, x, y);
-  if (distance < limit && (known < 0 || distance < squareDistance(known, width, x, y))) nearest[at] = candidate;
+  const distance = measureSquaredDistance(candidate, width, x, y);
+  if (distance < limit && (known < 0 || distance < measureSquaredDistance(known, width, x, y))) nearest[at] = candidate;
 }
 
-function squareDistance(at: number, width: number, x: number, y: number): number {
+function measureSquaredDistance(at: number, width: number, x: number, y: number): number {
   const fromY = Math.floor(at / width);
   return (at - fromY * width - x) ** 2 + (fromY - y) ** 2;
 }

@@ -6,7 +6,7 @@ import { Timer } from "@phosphor-icons/react/dist/ssr/Timer";
 import { VideoCamera } from "@phosphor-icons/react/dist/ssr/VideoCamera";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CameraSettings, nextChoice } from "./camera-settings";
+import { type CameraSettings, getNextChoice } from "./camera-settings";
 import { SettingsSheet } from "./settings-sheet";
 
 type Props = {
@@ -33,7 +33,7 @@ export function CameraBar({ settings, onChange, isOn, isRecording, badge, onReco
             type="button"
             className="icb mirror__chip"
             aria-label={`${t("flash.label")}: ${t(`flash.${flash}`)}`}
-            onClick={() => onChange({ flash: nextChoice("flash", flash) })}
+            onClick={() => onChange({ flash: getNextChoice("flash", flash) })}
           >
             <Bolt className="ic" weight={flash === "on" ? "fill" : "light"} aria-hidden="true" />
             {flash === "auto" ? <Letter>A</Letter> : null}
@@ -42,7 +42,7 @@ export function CameraBar({ settings, onChange, isOn, isRecording, badge, onReco
             type="button"
             className="icb mirror__chip"
             aria-label={`${t("timer.label")}: ${t("timer.seconds", { count: timer })}`}
-            onClick={() => onChange({ timer: nextChoice("timer", timer) })}
+            onClick={() => onChange({ timer: getNextChoice("timer", timer) })}
           >
             <Timer className="ic" weight="light" aria-hidden="true" />
             {timer > 0 ? <Letter>{timer}</Letter> : null}

@@ -57,7 +57,7 @@ export function saveSettings(key: SettingsKey, settings: CameraSettings) {
 }
 
 /** The next choice, cyclic. */
-export function nextChoice<Name extends SettingName>(name: Name, now: CameraSettings[Name]): CameraSettings[Name] {
+export function getNextChoice<Name extends SettingName>(name: Name, now: CameraSettings[Name]): CameraSettings[Name] {
   const all: readonly unknown[] = settingChoices[name];
   return all[(all.indexOf(now) + 1) % all.length] as CameraSettings[Name];
 }

@@ -2,7 +2,7 @@ import { Export } from "@phosphor-icons/react/dist/ssr/Export";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSafeRevalidate } from "#app/components/hooks/use-fresh";
-import { copyText } from "#app/components/sheets/share";
+import { canShareFiles, copyText, shareFile } from "#app/components/sheets/share";
 import { showToast } from "#app/components/toasts/toaster";
 import { resultFilePath, tryOnPath } from "#app/paths";
 
@@ -55,8 +55,6 @@ export function ShareResult({ edit: tryOn, className }: { edit: { id: string }; 
   );
 }
 
-const canShareFiles = () => navigator.canShare?.({ files: [new File([" "], fileName, { type: "image/jpeg" })] }) ?? false;
-
 // user activation expired during download
 const isTouchOver = () => navigator.userActivation?.isActive === false;
 
@@ -66,16 +64,6 @@ async function fetchImageFile(path: string): Promise<File | null> {
     return response.ok ? new File([await response.blob()], fileName, { type: "image/jpeg" }) : null;
   } catch {
     return null; // network error
-  }
-}
-
-/** True when shared or canceled. */
-async function shareFile(file: File, title: string): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file], title });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError";
   }
 }
 

@@ -5,12 +5,12 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { showToast } from "#app/components/toasts/toaster";
+import { OutfitIdeas } from "#app/components/try-on/outfit-ideas";
+import { PhotoInput } from "#app/components/try-on/photo-input";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { Look } from "#app/models/try-on/try-on-start";
-import { OutfitIdeas } from "./outfit-ideas";
-import { PhotoInput } from "./photo-input";
 
-type Camera = typeof import("./camera/camera.client").Camera;
+type Camera = typeof import("./camera.client").Camera;
 
 type Props = {
   badge: ReactNode;
@@ -30,7 +30,7 @@ export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPh
 
   async function open() {
     setLoading(true);
-    const loaded = await import("./camera/camera.client").catch(() => null);
+    const loaded = await import("./camera.client").catch(() => null);
     setLoading(false);
     if (loaded) setCamera({ Camera: loaded.Camera });
     else showToast({ key: "error.offline", isError: true });

@@ -1,9 +1,9 @@
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { TabBar } from "#app/components/layout/tab-bar";
+import { CreditsChip } from "#app/components/try-on/credits-chip";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { CameraIntro } from "./camera-intro";
-import { CreditsChip } from "./credits-chip";
 
 type Props = { start: TryOnStart; photo: File | null; actionsPath: string; onPhoto: (photo: File) => void };
 
