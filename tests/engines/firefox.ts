@@ -32,7 +32,7 @@ export async function openFirefox(binary: string): Promise<Session> {
       const { result, exceptionDetails } = await send<{ result?: { value: string }; exceptionDetails?: { text: string } }>("script.callFunction", {
         functionDeclaration,
         arguments: [{ type: "string", value }],
-        awaitPromise: false,
+        awaitPromise: true,
         target: { context },
       });
       if (!result) throw new Error(exceptionDetails?.text);

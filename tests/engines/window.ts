@@ -18,13 +18,16 @@ export const engines = [
 
 type Point = { x: number; y: number };
 
+const pressed = { type: "pointerDown", button: 0 };
+const released = { type: "pointerUp", button: 0 };
+
 /** Opens a window in dark mode. */
 export async function openWindow(server: Pick<TestServer, "url">, open: () => Promise<Session>) {
   const { errors, visit, call, act, chooseFile, resize, screenshot } = await open();
 
   /** Runs a function in the page with JSON values. */
-  async function evaluate<Given extends unknown[], Result>(fn: (...argument: Given) => Result, ...given: Given): Promise<Result> {
-    return JSON.parse(await call(`(given) => JSON.stringify((${fn})(...JSON.parse(given))) ?? "null"`, JSON.stringify(given)));
+  async function evaluate<Given extends unknown[], Result>(fn: (...argument: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
+    return JSON.parse(await call(`async (given) => JSON.stringify(await (${fn})(...JSON.parse(given))) ?? "null"`, JSON.stringify(given)));
   }
 
   /** Waits for a clickable element with this text. */
@@ -37,14 +40,23 @@ export async function openWindow(server: Pick<TestServer, "url">, open: () => Pr
     return found.at ?? { x: 0, y: 0 };
   }
 
+  const movePointer = (pointerType: "mouse" | "touch", actions: object[]) => act([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }]);
+
   async function clickElement(words: string, selector: string) {
-    const at = await waitForElement(words, selector);
-    const actions = [
-      { type: "pointerMove", ...at },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ];
-    await act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+    await movePointer("mouse", [{ type: "pointerMove", ...(await waitForElement(words, selector)) }, pressed, released]);
+  }
+
+  /** Puts a finger on an element until `act` is done. */
+  async function holdElement(words: string, selector: string, act: () => Promise<unknown>) {
+    await movePointer("touch", [{ type: "pointerMove", ...(await waitForElement(words, selector)) }, pressed]);
+    await act();
+    await movePointer("touch", [released]);
+  }
+
+  /** Drags an element by this many pixels. */
+  async function dragElement(words: string, selector: string, right: number) {
+    const { x, y } = await waitForElement(words, selector);
+    await movePointer("mouse", [{ type: "pointerMove", x, y }, pressed, { type: "pointerMove", x: x + right, y }, released]);
   }
 
   async function typeInto(label: string, text: string) {
@@ -78,6 +90,8 @@ export async function openWindow(server: Pick<TestServer, "url">, open: () => Pr
     evaluate,
     waitForElement,
     clickElement,
+    holdElement,
+    dragElement,
     typeInto,
     choose: chooseFile,
     waitForHydration,
