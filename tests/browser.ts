@@ -109,6 +109,7 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
   });
   if (javaScriptEnabled) {
     await page.addInitScript(failFormDataWithFiles);
+    await page.addInitScript(refuseBlobsInDatabases);
     await page.exposeFunction("recordViolation", (violation: string) => browserErrors.push(violation));
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
@@ -139,6 +140,15 @@ function failFormDataWithFiles() {
     const form = await originalFormData.call(this);
     if ([...form.values()].some((value) => typeof value !== "string")) throw new DOMException("Unable to read form data blob", "InvalidStateError");
     return form;
+  };
+}
+
+/** Stores no Blob, as WebKit does in private windows. */
+function refuseBlobsInDatabases() {
+  const originalPut = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (Object.values(value).some((field) => field instanceof Blob)) throw new DOMException("Error preparing Blob/File data", "UnknownError");
+    return originalPut.call(this, value, key);
   };
 }
 

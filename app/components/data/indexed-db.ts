@@ -20,3 +20,21 @@ export async function withStore<T>(name: string, act: (store: IDBObjectStore) =>
     database.close();
   }
 }
+
+/** A file as the databases keep it: WebKit's private windows store no Blob. */
+export type StoredFile = { bytes: ArrayBuffer; name: string; type: string };
+
+export const toStoredFile = async (file: Blob): Promise<StoredFile> => ({
+  bytes: await file.arrayBuffer(),
+  name: file instanceof File ? file.name : "",
+  type: file.type,
+});
+
+/** The file of a stored value, null for anything else; older releases stored the file itself. */
+export function readStoredFile(value: unknown): File | null {
+  if (value instanceof File) return value;
+  if (value instanceof Blob) return new File([value], "", { type: value.type });
+  return isStoredFile(value) ? new File([value.bytes], value.name, { type: value.type }) : null;
+}
+
+const isStoredFile = (value: unknown): value is StoredFile => typeof value === "object" && value !== null && "bytes" in value && "type" in value;

@@ -1,4 +1,4 @@
-import { promisifyRequest, withStore } from "#app/components/data/indexed-db";
+import { promisifyRequest, readStoredFile, type StoredFile, toStoredFile, withStore } from "#app/components/data/indexed-db";
 import { takeLocal, writeLocal } from "#app/lib/local-storage";
 import { draftsFlag } from "./drafts-flag";
 
@@ -10,35 +10,46 @@ const maxAgeMs = 30 * 24 * 3_600_000;
 /** Unsent text by field name, and a photo. */
 export type Draft = { words: Record<string, string>; picture: File | null };
 
-type StoredDraft = { viewerId: string; keptAt: number; content: Record<string, string> | File };
+type Kept<Content> = { viewerId: string; keptAt: number; content: Content };
+type UnsavedDraft = Kept<Draft["words"] | File>;
+type StoredDraft = Kept<Draft["words"] | StoredFile>;
 
-const isStoredDraft = (value: unknown): value is StoredDraft => typeof value === "object" && value !== null && "viewerId" in value && "content" in value;
+const isStoredDraft = (value: unknown): value is Kept<unknown> => typeof value === "object" && value !== null && "viewerId" in value && "content" in value;
+
+const isWords = (value: unknown): value is Draft["words"] => typeof value === "object" && value !== null;
 
 const getPictureKey = (name: string) => `${name}/picture`;
 
 // writes by key; null deletes
-const pending = new Map<string, StoredDraft | null>();
+const pending = new Map<string, UnsavedDraft | null>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs in sequence, after pending writes. */
 function enqueue<T>(act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const result = queue.then(() =>
-    withStore(databaseName, (store) => {
-      writePending(store);
+  const result = queue.then(async () => {
+    const drafts = await takePending(); // a transaction ends while bytes are read
+    return withStore(databaseName, (store) => {
+      for (const [key, kept] of drafts) kept ? store.put(kept, key) : store.delete(key);
       return act(store);
-    }),
-  );
+    });
+  });
   queue = result.catch(() => {});
   return result;
 }
 
-function writePending(store: IDBObjectStore) {
-  for (const [key, kept] of pending) kept ? store.put(kept, key) : store.delete(key);
+function takePending(): Promise<[key: string, kept: StoredDraft | null][]> {
+  const drafts = [...pending];
   pending.clear();
+  return Promise.all(drafts.map(async ([key, kept]) => [key, kept && (await packDraft(kept).catch(() => null))]));
 }
 
+const packDraft = async ({ content, ...kept }: UnsavedDraft): Promise<StoredDraft> => ({
+  ...kept,
+  content: content instanceof File ? await toStoredFile(content) : content,
+});
+
 /** Batches writes; the last one per key wins. */
-function queueWrite(key: string, kept: StoredDraft | null): Promise<void> {
+function queueWrite(key: string, kept: UnsavedDraft | null): Promise<void> {
   if (kept) writeLocal(draftsFlag, "1");
   const isAwaited = pending.size > 0;
   pending.set(key, kept);
@@ -55,7 +66,7 @@ export function saveDraftPicture(viewerId: string, name: string, picture: File |
   queueWrite(getPictureKey(name), picture && { viewerId, keptAt: Date.now(), content: picture });
 }
 
-async function readEntry(store: IDBObjectStore, viewerId: string, key: string): Promise<StoredDraft["content"] | null> {
+async function readEntry(store: IDBObjectStore, viewerId: string, key: string): Promise<unknown> {
   const kept: unknown = await promisifyRequest(store.get(key));
   if (!isStoredDraft(kept)) return null;
   if (kept.viewerId === viewerId && kept.keptAt > Date.now() - maxAgeMs) return kept.content;
@@ -66,9 +77,8 @@ async function readEntry(store: IDBObjectStore, viewerId: string, key: string): 
 export function readDraft(viewerId: string, name: string): Promise<Draft | null> {
   return enqueue(async (store) => {
     const words = await readEntry(store, viewerId, name);
-    const picture = await readEntry(store, viewerId, getPictureKey(name));
-    if (words === null && picture === null) return null;
-    return { words: words instanceof File || words === null ? {} : words, picture: picture instanceof File ? picture : null };
+    const picture = readStoredFile(await readEntry(store, viewerId, getPictureKey(name)));
+    return isWords(words) || picture ? { words: isWords(words) ? words : {}, picture } : null;
   }).catch(() => null);
 }
 

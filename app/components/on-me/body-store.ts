@@ -1,4 +1,4 @@
-import { promisifyRequest, withStore } from "#app/components/data/indexed-db";
+import { promisifyRequest, readStoredFile, toStoredFile, withStore } from "#app/components/data/indexed-db";
 import { readLocal, takeLocal, writeLocal } from "#app/lib/local-storage";
 import type { OwnBody } from "#app/models/contract";
 import { bodyFlag } from "./body-flag";
@@ -14,7 +14,13 @@ type DeviceOnly = { ownerId: string };
 
 export type DeviceBody = StoredBody & DeviceOnly;
 
-const isStoredBody = (value: unknown): value is StoredBody => typeof value === "object" && value !== null && "atlas" in value;
+/** The body as kept in the database, or null. */
+function parseBody(kept: unknown): StoredBody | null {
+  if (typeof kept !== "object" || kept === null || !("atlas" in kept) || !("shape" in kept)) return null;
+  const atlas = readStoredFile(kept.atlas);
+  const origin = "ownerId" in kept ? { ownerId: String(kept.ownerId) } : "url" in kept ? { url: String(kept.url) } : null;
+  return atlas && origin && { shape: kept.shape, atlas, ...origin };
+}
 
 const isDeviceBody = (body: StoredBody | null): body is DeviceBody => body !== null && "ownerId" in body;
 
@@ -62,8 +68,9 @@ async function fetchBody(stored: StoredBody | null): Promise<StoredBody | null> 
 }
 
 async function storeBody(body: StoredBody): Promise<void> {
+  const kept = { ...body, atlas: await toStoredFile(body.atlas) };
   writeLocal(bodyFlag, "1");
-  await withStore(databaseName, (store) => promisifyRequest(store.put(body, key)));
+  await withStore(databaseName, (store) => promisifyRequest(store.put(kept, key)));
 }
 
 /** Keeps a body on this device only, in place of any other; throws when the browser cannot. */
@@ -83,8 +90,7 @@ export async function readDeviceBody(ownerId: string): Promise<DeviceBody | null
 
 async function readStored(): Promise<StoredBody | null> {
   if (readLocal(bodyFlag) === null) return null;
-  const stored: unknown = await withStore(databaseName, (store) => promisifyRequest(store.get(key))).catch(() => null);
-  return isStoredBody(stored) ? stored : null;
+  return parseBody(await withStore(databaseName, (store) => promisifyRequest(store.get(key))).catch(() => null));
 }
 
 /** Removes the body from this device. */
