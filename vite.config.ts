@@ -25,7 +25,8 @@ export default defineConfig({
       { find: /^.*\/((?:imbue-latin-opsz|instrument-sans-latin-wght)-normal\.woff2)$/, replacement: `${app}/assets/fonts/$1` },
     ],
   },
-  build: { target: "es2022", manifest: true, assetsInlineLimit: 0 },
+  // Safari needs prefixes that Tailwind adds only to its own sheet
+  build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], manifest: true, assetsInlineLimit: 0 },
   server: { port: Number(process.env.PORT ?? 3000) },
   plugins: [
     devServer({
