@@ -18,10 +18,12 @@ export function OnMeSwitch({ className = "" }: { className?: string }) {
   async function toggle() {
     if (isOn) return setOnMe(false);
     setLoading(true);
-    const loaded = await Promise.all([import("./body-store"), import("./on-me-picture")]).catch(() => null);
-    const body = await loaded?.[0].loadBody();
+    const loaded = await Promise.all([import("./body-store"), import("./wear-client"), import("./on-me-picture")]).catch(() => null);
+    const canWear = loaded?.[1].canWear();
+    const body = canWear ? await loaded?.[0].loadBody() : null;
     setLoading(false);
-    if (body) setOnMe(true);
+    if (canWear === false) showToast({ key: "cannotWear", isError: true });
+    else if (body) setOnMe(true);
     else if (loaded) navigate(bodyPhotoPath(here));
     else showToast({ key: "error.offline", isError: true });
   }

@@ -74,6 +74,7 @@ export default {
   profileNotSaved: { title: "Failed to update profile", text: "Something went wrong. Try again." },
   photoNotUploaded: { title: "Upload failed", text: "The photo couldn't be uploaded." },
   photoUpdated: { title: "Photo updated" },
+  cannotWear: { title: "This browser can't put looks on you", text: "Open a look and tap “See it on me”: the server shows it, free." },
   photoRemoved: { title: "Photo removed" },
   photoForgotten: { title: "Photo removed from My photos" },
   imageNotLoaded: { title: "Error", text: "The image couldn't be loaded" },

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
+import { canSee } from "#app/components/try-on/body/can-see";
 import { onMePath } from "#app/paths";
 import { hasKeptModels, isSavingData } from "./kept-models";
 
@@ -16,6 +17,7 @@ export function LiveConsent({ look, megabytes, isLoading, badge, onOpen }: Props
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
   useOnMount(() => void hasKeptModels({ hasParts: false }).then(setKept));
+  const isUnsupported = isReady && !canSee();
   const size = megabytes.toLocaleString(i18n.language, { maximumFractionDigits: 0 });
 
   function open() {
@@ -34,9 +36,9 @@ export function LiveConsent({ look, megabytes, isLoading, badge, onOpen }: Props
             {t("consent.title")}
           </h1>
           <p>{t("consent.text", { name: look.name })}</p>
-          <p role="status">{isKept ? null : t(isWarned ? "consent.saver" : "consent.size", { size })}</p>
+          <p role="status">{isUnsupported ? t("consent.unsupported") : isKept ? null : t(isWarned ? "consent.saver" : "consent.size", { size })}</p>
           <div className="mt-2 grid gap-2">
-            {isReady ? (
+            {isUnsupported ? null : isReady ? (
               <button type="button" className="btn btn--primary" aria-busy={isLoading || undefined} onClick={open}>
                 {t(isKept ? "start" : isWarned ? "downloadAnyway" : "download", { size })}
               </button>
