@@ -6,12 +6,17 @@ import { db } from "#app/db/client.server";
 import { media, posts, tryOns } from "#app/db/schema";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
-import { startTryOnPath } from "#app/paths";
+import { getBody } from "#app/models/try-on/body.server";
+import { livePath, startTryOnPath } from "#app/paths";
+import { compareColours, dress, listBodies, readPicture } from "../engines/dressed.ts";
 import { engines, openWindow } from "../engines/window.ts";
+import { createSignedInClient } from "../http.ts";
+import { giveBody, makeWearableLook } from "../layers.ts";
 import { makeLook, makeUser, password } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const onMeServer = await startServer({ RATE_LIMIT_FACTOR: "100", VISION: "on", WORKER: "off" });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
@@ -35,6 +40,28 @@ function getLineWidths(textWrap: string): number[] {
   return [...range.getClientRects()].map(({ width }) => Math.round(width));
 }
 
+type Window = Awaited<ReturnType<typeof openWindow>>;
+
+async function signIn({ gotoPath, typeInto, clickElement, waitForElement, waitForHydration }: Window, person: { email: string }) {
+  await gotoPath("/");
+  await typeInto("Email", person.email);
+  await typeInto("Senha", password);
+  await clickElement("Entrar", "button");
+  await waitForElement("Feed", "h1");
+  await waitForHydration();
+}
+
+async function signOut({ gotoPath, clickElement, waitForElement, evaluate }: Window) {
+  await gotoPath("/settings");
+  await clickElement("Sair", "button");
+  await waitForElement("Entrar", "button");
+  await waitUntil("the body to leave the device", async () => (await evaluate(listBodies)).length === 0);
+  expect(await evaluate(() => localStorage.getItem("hasBody"))).toBe(null);
+}
+
+/** In the page: how tall a look on a card is drawn. */
+const getDrawnHeight = (selector: string) => Math.min(480, (document.querySelector(selector)?.clientHeight ?? 0) * Math.min(2, devicePixelRatio));
+
 for (const { name, open, missing } of engines) {
   test.skipIf(!open)(
     `in ${name}${open ? "" : `, which needs ${missing},`} ana signs in, opens a look and comes back, posts a cropped photo, wears a look and writes to bia`,
@@ -45,21 +72,14 @@ for (const { name, open, missing } of engines) {
       for (let look = 10; look <= 15; look++) await makeLook({ by: bia, look });
       const chosen = await makeLook({ by: bia, look: 9, caption: "O escolhido." });
       for (let look = 16; look <= 17; look++) await makeLook({ by: bia, look });
-      const { gotoPath, waitForHydration, waitForElement, clickElement, typeInto, choose, resize, evaluate, takeScreenshot, errors } = await openWindow(
-        server,
-        open,
-      );
+      const opened = await openWindow(server, open);
+      const { gotoPath, waitForElement, clickElement, typeInto, choose, resize, evaluate, takeScreenshot, errors } = opened;
       const isOpen = () => evaluate(() => document.querySelector("dialog[open]") !== null);
       const getBoxHeight = () => evaluate(() => document.querySelector("textarea")?.offsetHeight);
       const isTooWide = () => evaluate(() => document.documentElement.scrollWidth > document.body.offsetWidth);
 
       await resize(phone);
-      await gotoPath("/");
-      await typeInto("Email", ana.email);
-      await typeInto("Senha", password);
-      await clickElement("Entrar", "button");
-      await waitForElement("Feed", "h1");
-      await waitForHydration();
+      await signIn(opened, ana);
       expect(await evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
 
       for (const size of [desk, phone]) {
@@ -117,4 +137,124 @@ for (const { name, open, missing } of engines) {
       expect(errors).toEqual([]);
     },
   );
+  test.skipIf(!open)(
+    `in ${name} ana sees bia's looks on herself in lists and at full size, and on the live page why there is no mirror; with her session her body leaves the device`,
+    async () => {
+      if (!open) return;
+      const [ana, bia] = [await makeUser({ name: "Ana Souza" }), await makeUser({ name: "Bia Torres", username: `bia_${name.toLowerCase()}` })];
+      await followUser(ana.id, bia.id);
+      const looks = [await makeWearableLook({ by: bia, look: 2 }), await makeWearableLook({ by: bia, look: 3 }), await makeWearableLook({ by: bia, look: 5 })];
+      const [look] = looks;
+      await giveBody(ana);
+      const client = await createSignedInClient(onMeServer, ana);
+      const opened = await openWindow(onMeServer, open);
+      const { gotoPath, waitForElement, clickElement, holdElement, dragElement, resize, evaluate, takeScreenshot, errors } = opened;
+      const waitUntilDrawn = (count: number) =>
+        waitUntil(`${count} looks on ana`, () =>
+          evaluate((count) => {
+            const drawn = [...document.querySelectorAll("canvas[data-drawn]")];
+            return drawn.length >= count && drawn.every((canvas) => getComputedStyle(canvas).opacity === "1");
+          }, count),
+        );
+      const getOpacity = (selector: string) => evaluate((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).opacity, selector);
+      const card = `#look-${look?.id}`;
+
+      await resize(phone);
+      await signIn(opened, ana);
+      await gotoPath(`/user/${bia.id}`);
+      await clickElement("Em mim", "[role=switch]");
+      await waitUntilDrawn(3);
+      for (const each of looks) {
+        const canvas = `#look-${each.id} canvas`;
+        const shown = await evaluate(readPicture, canvas);
+        const difference = compareColours(shown, await dress(client, ana, each, await evaluate(getDrawnHeight, canvas)));
+        expect(difference?.largest, "levels beside the server's picture").toBeLessThan(8);
+        expect(difference?.average).toBeLessThan(0.5);
+      }
+      await takeScreenshot(`engines/${name}-on-me-profile`);
+      await holdElement("", `${card} canvas`, async () => {
+        await waitUntil("the original", async () => (await getOpacity(`${card} canvas`)) === "0");
+        await takeScreenshot(`engines/${name}-on-me-held`);
+      });
+      await waitUntil("the look on ana again", async () => (await getOpacity(`${card} canvas`)) === "1");
+      expect(await evaluate(() => location.pathname)).toBe(`/user/${bia.id}`);
+
+      await gotoPath("/");
+      await waitUntilDrawn(2);
+      await takeScreenshot(`engines/${name}-on-me-feed`);
+      await clickElement("Em mim", "[role=switch]");
+      await waitUntil("the originals", () => evaluate(() => document.querySelector("canvas") === null));
+      await evaluate(() => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
+      await clickElement("Em mim", "[role=switch]");
+      await waitForElement("Não dá para vestir neste navegador", "[role=alert], [role=status]");
+      await takeScreenshot(`engines/${name}-on-me-missing`);
+
+      await gotoPath(`/post/${look?.id}`);
+      await clickElement("Ver em mim", "a");
+      await waitForElement(`O look de @bia_${name.toLowerCase()} em você`, "h1");
+      await waitForElement("", ".compare");
+      await waitUntil("both pictures", () =>
+        evaluate(() => [...document.querySelectorAll<HTMLImageElement>(".compare img")].every(({ naturalWidth }) => naturalWidth > 0)),
+      );
+      const readAt = () => evaluate(() => document.querySelector<HTMLInputElement>("input[type=range]")?.valueAsNumber);
+      const before = await readAt();
+      await dragElement("", ".compare", 100);
+      expect({ before, after: await readAt(), isSelected: await evaluate(() => String(getSelection()) !== "") }).toEqual({
+        before: 20,
+        after: 76,
+        isSelected: false,
+      });
+      expect(
+        await evaluate(
+          () => CSS.supports("user-select: none") || getComputedStyle(document.querySelector(".compare") ?? document.body).webkitUserSelect === "none",
+        ),
+      ).toBe(true);
+      const worn = look && (await dress(client, ana, look, Number.POSITIVE_INFINITY));
+      expect(worn && compareColours(await evaluate(readPicture, "img.compare__before"), worn)?.average).toBeGreaterThan(8);
+      expect(worn && compareColours(await evaluate(readPicture, "img.compare__img:not(.compare__before)"), worn)?.average).toBeLessThan(4); // JPEG with its mark
+      const download = () => document.querySelector<HTMLAnchorElement>("a[download='espelho-em-mim.jpg']")?.protocol;
+      expect(await evaluate(download)).toBe("blob:");
+      await takeScreenshot(`engines/${name}-on-me-look`);
+
+      if (look) await gotoPath(livePath(look));
+      await waitForElement("O look em você, ao vivo", "h1");
+      await takeScreenshot(`engines/${name}-live-consent`);
+      await clickElement("ligar câmera", "button");
+      await waitForElement("Nenhuma câmera encontrada", "h2");
+      await waitForElement("Ver na minha foto", "a");
+      await takeScreenshot(`engines/${name}-live-no-camera`);
+      expect(await evaluate(listBodies)).toMatchObject([{ type: "image/webp" }]);
+      await signOut(opened);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test.skipIf(!open)(`in ${name} ana does not keep her photo: this device makes her body, shows a look on her, and forgets it when she signs out`, async () => {
+    if (!open) return;
+    const [ana, bia] = [await makeUser({ name: "Ana Souza" }), await makeUser({ name: "Bia Torres" })];
+    const look = await makeWearableLook({ by: bia, look: 2 });
+    const opened = await openWindow(onMeServer, open);
+    const { gotoPath, waitForElement, clickElement, choose, resize, evaluate, takeScreenshot, errors } = opened;
+    await resize(phone);
+    await signIn(opened, ana);
+    await gotoPath("/body-photo");
+    await choose('input[aria-label$=": Galeria"]', join(process.cwd(), "demo/marina-body.jpg"));
+    await clickElement("Usar só neste aparelho", "button");
+    await waitUntil(
+      "the body",
+      () => evaluate(() => ["Pronto!", "Não deu para preparar a foto aqui"].includes(document.querySelector("h1")?.textContent ?? "")),
+      90,
+    );
+    await waitForElement("Pronto!", "h1");
+    await takeScreenshot(`engines/${name}-device-body`);
+    expect(await getBody(ana.id)).toEqual({ state: "none" });
+    const [kept] = await evaluate(listBodies);
+    expect(kept?.type).toBe(name === "WebKit" ? "image/png" : "image/webp"); // WebKit writes no WebP
+    await gotoPath(`/user/${bia.id}`);
+    await clickElement("Em mim", "[role=switch]");
+    await waitForElement("Você com o look", `#look-${look.id} canvas[data-drawn]`);
+    await takeScreenshot(`engines/${name}-device-on-me`);
+    await signOut(opened);
+    expect(errors).toEqual([]);
+  });
 }
