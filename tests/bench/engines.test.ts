@@ -59,6 +59,22 @@ async function signOut({ gotoPath, clickElement, waitForElement, evaluate }: Win
   expect(await evaluate(() => localStorage.getItem("hasBody"))).toBe(null);
 }
 
+// in the page, after transitions
+const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((element) => getComputedStyle(element).opacity === "1");
+const isHidden = (selector: string) => [...document.querySelectorAll(selector)].some((element) => getComputedStyle(element).opacity === "0");
+
+/** In the page: whether all these pictures are loaded. */
+function isLoaded(selector: string): boolean {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
+  return pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 0);
+}
+
+/** In the page: whether a canvas has an opaque middle. */
+function isDrawnOn(selector: string): boolean {
+  const canvas = document.querySelector<HTMLCanvasElement>(selector);
+  return canvas?.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
+}
+
 /** In the page: how tall a look on a card is drawn. */
 const getDrawnHeight = (selector: string) => Math.min(480, (document.querySelector(selector)?.clientHeight ?? 0) * Math.min(2, devicePixelRatio));
 
@@ -98,7 +114,7 @@ for (const { name, open, missing } of engines) {
       await gotoPath("/create-post");
       await choose("input[name=image]", photo);
       await clickElement("Cortar", "button");
-      await waitUntil("the photo in the cropper", () => evaluate(() => (document.querySelector<HTMLImageElement>("dialog[open] img")?.naturalWidth ?? 0) > 0));
+      await waitUntil("the photo in the cropper", () => evaluate(isLoaded, "dialog[open] img"));
       await takeScreenshot(`engines/${name}-crop`);
       await waitUntil("the photo to be cropped", async () => {
         await evaluate(() => document.querySelector<HTMLElement>("dialog[open] .btn--primary")?.click()); // fails until the photo is measured
@@ -151,12 +167,11 @@ for (const { name, open, missing } of engines) {
       const { gotoPath, waitForElement, clickElement, holdElement, dragElement, resize, evaluate, takeScreenshot, errors } = opened;
       const waitUntilDrawn = (count: number) =>
         waitUntil(`${count} looks on ana`, () =>
-          evaluate((count) => {
-            const drawn = [...document.querySelectorAll("canvas[data-drawn]")];
-            return drawn.length >= count && drawn.every((canvas) => getComputedStyle(canvas).opacity === "1");
-          }, count),
+          evaluate(
+            (count) => [...document.querySelectorAll("canvas[data-drawn]")].filter((canvas) => getComputedStyle(canvas).opacity === "1").length >= count,
+            count,
+          ),
         );
-      const getOpacity = (selector: string) => evaluate((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).opacity, selector);
       const card = `#look-${look?.id}`;
 
       await resize(phone);
@@ -173,14 +188,14 @@ for (const { name, open, missing } of engines) {
       }
       await takeScreenshot(`engines/${name}-on-me-profile`);
       await holdElement("", `${card} canvas`, async () => {
-        await waitUntil("the original", async () => (await getOpacity(`${card} canvas`)) === "0");
+        await waitUntil("the original", () => evaluate(isHidden, `${card} canvas[data-held]`));
         await takeScreenshot(`engines/${name}-on-me-held`);
       });
-      await waitUntil("the look on ana again", async () => (await getOpacity(`${card} canvas`)) === "1");
+      await waitUntil("the look on ana again", () => evaluate(isShown, `${card} canvas`));
       expect(await evaluate(() => location.pathname)).toBe(`/user/${bia.id}`);
 
       await gotoPath("/");
-      await waitUntilDrawn(2);
+      await waitUntilDrawn(3);
       await takeScreenshot(`engines/${name}-on-me-feed`);
       await clickElement("Em mim", "[role=switch]");
       await waitUntil("the originals", () => evaluate(() => document.querySelector("canvas") === null));
@@ -193,9 +208,7 @@ for (const { name, open, missing } of engines) {
       await clickElement("Ver em mim", "a");
       await waitForElement(`O look de @bia_${name.toLowerCase()} em você`, "h1");
       await waitForElement("", ".compare");
-      await waitUntil("both pictures", () =>
-        evaluate(() => [...document.querySelectorAll<HTMLImageElement>(".compare img")].every(({ naturalWidth }) => naturalWidth > 0)),
-      );
+      await waitUntil("both pictures", () => evaluate(isLoaded, ".compare img"));
       const readAt = () => evaluate(() => document.querySelector<HTMLInputElement>("input[type=range]")?.valueAsNumber);
       const before = await readAt();
       await dragElement("", ".compare", 100);
@@ -239,20 +252,19 @@ for (const { name, open, missing } of engines) {
     await signIn(opened, ana);
     await gotoPath("/body-photo");
     await choose('input[aria-label$=": Galeria"]', join(process.cwd(), "demo/marina-body.jpg"));
+    await waitUntil("the chosen photo", () => evaluate(isLoaded, ".body-mirror img")); // moves the button
     await clickElement("Usar só neste aparelho", "button");
-    await waitUntil(
-      "the body",
-      () => evaluate(() => ["Pronto!", "Não deu para preparar a foto aqui"].includes(document.querySelector("h1")?.textContent ?? "")),
-      90,
-    );
-    await waitForElement("Pronto!", "h1");
+    await waitForElement("Preparando sua foto", "h1");
+    await waitUntil("an answer", async () => (await evaluate(() => document.querySelector("h1")?.textContent)) !== "Preparando sua foto", 90);
+    expect(await evaluate(() => document.querySelector("h1")?.textContent)).toBe("Pronto!");
+    await waitUntil("her photo", () => evaluate(isDrawnOn, "main canvas"));
     await takeScreenshot(`engines/${name}-device-body`);
     expect(await getBody(ana.id)).toEqual({ state: "none" });
     const [kept] = await evaluate(listBodies);
     expect(kept?.type).toBe(name === "WebKit" ? "image/png" : "image/webp"); // WebKit writes no WebP
     await gotoPath(`/user/${bia.id}`);
     await clickElement("Em mim", "[role=switch]");
-    await waitForElement("Você com o look", `#look-${look.id} canvas[data-drawn]`);
+    await waitUntil("the look on ana", () => evaluate(isShown, `#look-${look.id} canvas[data-drawn]`));
     await takeScreenshot(`engines/${name}-device-on-me`);
     await signOut(opened);
     expect(errors).toEqual([]);

@@ -126,6 +126,16 @@ test("with data saver on ana is asked twice, and nothing is fetched before she a
   await waitForStatus(page, "Preparando o espelho");
 }, 180_000);
 
+test("where the browser has no WebAssembly the page says so and fetches nothing", async () => {
+  const { page, blueLook, fetched } = await openMirror();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
+  await gotoHydrated(page, livePath(blueLook));
+  await page.getByText("Este navegador não consegue vestir o look ao vivo.").waitFor();
+  expect(await page.getByRole("button", { name: download }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Ver na minha foto" }).count()).toBe(1);
+  expect(fetched).toEqual([]);
+});
+
 test("a look without layers has no mirror, nor has a stranger to a closed look", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const client = await createSignedInClient(server, ana);

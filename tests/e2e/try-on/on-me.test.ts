@@ -121,6 +121,18 @@ test("where the device cannot put the look on ana, it says so, tries again, and 
   expect(await page.getByText("Não foi possível vestir").count()).toBe(0);
 });
 
+test("where the browser cannot put looks on ana, the switch says so and stays off", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "OffscreenCanvas"));
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.getByText("Não dá para vestir neste navegador").waitFor();
+  expect(await page.getByRole("switch", { name: "Em mim" }).isChecked()).toBe(false);
+});
+
 test("ana's session ends and dandara signs in on the same page: what she sees on herself is not ana", async () => {
   const [ana, bia, dandara] = [await makeUser(), await makeUser(), await makeUser()];
   const look = await makeWearableLook({ by: bia, look: 2 });
