@@ -1,12 +1,16 @@
-import { type CompiledModel, loadAndCompile, loadLiteRt, Tensor } from "@litertjs/core";
+import { loadAndCompile, loadLiteRt } from "@litertjs/core";
 import { modelFiles, runtimeFile } from "./files";
 import type { Model, Models, PoseModels } from "./models";
+import { runCompiled } from "./run-compiled";
 
 /** Where the files are, and how to read one; `wasm` where LiteRT cannot fetch it. */
 export type FileSource = { locate: (name: string) => string; read: (name: string) => Promise<Uint8Array>; wasm?: Uint8Array };
 
 /** Which landmark network: `lite` for video, `full` for stills. */
 export type Accuracy = "lite" | "full";
+
+/** Makes a faster model of one on the processor and the bytes of its network. */
+type Improve = (model: Model, bytes: Uint8Array) => Model;
 
 const landmarkFiles = { lite: modelFiles.landmarksLite, full: modelFiles.landmarksFull } as const;
 
@@ -16,9 +20,12 @@ export async function startRuntime(files: FileSource): Promise<void> {
   await loadLiteRt(files.locate(runtimeFile));
 }
 
-/** Loads what finds poses. */
-export async function loadPoseModels(files: FileSource, accuracy: Accuracy): Promise<PoseModels> {
-  return { detector: await loadModel(files, modelFiles.detector, 224), landmarks: await loadModel(files, landmarkFiles[accuracy], 256) };
+/** Loads what finds poses; the landmarks, which every frame of a video needs, may be improved. */
+export async function loadPoseModels(files: FileSource, accuracy: Accuracy, improveLandmarks?: Improve): Promise<PoseModels> {
+  return {
+    detector: await loadModel(files, modelFiles.detector, 224),
+    landmarks: await loadModel(files, landmarkFiles[accuracy], 256, improveLandmarks),
+  };
 }
 
 /** Loads what finds poses and clothes. */
@@ -26,29 +33,9 @@ export async function loadModels(files: FileSource, accuracy: Accuracy): Promise
   return { ...(await loadPoseModels(files, accuracy)), parts: await loadModel(files, modelFiles.parts, 256) };
 }
 
-async function loadModel(files: FileSource, name: string, side: number): Promise<Model> {
-  const compiled = await loadAndCompile(await files.read(name), { accelerator: "wasm" });
+async function loadModel(files: FileSource, name: string, side: number, improve: Improve = (model) => model): Promise<Model> {
+  const bytes = await files.read(name);
+  const compiled = await loadAndCompile(bytes, { accelerator: "wasm" });
   const input = new Float32Array(side * side * 3);
-  return { side, input, run: () => runModel(compiled, input, side) };
-}
-
-/** Copies the outputs and frees LiteRT's tensors, which are not collected. */
-async function runModel(compiled: CompiledModel, input: Float32Array, side: number): Promise<Float32Array[]> {
-  const tensor = new Tensor(input, [1, side, side, 3]);
-  try {
-    const outputs = await compiled.run(tensor);
-    try {
-      return await Promise.all(outputs.map(readFloats));
-    } finally {
-      for (const output of outputs) output.delete();
-    }
-  } finally {
-    tensor.delete();
-  }
-}
-
-async function readFloats(output: Tensor): Promise<Float32Array> {
-  const values = await output.data();
-  if (!(values instanceof Float32Array)) throw new Error(`the model answers ${output.type.dtype}, not float32`);
-  return values;
+  return improve({ side, input, run: () => runCompiled(compiled, input, side) }, bytes);
 }

@@ -4,8 +4,10 @@ import { findPeopleToTrack, trackPose } from "../people/pose";
 import type { BodyShape, Checked, Parts, Pose, Rgb } from "../types";
 import { encodeInBrowser } from "./encode-in-browser";
 import { findAddress } from "./files";
+import { compileOnGpu, findGpu } from "./gpu";
 import { type FileSource, loadModels, loadPoseModels, startRuntime } from "./load";
-import type { Models, PoseModels } from "./models";
+import type { Model, Models, PoseModels } from "./models";
+import { preferGpu } from "./prefer-gpu";
 import { silenceConsole } from "./silence-console";
 
 // entry of the browser's worker, a classic script: LiteRT needs importScripts
@@ -35,7 +37,10 @@ export const workerTasks = {
   async load({ hasParts }: { hasParts: boolean }): Promise<true> {
     models = await silenceConsole(async () => {
       await startRuntime(files);
-      return hasParts ? loadModels(files, "lite") : { ...(await loadPoseModels(files, "lite")), parts: null };
+      if (hasParts) return loadModels(files, "lite");
+      const device = findGpu();
+      const preferDevice = device ? (model: Model, bytes: Uint8Array) => preferGpu(model, () => compileOnGpu(device, bytes, model)) : undefined;
+      return { ...(await loadPoseModels(files, "lite", preferDevice)), parts: null };
     });
     return true;
   },
