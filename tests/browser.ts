@@ -22,19 +22,22 @@ afterEach(() => {
   pageReports = [];
 });
 
-const cameraArgs = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+const browserArgs = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 const launchBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM || debianChromium,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...cameraArgs],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...browserArgs],
   });
 
-/** The camera of pages opened from now on shows this MJPEG file, before the first page. */
-export function setCameraFile(path: string): void {
+/** Starts the browser with more arguments; to call before the first page. */
+export function addBrowserArgs(...args: string[]): void {
   if (browser) throw new Error("the browser runs already");
-  cameraArgs.push(`--use-file-for-fake-video-capture=${path}`);
+  browserArgs.push(...args);
 }
+
+/** The camera shows this MJPEG file; to call before the first page. */
+export const setCameraFile = (path: string): void => addBrowserArgs(`--use-file-for-fake-video-capture=${path}`);
 
 /** All variants in `bin/test bench`, else the first. */
 export const viewportsToTest = <T extends readonly unknown[]>(all: T): readonly T[number][] => (process.env.ALL_VIEWPORTS === "1" ? all : all.slice(0, 1));
