@@ -31,7 +31,7 @@ export async function compileOnGpu(device: Device, bytes: Uint8Array, { side, in
     device.destroy();
     compiled.delete();
   };
-  // without JSPI the runtime runs a network in part, with wrong outputs
+  // LiteRT runs a network in part with wrong outputs, and only warns
   if (compiled.options.accelerator !== "webgpu" || !compiled.isFullyAccelerated) {
     close();
     throw new Error("the GPU cannot run the whole network");
