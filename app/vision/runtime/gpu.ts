@@ -25,7 +25,7 @@ export async function compileOnGpu(device: Device, bytes: Uint8Array, { side, in
     hasFailed = true;
   };
   device.lost.then(setFailed);
-  device.addEventListener("uncapturederror", setFailed); // LiteRT goes on, with wrong outputs
+  device.addEventListener("uncapturederror", setFailed); // LiteRT does not throw these
   const compiled = await silenceConsole(() => loadAndCompile(bytes, { accelerator: "webgpu", gpuOptions: { precision: "fp32" } }));
   const close = () => {
     device.destroy();
