@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { listOf } from "#app/lib/fields";
-import { tryOnModels } from "#app/models/try-on/try-on-model.server";
+import type { Frame } from "#app/models/try-on/try-on-frame";
 
 type Input = Record<string, unknown>;
 type Output = { urls: string[]; isRefused: boolean };
-type FalModel = { toInput: (urls: string[], prompt: string) => Input; fromOutput: (json: unknown) => Output };
+type Order = { urls: string[]; prompt: string; frame: Frame | null };
+type FalModel = { toInput: (order: Order) => Input; fromOutput: (json: unknown) => Output };
 
 const maxPictures = 20;
 const picture = z.object({ url: z.string() });
@@ -24,16 +25,24 @@ function fromOutput(json: unknown): Output {
   return { urls: pictures.slice(0, 4).map(({ url }) => url), isRefused: [flags].flat().includes(true) };
 }
 
+const toImageSize = ({ frame }: Order): Input => (frame ? { image_size: { width: frame.width, height: frame.height } } : {});
+const toAspectRatio = ({ frame }: Order): Input => (frame?.name ? { aspect_ratio: frame.name } : {});
+
 const multiImageInput =
-  (more: Input): FalModel["toInput"] =>
-  (urls, prompt) => ({ prompt, image_urls: urls, num_images: 1, ...more });
+  (more: Input, toShape: (order: Order) => Input = () => ({})): FalModel["toInput"] =>
+  (order) => ({ prompt: order.prompt, image_urls: order.urls, num_images: 1, ...toShape(order), ...more });
 
 const adapters: Record<string, FalModel> = {
-  "google/nano-banana-2.1/edit": { toInput: multiImageInput({ output_format: "jpeg", resolution: "1K" }), fromOutput },
-  "fal-ai/bytedance/seedream/v4/edit": { toInput: multiImageInput({ enable_safety_checker: true }), fromOutput },
-  "fal-ai/qwen-image-edit-2511": { toInput: multiImageInput({ output_format: "jpeg", enable_safety_checker: true }), fromOutput },
+  "google/nano-banana-2.1/edit": { toInput: multiImageInput({ output_format: "jpeg", resolution: "1K" }, toAspectRatio), fromOutput },
+  "fal-ai/bytedance/seedream/v4/edit": { toInput: multiImageInput({ enable_safety_checker: true }, toImageSize), fromOutput },
+  "fal-ai/qwen-image-edit-2511": { toInput: multiImageInput({ output_format: "jpeg", enable_safety_checker: true }, toImageSize), fromOutput },
   "fal-ai/flux-pro/v1/vto": {
-    toInput: ([person = "", garment = person], prompt) => ({ prompt, human_image_url: person, garment_image_url: garment, output_format: "jpeg" }),
+    toInput: ({ urls: [person = "", garment = person], prompt }) => ({
+      prompt,
+      human_image_url: person,
+      garment_image_url: garment,
+      output_format: "jpeg",
+    }),
     fromOutput,
   },
 };
@@ -41,4 +50,4 @@ const adapters: Record<string, FalModel> = {
 const defaultModel: FalModel = { toInput: multiImageInput({}), fromOutput };
 
 /** Unknown ids are treated as multi-image editors. */
-export const getFalModel = (id: string) => ({ id, ...(adapters[id] ?? defaultModel), ...tryOnModels[id] });
+export const getFalModel = (id: string): FalModel => adapters[id] ?? defaultModel;

@@ -1,5 +1,6 @@
 import type { Language } from "#app/locales/languages";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
+import type { Frame } from "#app/models/try-on/try-on-frame";
 
 export type TryOnOrder = {
   tryOnId: string;
@@ -8,6 +9,8 @@ export type TryOnOrder = {
   isLowPriority: boolean;
   /** The person's. */
   language: Language;
+  /** The shape its result must have; null when the photo is gone. */
+  frame: Frame | null;
   /** Of the pictures, in their order. */
   mediaIds: string[];
   /** JPEGs without metadata, the person first. */

@@ -2,15 +2,13 @@ import { log } from "#app/config/log.server";
 import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnOrder, TryOnProvider } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
-import { defaultLanguage } from "#app/locales/languages";
 import { ingestAiResult } from "#app/media/ingest.server";
-import { renderTryOnInput } from "#app/media/try-on-input.server";
+import { getResultRefusal } from "#app/media/try-on-result.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { beginSaving, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
-import { tryOnModels } from "#app/models/try-on/try-on-model.server";
-import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
 import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
+import { createOrder, getPhoto } from "./try-on-order.server";
 
 export type RunOptions = { pollMs: number; deadlineMs: number; getAgeMs: (claim: TryOnClaim) => number; provider: TryOnProvider; probeMs: number };
 
@@ -85,11 +83,18 @@ async function pollTryOn(claim: TryOnClaim, falRequestId: string, run: RunOption
 async function storeResults(claim: TryOnClaim, results: string[], run: RunOptions): Promise<Step> {
   const saving = await beginSaving(claim);
   if (!saving) return { state: "running", waitMs: 0 };
-  const pictures = await run.provider.fetchResults(createOrder(saving), results);
+  const order = createOrder(saving);
+  const pictures = await run.provider.fetchResults(order, results);
+  for (const picture of pictures) await requireAcceptable(picture, order);
   const resultIds: string[] = [];
-  for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture).catch(rethrowUnreadable)).id);
+  for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture, getPhoto(saving)).catch(rethrowUnreadable)).id);
   await settleTryOn(saving, { resultIds });
   return settledStep;
+}
+
+async function requireAcceptable(picture: Uint8Array, { frame }: TryOnOrder): Promise<void> {
+  const failure = frame && (await getResultRefusal(picture, { frame }).catch(rethrowUnreadable));
+  if (failure) throw new ProviderError(`a result is refused: ${failure}`, { prospect: "never", failure });
 }
 
 function rethrowUnreadable(error: unknown): never {
@@ -117,28 +122,4 @@ function requireProviderError(error: unknown, claim: TryOnClaim): ProviderError 
 
 function getBackoffMs(attempt: number, { pollMs: pollEvery }: RunOptions): number {
   return pollEvery * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-}
-
-export function createOrder(claim: TryOnClaim): TryOnOrder {
-  return {
-    tryOnId: claim.id,
-    model: claim.model,
-    prompt: buildTryOnPrompt(claim.prompt, claim.imageUrls.length),
-    isLowPriority: claim.isLowPriority,
-    language: claim.language ?? defaultLanguage,
-    mediaIds: claim.imageUrls,
-    pictures: () => Promise.all(claim.imageUrls.map((id) => renderInput(id, tryOnModels[claim.model]?.maxPixels))),
-  };
-}
-
-async function renderInput(mediaId: string, mostPixels?: number) {
-  const picture = await renderTryOnInput(mediaId, mostPixels).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw new ProviderError(
-      `an input is ${error.code}`,
-      error.code === "unavailable" ? { prospect: "later", isLocal: true } : { prospect: "never", failure: "image_refused", isLocal: true },
-    );
-  });
-  if (!picture) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isLocal: true });
-  return picture;
 }

@@ -6,7 +6,8 @@ import { tryOnProvider } from "#app/integrations/try-on-provider.server";
 import { getDeletedRequestId } from "#app/models/try-on/try-on-deletion.server";
 import { claimTryOn, listAbandonedTryOns, releaseLease, renewLease, type TryOnClaim } from "#app/models/try-on/try-on-lease.server";
 import { enqueue, type JobHandlers } from "#app/queue/queue.server";
-import { advanceTryOn, createOrder, type RunOptions, type Step } from "./try-on-steps.server";
+import { createOrder } from "./try-on-order.server";
+import { advanceTryOn, type RunOptions, type Step } from "./try-on-steps.server";
 
 const defaultOptions: RunOptions = {
   pollMs: env.EDIT_POLL_MS,

@@ -15,8 +15,9 @@ export function ingestPicture(upload: Upload): Promise<Media> {
   return ingest(upload, false);
 }
 
-export function ingestAiResult(ownerId: string, bytes: Uint8Array): Promise<Media> {
-  return ingest({ ownerId, purpose: "edit_result", bytes }, true);
+/** `photo`: the result is cut to its ratio. */
+export function ingestAiResult(ownerId: string, bytes: Uint8Array, photo: { width: number; height: number } | null = null): Promise<Media> {
+  return ingest({ ownerId, purpose: "edit_result", bytes, ...(photo && { crop: { ratio: photo.width / photo.height } }) }, true);
 }
 
 export function ingestAiCrop(ownerId: string, master: Uint8Array): Promise<Media> {

@@ -7,7 +7,7 @@ import { openPicture, pixelTimeoutSeconds } from "./decode.server";
 const maxMasterSide = 2560;
 const cropRatios = { "4:5": 4 / 5, "1:1": 1 };
 
-export type Crop = keyof typeof cropRatios;
+export type Crop = keyof typeof cropRatios | { ratio: number };
 
 type Size = { width: number; height: number };
 
@@ -34,7 +34,7 @@ export function scaledSize(size: Size, crop?: Crop): Size {
 }
 
 function getCropFrame({ width, height }: Size, crop?: Crop): Size {
-  const ratio = crop ? cropRatios[crop] : width / height;
+  const ratio = typeof crop === "string" ? cropRatios[crop] : (crop?.ratio ?? width / height);
   return { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
 }
 

@@ -1,19 +1,33 @@
 import { masterFile } from "#app/models/media/picture";
+import { padToFrame, type Size } from "#app/models/try-on/try-on-frame";
 import { openPicture, withDecodeSlot } from "./decode.server";
 import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
 
 const defaultMaxPixels = 1_500_000;
 
+type InputOptions = {
+  maxPixels?: number | undefined;
+  /** Its edges are continued until it has this ratio. */
+  frame?: Size | null;
+};
+
 /** JPEG without metadata; null if missing. */
-export async function renderTryOnInput(mediaId: string, maxPixels = defaultMaxPixels): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function renderTryOnInput(mediaId: string, { maxPixels = defaultMaxPixels, frame }: InputOptions = {}): Promise<Uint8Array<ArrayBuffer> | null> {
   const stored = await readPictureFile(mediaId, masterFile);
   if (!stored) return null;
   const master = new Uint8Array(await stored.arrayBuffer());
   return withDecodeSlot(masterCost, async () => {
     const { width, height } = await openPicture(master).metadata();
-    const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
-    const rendered = openPicture(master).resize({ width: Math.floor(width * scale), height: Math.floor(height * scale), fit: "fill" });
+    const padded = frame ? padToFrame({ width, height }, frame) : { width, height };
+    const scale = Math.min(1, Math.sqrt(Math.min(maxPixels, defaultMaxPixels) / (padded.width * padded.height)));
+    const inner = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+    const across = Math.max(0, Math.floor(padded.width * scale) - inner.width);
+    const down = Math.max(0, Math.floor(padded.height * scale) - inner.height);
+    const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
+    const rendered = openPicture(master)
+      .resize({ ...inner, fit: "fill" })
+      .extend({ left, right: across - left, top, bottom: down - top, extendWith: "copy" });
     return new Uint8Array(await rendered.jpeg({ quality: 90 }).toBuffer());
   });
 }

@@ -1,6 +1,8 @@
+import sharp from "sharp";
+import { findRefusal, getResultSize, type Size } from "./fal-models.ts";
 import { createFalSigner } from "./fal-signer.ts";
 
-// A fake fal.ai: queue, storage, CDN, key set and signed webhooks.
+// A fake fal.ai: queue, storage, CDN, key set and signed webhooks. Its models refuse and make what the real ones do.
 
 export const falKey = "test-key-id:test-key-secret";
 
@@ -40,7 +42,7 @@ export type FakeFal = ReturnType<typeof startFakeFal>;
 export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayBuffer>; port?: number }) {
   const scripts: Script[] = [];
   const jobs = new Map<string, Job>();
-  const uploads = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string; lifecycle: string | null }>();
+  const uploads = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string; lifecycle: string | null; size: Size | null }>();
   const calls: string[] = [];
   const deletedRequests: string[] = [];
   const { jwks, signHeaders } = createFalSigner();
@@ -87,22 +89,41 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
 
   function initiateUpload(request: Request): Response {
     const id = crypto.randomUUID();
-    uploads.set(id, { bytes: new Uint8Array(), type: "", lifecycle: request.headers.get("x-fal-object-lifecycle") });
+    uploads.set(id, { bytes: new Uint8Array(), type: "", size: null, lifecycle: request.headers.get("x-fal-object-lifecycle") });
     return jsonResponse({ upload_url: `${origin}/upload/${id}?signed=1`, file_url: `${origin}/files/b/${id}/picture.jpg` });
   }
 
   async function storeUpload(request: Request, id: string): Promise<Response> {
     const stored = uploads.get(id);
     if (!stored) return new Response(null, { status: 403 });
-    uploads.set(id, { ...stored, bytes: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type") ?? "" });
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    uploads.set(id, { ...stored, bytes, type: request.headers.get("content-type") ?? "", size: { width, height } });
     return new Response(null, { status: 200 });
   }
 
-  function serveFile(path: string): Response {
+  const getUploadSize = (url: string) => uploads.get(new URL(url).pathname.split("/")[3] ?? "")?.size ?? null;
+
+  /** The fake's picture in the size that was asked for. */
+  async function drawResult({ model, input }: FalRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const size = getResultSize(model, input, getUploadSize);
+    return size
+      ? new Uint8Array(
+          await sharp(picture)
+            .resize({ ...size, fit: "fill" })
+            .jpeg()
+            .toBuffer(),
+        )
+      : picture;
+  }
+
+  async function serveFile(path: string): Promise<Response> {
     const upload = uploads.get(path.split("/")[3] ?? "");
     if (upload) return new Response(upload.bytes, { headers: { "content-type": upload.type } });
-    const { status = 200, bytes = picture, headers = {}, pace } = jobs.get(path.split("/")[3] ?? "")?.script.file ?? {};
-    return new Response(pace ? streamForever(pace) : bytes, { status, headers: { "content-type": "image/jpeg", ...headers } });
+    const job = jobs.get(path.split("/")[3] ?? "");
+    const { status = 200, bytes, headers = {}, pace } = job?.script.file ?? {};
+    const body = pace ? streamForever(pace) : (bytes ?? (job ? await drawResult(job) : picture));
+    return new Response(body, { status, headers: { "content-type": "image/jpeg", ...headers } });
   }
 
   async function routeQueue(request: Request, path: string): Promise<Response> {
@@ -121,6 +142,8 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     const nextScript = scripts.shift() ?? {};
     const id = crypto.randomUUID();
     const input = (await request.json()) as Record<string, unknown>;
+    const refusal = findRefusal(model, input, getUploadSize);
+    if (refusal) nextScript.failure = refusal;
     const webhookUrl = new URL(request.url).searchParams.get("fal_webhook");
     jobs.set(id, { id, model, input, headers: request.headers, webhookUrl, polls: 0, isCancelled: false, script: nextScript, isDone: false });
     if (nextScript.isAnswerLost) return jsonResponse({ detail: "Bad gateway" }, 502);

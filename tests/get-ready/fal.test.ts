@@ -7,7 +7,8 @@ import { creditEntries, media, tryOns } from "#app/db/schema";
 import { createFalProvider } from "#app/integrations/fal.server";
 import { downloadPicture, isAllowedHost } from "#app/integrations/result-download.server";
 import { runTryOn } from "#app/jobs/try-on.server";
-import { createOrder, type RunOptions } from "#app/jobs/try-on-steps.server";
+import { createOrder } from "#app/jobs/try-on-order.server";
+import type { RunOptions } from "#app/jobs/try-on-steps.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { getTryOn } from "#app/models/try-on/try-on.server";
 import { deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
@@ -94,7 +95,7 @@ test("a picture goes out as large as its model takes it", async () => {
   const ana = await makeUser();
   const { id } = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await makeColor("#806040", { width: 1600, height: 2000 }) });
   const runAndGetInput = async (model: string) => {
-    const [bytes] = await createOrder({ id, model, prompt: "linho", imageUrls: [id], isLowPriority: false } as TryOnClaim).pictures();
+    const [, bytes] = await createOrder({ id, model, prompt: "linho", imageUrls: [id, id], isLowPriority: false } as TryOnClaim).pictures();
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     return (width * height) / 1_000_000;
   };

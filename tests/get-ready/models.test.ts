@@ -18,7 +18,7 @@ test("every plan has its house's model and every model of the table is spoken to
   for (const plan of plans) expect(tryOnModels[defaultModels[plan]]?.plans).toContain(plan);
   for (const [id, model] of Object.entries(tryOnModels)) {
     expect([id, model.plans.includes("premium"), model.dollarsPerTryOn > 0]).toEqual([id, true, true]);
-    const input = getFalModel(id).toInput(["https://v3.fal.media/a.jpg", "https://v3.fal.media/b.jpg"], "linho");
+    const input = getFalModel(id).toInput({ urls: ["https://v3.fal.media/a.jpg", "https://v3.fal.media/b.jpg"], prompt: "linho", frame: null });
     expect(input.prompt).toBe("linho");
     expect(JSON.stringify(input)).toContain("a.jpg");
   }

@@ -111,6 +111,7 @@ export const tryOns = pgTable(
         "provider_failed",
         "provider_unavailable",
         "poor_fit",
+        "result_not_faithful",
       ],
     }),
     model: text().notNull(),

@@ -133,6 +133,7 @@ export default {
       image_gone: "Uma das fotos não existe mais. Escolha outra.",
       no_result: "O provedor de IA não devolveu nenhuma imagem.",
       result_unreadable: "Não foi possível processar a imagem.",
+      result_not_faithful: "O resultado não ficou fiel à sua foto. Tente novamente.",
       provider_failed: "Algo deu errado com a edição de imagem",
       provider_unavailable: "O provedor de IA está fora do ar. Tente de novo em alguns minutos.",
       poor_fit: "Este look não fica bem na sua foto: o motor local precisa de vocês dois de frente, com os braços soltos. Tente com outra foto ou outro look.",

@@ -23,6 +23,9 @@ const claimColumns = {
   imageUrls: tryOns.imageUrls,
   isLowPriority: tryOns.isLowPriority,
   language: tryOns.language,
+  /** Of the person's photo; null when it is gone. */
+  photoWidth: sql<number | null>`(select media.width from media where media.id = image_edits.image_urls[1])`,
+  photoHeight: sql<number | null>`(select media.height from media where media.id = image_edits.image_urls[1])`,
   falRequestId: tryOns.falRequestId,
   /** Since an unanswered submit; else null. */
   submittingMs: sql<number | null>`${millisecondsSince(tryOns.submittingSince)}`,

@@ -1,0 +1,48 @@
+import { ProviderError } from "#app/integrations/provider-error";
+import type { TryOnOrder } from "#app/integrations/try-on-engine";
+import { AppError } from "#app/lib/app-error";
+import { defaultLanguage } from "#app/locales/languages";
+import { renderTryOnInput } from "#app/media/try-on-input.server";
+import type { Size } from "#app/models/try-on/try-on-frame";
+import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
+import { getModelFrame, tryOnModels } from "#app/models/try-on/try-on-model.server";
+import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
+
+/** The size of the person's photo; null when it is gone. */
+export const getPhoto = ({ photoWidth: width, photoHeight: height }: TryOnClaim): Size | null => (width && height ? { width, height } : null);
+
+/** What a provider is asked for. */
+export function createOrder(claim: TryOnClaim): TryOnOrder {
+  const photo = getPhoto(claim);
+  const frame = photo && getModelFrame(claim.model, photo);
+  return {
+    tryOnId: claim.id,
+    model: claim.model,
+    prompt: buildTryOnPrompt(claim.prompt, claim.imageUrls.length),
+    isLowPriority: claim.isLowPriority,
+    language: claim.language ?? defaultLanguage,
+    mediaIds: claim.imageUrls,
+    frame,
+    pictures: () => renderInputs(claim, frame),
+  };
+}
+
+function renderInputs({ imageUrls: [person = "", ...clothes], model }: TryOnClaim, frame: Size | null) {
+  const maxPixels = tryOnModels[model]?.maxPixels;
+  return Promise.all([
+    renderInput(person, { maxPixels: maxPixels?.person, frame }),
+    ...clothes.map((id) => renderInput(id, { maxPixels: maxPixels?.clothes })),
+  ]);
+}
+
+async function renderInput(mediaId: string, options: Parameters<typeof renderTryOnInput>[1]) {
+  const picture = await renderTryOnInput(mediaId, options).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ProviderError(
+      `an input is ${error.code}`,
+      error.code === "unavailable" ? { prospect: "later", isLocal: true } : { prospect: "never", failure: "image_refused", isLocal: true },
+    );
+  });
+  if (!picture) throw new ProviderError("an input's file is gone", { prospect: "never", failure: "image_gone", isLocal: true });
+  return picture;
+}
