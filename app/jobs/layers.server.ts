@@ -22,7 +22,8 @@ export async function makeGarmentLayers(postId: string, make: LayersMaker = make
     return removeUnusedFile(pending.mediaId, garmentFile);
   }
   await storePictureFiles(pending.mediaId, [{ file: garmentFile, type: "image/webp", bytes: made.value.atlas }]);
-  await settleGarment(postId, { state: "ready", shape: made.value.shape, quality: made.value.quality });
+  const { shape, quality, isFlatLay } = made.value;
+  await settleGarment(postId, { state: "ready", shape, quality, isFlatLay: isFlatLay ?? false });
   await removeUnusedFile(pending.mediaId, garmentFile);
 }
 

@@ -3,7 +3,9 @@ import type { TryOnOrder } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
 import { defaultLanguage } from "#app/locales/languages";
 import { renderTryOnInput } from "#app/media/try-on-input.server";
+import { getOwnWish } from "#app/models/try-on/default-wish";
 import type { Size } from "#app/models/try-on/try-on-frame";
+import { kindOf } from "#app/models/try-on/try-on-kind";
 import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
 import { getModelFrame, tryOnModels } from "#app/models/try-on/try-on-model.server";
 import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
@@ -18,7 +20,7 @@ export function createOrder(claim: TryOnClaim): TryOnOrder {
   return {
     tryOnId: claim.id,
     model: claim.model,
-    prompt: buildTryOnPrompt(claim.prompt, claim.imageUrls.length),
+    prompt: buildTryOnPrompt({ kind: kindOf(claim), wish: getOwnWish(claim.prompt), clothesCount: claim.imageUrls.length - 1 }),
     isLowPriority: claim.isLowPriority,
     language: claim.language ?? defaultLanguage,
     mediaIds: claim.imageUrls,

@@ -3,7 +3,7 @@ import { runVision } from "#app/vision/process/vision.server";
 import type { Checked } from "#app/vision/types";
 import { decodeForVision } from "./vision-pixels.server";
 
-type Layers = { shape: unknown; quality: number; atlas: Uint8Array };
+type Layers = { shape: unknown; quality: number; isFlatLay?: boolean; atlas: Uint8Array };
 
 /** Makes layers of a picture's master file; throws when it should be tried again. */
 export type LayersMaker = (master: Uint8Array) => Promise<Checked<Layers>>;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { runOnce } from "#app/http/idempotency.server";
 import type { TryOn } from "#app/models/contract";
+import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
@@ -81,6 +82,7 @@ test("SEC-63, SEC-64: what Ana may not send is answered with its code, costs not
     [{}, 422, "no_images"],
     [{ imageUrls: [], prompt: "azul" }, 422, "no_images"],
     [{ imageUrls: [own], prompt: "  " }, 422, "no_prompt"],
+    [{ imageUrls: [own], prompt: getDefaultWish("piece", "en") }, 422, "no_prompt"],
     [{ imageUrls: [own], prompt: "a".repeat(2001) }, 422, "invalid"],
     [{ imageUrls: Array(5).fill(own), prompt: "azul" }, 422, "invalid"],
     [{ imageUrls: [own], prompt: "deixe ela nua" }, 422, "prompt_refused"],

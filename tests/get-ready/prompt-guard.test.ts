@@ -224,9 +224,9 @@ test.each(["голая девушка", "裸の女性", "γυμνή γυναίκ
 );
 
 test("what the product itself proposes may be asked for, in both languages", () => {
-  for (const { defaultPrompt, suggestions } of [pt, en]) {
+  for (const { defaultPrompts, suggestions } of [pt, en]) {
     const { label, ...proposed } = suggestions;
-    for (const promptText of [defaultPrompt, ...Object.values(proposed).map(({ words }) => words)])
+    for (const promptText of [...Object.values(defaultPrompts), ...Object.values(proposed).map(({ words }) => words)])
       expect([promptText, getPromptRefusal(promptText)]).toEqual([promptText, null]);
   }
 });

@@ -1,8 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
@@ -11,15 +9,17 @@ import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { CreditsNotice } from "./credits-notice";
 import { GarmentSlot } from "./garment-slot";
+import { GoBar } from "./go-bar";
 import { DeletePhotoForms } from "./kept-photos";
 import { LocalNotice } from "./local-notice";
 import { LookSlot } from "./look-slot";
 import { OutfitIdeas } from "./outfit-ideas";
 import { PersonPhotoField } from "./person-part";
 import type { HeldPhoto } from "./photo-in-hand";
-import { PromptField } from "./prompt-field";
 import { ProviderNotice } from "./provider-notice";
 import { useStartFailure } from "./use-start-failure";
+import { PromptField } from "./wish/prompt-field";
+import { useClothes } from "./wish/use-clothes";
 
 type Fields = { person: string; garment: string; prompt: string; consent: boolean };
 
@@ -29,7 +29,6 @@ type Props = HeldPhoto & { start: TryOnStart; action: string; returnTo: string; 
 
 /** Try-on form; errors keep its input. */
 export function TryOnForm({ start, action, returnTo, onSending, cameraPath, formKey, photo, onPhoto, onCropping }: Props) {
-  const { t } = useTranslation("getReady");
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
@@ -43,14 +42,17 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
   if (given && given !== round.result) setRound({ result: given, number: round.number + 1, photo });
   const getKeptUrl = (name: "person" | "garment") => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
 
+  const { worn, proposed, onGarment, onWish, isMissing } = useClothes(start, getKeptUrl("garment"));
+
   const [form, fields] = useForm<Fields>({
     id: "try-on",
     lastResult: round.result,
-    defaultValue: { prompt: start.kept.prompt ?? t("defaultPrompt") },
+    defaultValue: { prompt: proposed },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
   const isReady = useHydrated();
+  const isPlain = !isReady && worn === null; // without scripts a garment may come without words
   const isSending = fetcher.state !== "idle";
   const hasNoCredits = start.plan === "free" && start.credits < 1;
   const lookErrors = start.isLookRefused ? ["errors:image_not_allowed"] : fields.garment.errors;
@@ -72,6 +74,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
         className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
       >
         <input type="hidden" name="key" value={formKey} />
+        {isPlain ? <input type="hidden" name="plain" value="1" /> : null}
         <div className="grid grid-cols-2 content-start gap-2.5">
           <PersonPhotoField
             key={`person-${round.number}`}
@@ -87,28 +90,18 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
             {start.look ? (
               <LookSlot look={start.look} errors={lookErrors} />
             ) : (
-              <GarmentSlot key={`garment-${round.number}`} kept={getKeptUrl("garment")} errors={lookErrors} />
+              <GarmentSlot key={`garment-${round.number}`} kept={getKeptUrl("garment")} errors={lookErrors} onChange={onGarment} />
             )}
           </PersonPhotoField>
           {start.look ? null : <OutfitIdeas looks={start.suggestions} className="col-span-2 mt-3 max-w-md" />}
         </div>
         <div className="grid content-start gap-5">
           {start.isLocal ? <LocalNotice /> : null}
-          <PromptField field={fields.prompt} />
+          <PromptField field={fields.prompt} clothes={worn} isRequired={!isPlain} onText={onWish} />
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {hasNoCredits || form.errors?.includes(creditsError) ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== creditsError)} />
-          <div className="go-bar">
-            <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (hasNoCredits || isSending)} aria-busy={isSending}>
-              <CoatHanger className="ic" weight="light" aria-hidden="true" />
-              {t(isSending ? "submitting" : "submit")}
-            </button>
-            <p className="t-meta faint text-center">
-              {t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
-              <span className="dot">·</span>
-              {t(start.isLocal ? "cost.seconds" : "cost.time")}
-            </p>
-          </div>
+          <GoBar start={start} isMissing={isMissing} isDisabled={isReady && (hasNoCredits || isSending)} isSending={isSending} />
         </div>
       </fetcher.Form>
       <DeletePhotoForms photos={start.photos} returnTo={returnTo} />

@@ -17,6 +17,8 @@ export const garments = pgTable(
     version: integer().notNull(),
     shape: jsonb(),
     quality: doublePrecision().notNull().default(0),
+    /** Nobody wears them; unknown of older ones. */
+    isFlatLay: boolean().notNull().default(false),
     /** Drawn with the picture: never made again. */
     isExact: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -94,6 +94,7 @@ export const tryOns = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     imageUrls: uuid().array().notNull(),
     prompt: text().notNull(),
+    kind: text({ enum: ["look", "flat_lay", "piece", "pieces", "wish"] }), // null before this column
     resultImageUrls: uuid().array().notNull().default([]),
     description: text(),
     status: text({ enum: ["pending", "processing", "completed", "failed"] })

@@ -25,7 +25,13 @@ export default {
     full: "You already keep 5 photos. Remove one to keep another.",
   },
   prompt: "What do you want to try on?",
-  defaultPrompt: "Dress me in the garment of the second image, with a natural fit, keeping my face, the pose and the light.",
+  defaultPrompts: {
+    look: "Dress me in the whole look of the second image, with a natural fit, keeping my face, my body, the pose and the light.",
+    flat_lay: "Dress me in the clothes of the second image, with a natural fit, keeping my face, my body, the pose and the light.",
+    piece: "Dress me in the garment of the second image, with a natural fit, keeping my face, the pose and the light.",
+    pieces: "Dress me in all the garments of the other images together, with a natural fit, keeping my face, my body, the pose and the light.",
+  },
+  clothesNeeded: "Choose a garment or write what you would like to try on.",
   suggestions: {
     label: "Suggestions",
     skirt: { label: "Swap pants for a midi skirt", words: "Swap the pants for a midi skirt." },

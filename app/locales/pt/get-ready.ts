@@ -23,7 +23,13 @@ export default {
     full: "Você já guarda 5 fotos. Tire uma para guardar outra.",
   },
   prompt: "O que você quer provar?",
-  defaultPrompt: "Vista em mim a peça da segunda imagem, com caimento natural, mantendo meu rosto, a pose e a luz.",
+  defaultPrompts: {
+    look: "Vista em mim o look inteiro da segunda imagem, com caimento natural, mantendo meu rosto, meu corpo, a pose e a luz.",
+    flat_lay: "Vista em mim as roupas da segunda imagem, com caimento natural, mantendo meu rosto, meu corpo, a pose e a luz.",
+    piece: "Vista em mim a peça da segunda imagem, com caimento natural, mantendo meu rosto, a pose e a luz.",
+    pieces: "Vista em mim todas as peças das outras imagens, juntas, com caimento natural, mantendo meu rosto, meu corpo, a pose e a luz.",
+  },
+  clothesNeeded: "Escolha uma peça ou escreva o que quer provar.",
   suggestions: {
     label: "Sugestões",
     skirt: { label: "Trocar a calça por saia midi", words: "Troque a calça por uma saia midi." },

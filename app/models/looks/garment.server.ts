@@ -93,7 +93,7 @@ export async function getPendingGarment(postId: string): Promise<{ mediaId: stri
   return garment ?? null;
 }
 
-type Outcome = { state: "ready"; shape: unknown; quality: number; isExact?: boolean } | { state: "refused" };
+type Outcome = { state: "ready"; shape: unknown; quality: number; isFlatLay: boolean } | { state: "refused" };
 
 /** False when nobody waits for the layers any more. */
 export async function settleGarment(postId: string, outcome: Outcome): Promise<boolean> {

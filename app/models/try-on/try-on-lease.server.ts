@@ -20,6 +20,7 @@ const claimColumns = {
   status: tryOns.status,
   model: tryOns.model,
   prompt: tryOns.prompt,
+  kind: tryOns.kind,
   imageUrls: tryOns.imageUrls,
   isLowPriority: tryOns.isLowPriority,
   language: tryOns.language,

@@ -7,8 +7,10 @@ import { handleOf } from "#app/models/looks/post-card";
 import { getReadableMedia, mediaIdOf } from "#app/models/media/media.server";
 import { pictureOf } from "#app/models/media/picture";
 import { hasConsent } from "#app/models/privacy/consent.server";
+import { getOwnWish } from "./default-wish";
 import { listKeptPictures } from "./kept-photo.server";
 import { getTryOn } from "./try-on.server";
+import { findClothesKind } from "./try-on-input.server";
 import { isLocalEngine } from "./try-on-model.server";
 import type { Look, TryOnStart, TryOnStartParams } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
@@ -24,6 +26,8 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     getKeptInputs(viewerId, edit, params.imageUrl),
     hasUnseenTryOn(viewerId),
   ]);
+  const clothes = post?.imageUrl ?? kept.garment;
+  const clothesId = clothes && mediaIdOf(clothes);
   return {
     plan: me.subscriptionPlan,
     credits: me.credits,
@@ -32,6 +36,7 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     isLocal: isLocalEngine(),
     isConsentNeeded: !isConsentGiven,
     look: post && lookOf(post),
+    clothes: clothesId ? await findClothesKind(clothesId) : null,
     isLookRefused: params.postId !== null && post === null,
     photos,
     suggestions: suggestions.map(lookOf),
@@ -54,7 +59,7 @@ const lookOf = (post: Post): Look => ({ id: post.id, by: handleOf(post.author), 
 async function getKeptInputs(viewerId: string, edit: TryOn | null, imageUrl: string | null): Promise<TryOnStart["kept"]> {
   const [person = null, garment = imageUrl] = edit?.imageUrls ?? [];
   const [personNow, garmentNow] = await Promise.all([person, garment].map((url) => url && getReadableUrl(viewerId, url)));
-  return { person: personNow ?? null, garment: garmentNow ?? null, prompt: edit?.prompt ?? null };
+  return { person: personNow ?? null, garment: garmentNow ?? null, prompt: edit && getOwnWish(edit.prompt) };
 }
 
 async function getReadableUrl(viewerId: string, url: string): Promise<string | null> {

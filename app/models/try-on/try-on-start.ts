@@ -1,6 +1,7 @@
 import type { Plan } from "#app/models/contract";
 import type { Picture } from "#app/models/media/picture";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
+import type { ClothesKind } from "./try-on-kind";
 
 export type TryOnStartParams = { postId: string | null; imageUrl: string | null; editId: string | null };
 
@@ -16,8 +17,11 @@ export type TryOnStart = {
   isConsentNeeded: boolean;
   look: Look | null;
   isLookRefused: boolean;
+  /** Of the look, or of the kept garment. */
+  clothes: ClothesKind | null;
   photos: { id: string; image: Picture }[];
   suggestions: Look[];
+  /** `prompt`: own words alone. */
   kept: { person: string | null; garment: string | null; prompt: string | null };
   failure: TryOnFailure | null;
   hasResult: boolean;

@@ -14,6 +14,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { enqueue } from "#app/queue/queue.server";
+import { getOwnWish } from "./default-wish";
 import { getPromptRefusal } from "./prompt-guard/prompt-guard";
 import { requireInputs } from "./try-on-input.server";
 import { requireModel } from "./try-on-model.server";
@@ -64,6 +65,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
     const inputs = await requireInputs(tx, viewer.id, input);
+    if (inputs.kind === "wish" && getOwnWish(prompt) === null) throw new AppError("no_prompt");
     // Serializes per user.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
     await lockMedia(tx, inputs.imageIds);
@@ -75,6 +77,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
       userId: viewer.id,
       imageUrls: inputs.imageIds,
       prompt,
+      kind: inputs.kind,
       description: input.description ?? null,
       sourcePostId: inputs.sourcePostId,
       model,

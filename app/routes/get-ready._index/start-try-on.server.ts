@@ -10,6 +10,7 @@ import type { Language } from "#app/locales/languages";
 import type { Viewer } from "#app/models/account/session.server";
 import { getDigest, mediaIdOf } from "#app/models/media/media.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
+import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { tryOnFormSchema } from "#app/models/try-on/try-on.schema";
 import { createTryOn } from "#app/models/try-on/try-on.server";
@@ -25,11 +26,12 @@ const fieldByError: Partial<Record<ErrorCode, string>> = {
 };
 
 /** `keep` also keeps the photo. */
-export const tryOnFields = { ...getFormFields(tryOnFormSchema({ isConsentNeeded: true })), person: 10, garment: 10, keep: 1 };
+export const tryOnFields = { ...getFormFields(tryOnFormSchema({ isConsentNeeded: true })), person: 10, garment: 10, keep: 1, plain: 1 };
 
 /** Stores pictures, then charges and starts once per key. */
 export async function startTryOn(viewer: Viewer, form: FormData, postId: string | null, language: Language) {
   const badPictures = { ...(await storeFormPicture(form, "person", viewer.id)), ...(await storeFormPicture(form, "garment", viewer.id)) };
+  if (form.has("plain") && form.get("prompt") === "" && form.get("garment")) form.set("prompt", getDefaultWish("piece", language));
   const shouldKeepPhoto = form.has("keep");
   const isConsentNeeded = !(await isProviderAllowed(viewer.id));
   const submission = parseForm(form, tryOnFormSchema({ isConsentNeeded }));

@@ -21,14 +21,14 @@ type StoredLayers<Shape> = { shape: Shape; atlas: Uint8Array };
 export const visionTasks = { makeGarment, makeBody, wear: wearPacked };
 
 /** Takes the clothes of a look off its wearer, or off the ground they lie on. */
-async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape>>> {
+async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape> & { isFlatLay: boolean }>> {
   checkPicture(picture);
   const seen = await findPerson(models, picture, maxGarmentSize);
   const isFlat = "refused" in seen && seen.refused === "nobody";
   const made = isFlat ? await makeFlatGarment(models, picture) : "refused" in seen ? seen : takeOff(seen.value.picture, seen.value.pose, seen.value.parts);
   if ("refused" in made) return made;
   const { shape, atlas } = packGarment(made.value);
-  return { value: { shape, atlas: await encodeAtlas(atlas, maxBytes) } };
+  return { value: { shape, isFlatLay: isFlat, atlas: await encodeAtlas(atlas, maxBytes) } };
 }
 
 /** Prepares a person to wear looks. */

@@ -465,6 +465,7 @@ test("a photo is kept with one tap, wears the next look with two, and is taken o
   const { ana, page, getBrowserErrors } = await openCameraPage({ path: "/?tab=tryon&mode=edit" });
   await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
   await page.getByRole("checkbox", { name: /Guardar esta foto/ }).check();
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um vestido de linho azul");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
 
@@ -506,6 +507,7 @@ test("without scripts the kept photos are there to choose from and to take out, 
   await page.goto("/?tab=tryon");
   await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
   await page.getByRole("checkbox", { name: /Guardar esta foto/ }).check();
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um vestido de linho azul");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Veja como ficou!" }).waitFor(); // until then the page reloads itself
   const [first] = await db.select().from(tryOns).where(eq(tryOns.userId, ana.id));
@@ -610,6 +612,7 @@ test("where the scripts do not come, the mirror gives way to the form", async ()
   await page.goto("/?tab=tryon");
   await page.getByLabel("Sua foto: Câmera").waitFor();
   await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um vestido de linho azul");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
 });

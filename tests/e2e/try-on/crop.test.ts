@@ -192,6 +192,7 @@ testInBench("a try-on's result is cut and posted as the try-on it is; another pi
   const { page, getBrowserErrors } = await openPage(server, { as: client });
   await page.goto("/?tab=tryon&mode=edit");
   await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
+  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Um vestido de linho azul");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Veja como ficou!" }).waitFor();
   const [edit] = await db.select().from(tryOns).where(eq(tryOns.userId, ana.id));

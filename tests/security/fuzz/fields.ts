@@ -84,7 +84,7 @@ POST   /collections/new                     name description category isPrivate
 POST   /confirm-password                    currentPassword returnTo
 POST   /create-post                         imageUrl caption tags location altText privacy allowTryOn key image@ photo@
 POST   /forgot-password                     email
-POST   /get-ready                           person@ garment@ look prompt consent keep key
+POST   /get-ready                           person@ garment@ look prompt consent keep plain key
 POST   /get-ready/:id/crop
 POST   /get-ready/:id/post                  caption tags privacy altText allowTryOn key
 POST   /leaving
