@@ -4,7 +4,7 @@ import { payments, posts, tryOns, users } from "#app/db/schema";
 import type { PaidInvoice } from "#app/models/billing/billing";
 import { spendCredit } from "#app/models/billing/credit.server";
 import { grantPlanCredits } from "#app/models/billing/plan-credit.server";
-import { requireModel } from "#app/models/try-on/try-on-model.server";
+import { selectModel } from "#app/models/try-on/try-on-model.server";
 import { backdateCredit, uuidAt } from "./demo-dates.server";
 
 export async function hasNoOtherUsers(usernames: string[]): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function insertDemoTryOn({ key, at, isHeld, ...order }: DemoTryOnIn
     await tx.insert(tryOns).values({
       ...order,
       id,
-      model: requireModel(person.plan),
+      model: selectModel({ plan: person.plan, kind: "look", hasOwnWish: true, isFirstTry: false }),
       idempotencyKey: key,
       leaseUntil: isHeld ? sql`now() + interval '1 minute'` : null,
       createdAt: at,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { listOf } from "#app/lib/fields";
-import type { Frame } from "#app/models/try-on/try-on-frame";
+import type { TryOnKind } from "#app/models/try-on/try-on-kind";
+import type { TryOnOrder } from "./try-on-engine";
 
 type Input = Record<string, unknown>;
 type Output = { urls: string[]; isRefused: boolean };
-type Order = { urls: string[]; prompt: string; frame: Frame | null };
+type Order = Pick<TryOnOrder, "tryOnId" | "prompt" | "kind" | "frame"> & { urls: string[] };
 type FalModel = { toInput: (order: Order) => Input; fromOutput: (json: unknown) => Output };
 
 const maxPictures = 20;
@@ -32,15 +33,30 @@ const multiImageInput =
   (more: Input, toShape: (order: Order) => Input = () => ({})): FalModel["toInput"] =>
   (order) => ({ prompt: order.prompt, image_urls: order.urls, num_images: 1, ...toShape(order), ...more });
 
+const garmentPhotoTypes: Partial<Record<TryOnKind, string>> = { look: "model", flat_lay: "flat-lay" };
+
 const adapters: Record<string, FalModel> = {
   "google/nano-banana-2.1/edit": { toInput: multiImageInput({ output_format: "jpeg", resolution: "1K" }, toAspectRatio), fromOutput },
   "fal-ai/bytedance/seedream/v4/edit": { toInput: multiImageInput({ enable_safety_checker: true }, toImageSize), fromOutput },
   "fal-ai/qwen-image-edit-2511": { toInput: multiImageInput({ output_format: "jpeg", enable_safety_checker: true }, toImageSize), fromOutput },
   "fal-ai/flux-pro/v1/vto": {
-    toInput: ({ urls: [person = "", garment = person], prompt }) => ({
+    toInput: ({ urls: [person, clothes], prompt }) => ({
       prompt,
       human_image_url: person,
-      garment_image_url: garment,
+      garment_image_url: clothes,
+      output_format: "jpeg",
+    }),
+    fromOutput,
+  },
+  "fal-ai/fashn/tryon/v1.6": {
+    toInput: ({ urls: [person, clothes], kind, tryOnId }) => ({
+      model_image: person,
+      garment_image: clothes,
+      category: "auto",
+      mode: "quality",
+      garment_photo_type: garmentPhotoTypes[kind] ?? "auto",
+      num_samples: 1,
+      seed: Bun.hash.crc32(tryOnId), // its default is the same for all
       output_format: "jpeg",
     }),
     fromOutput,

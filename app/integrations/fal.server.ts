@@ -39,7 +39,7 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
     async submit(order) {
       const urls = await Promise.all((await order.pictures()).map(upload));
       const { request_id } = await fal.queue.submit(order.model, {
-        input: getFalModel(order.model).toInput({ urls, prompt: order.prompt, frame: order.frame }),
+        input: getFalModel(order.model).toInput({ urls, ...order }),
         webhookUrl: getWebhookUrl(order.tryOnId),
         priority: order.isLowPriority ? "low" : "normal",
         startTimeout: startTimeoutSeconds,

@@ -1,6 +1,7 @@
 import type { Language } from "#app/locales/languages";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { Frame } from "#app/models/try-on/try-on-frame";
+import type { TryOnKind } from "#app/models/try-on/try-on-kind";
 
 export type TryOnOrder = {
   tryOnId: string;
@@ -9,6 +10,7 @@ export type TryOnOrder = {
   isLowPriority: boolean;
   /** The person's. */
   language: Language;
+  kind: TryOnKind;
   /** The shape its result must have; null when the photo is gone. */
   frame: Frame | null;
   /** Of the pictures, in their order. */

@@ -2,6 +2,7 @@ import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnOrder } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
 import { defaultLanguage } from "#app/locales/languages";
+import { renderCollage } from "#app/media/collage.server";
 import { renderTryOnInput } from "#app/media/try-on-input.server";
 import { getOwnWish } from "#app/models/try-on/default-wish";
 import type { Size } from "#app/models/try-on/try-on-frame";
@@ -17,10 +18,13 @@ export const getPhoto = ({ photoWidth: width, photoHeight: height }: TryOnClaim)
 export function createOrder(claim: TryOnClaim): TryOnOrder {
   const photo = getPhoto(claim);
   const frame = photo && getModelFrame(claim.model, photo);
+  const kind = kindOf(claim);
+  const clothesCount = isCollage(claim) ? 1 : claim.imageUrls.length - 1;
   return {
     tryOnId: claim.id,
     model: claim.model,
-    prompt: buildTryOnPrompt({ kind: kindOf(claim), wish: getOwnWish(claim.prompt), clothesCount: claim.imageUrls.length - 1 }),
+    prompt: buildTryOnPrompt({ kind, wish: getOwnWish(claim.prompt), clothesCount }),
+    kind,
     isLowPriority: claim.isLowPriority,
     language: claim.language ?? defaultLanguage,
     mediaIds: claim.imageUrls,
@@ -29,12 +33,17 @@ export function createOrder(claim: TryOnClaim): TryOnOrder {
   };
 }
 
-function renderInputs({ imageUrls: [person = "", ...clothes], model }: TryOnClaim, frame: Size | null) {
-  const maxPixels = tryOnModels[model]?.maxPixels;
-  return Promise.all([
+/** Several pieces for a model that takes one picture of clothes. */
+const isCollage = ({ imageUrls, model }: TryOnClaim) => imageUrls.length > 2 && tryOnModels[model]?.isForOnePicture === true;
+
+async function renderInputs(claim: TryOnClaim, frame: Size | null): Promise<Uint8Array<ArrayBuffer>[]> {
+  const [person = "", ...clothes] = claim.imageUrls;
+  const maxPixels = tryOnModels[claim.model]?.maxPixels;
+  const [photo, pieces] = await Promise.all([
     renderInput(person, { maxPixels: maxPixels?.person, frame }),
-    ...clothes.map((id) => renderInput(id, { maxPixels: maxPixels?.clothes })),
+    Promise.all(clothes.map((id) => renderInput(id, { maxPixels: maxPixels?.clothes }))),
   ]);
+  return [photo, ...(isCollage(claim) ? [await renderCollage(pieces, maxPixels?.clothes)] : pieces)];
 }
 
 async function renderInput(mediaId: string, options: Parameters<typeof renderTryOnInput>[1]) {

@@ -4,9 +4,10 @@ import { masterCost } from "./decode-cost.server";
 
 const cellRatio = 3 / 4;
 const margin = 0.04;
+const defaultMaxPixels = 1_000_000;
 
 /** Pieces side by side on white, in one JPEG of at most so many pixels. */
-export function renderCollage(pieces: Uint8Array[], maxPixels: number): Promise<Uint8Array<ArrayBuffer>> {
+export function renderCollage(pieces: Uint8Array[], maxPixels = defaultMaxPixels): Promise<Uint8Array<ArrayBuffer>> {
   const height = Math.floor(Math.sqrt(maxPixels / (pieces.length * cellRatio)));
   const width = Math.floor(height * cellRatio);
   const room = { width: Math.round(width * (1 - 2 * margin)), height: Math.round(height * (1 - 2 * margin)) };

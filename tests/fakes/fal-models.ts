@@ -72,6 +72,19 @@ const models = {
     safety_tolerance: z.enum(["1", "2", "3", "4", "5", "6"]).optional(),
     sync_mode: sync,
   }),
+  "fal-ai/fashn/tryon/v1.6": z.strictObject({
+    model_image: z.url(),
+    garment_image: z.url(),
+    category: z.enum(["tops", "bottoms", "one-pieces", "auto"]).optional(),
+    mode: z.enum(["performance", "balanced", "quality"]).optional(),
+    garment_photo_type: z.enum(["auto", "model", "flat-lay"]).optional(),
+    moderation_level: z.enum(["none", "permissive", "conservative"]).optional(),
+    num_samples: count,
+    segmentation_free: z.boolean().optional(),
+    seed,
+    output_format: z.enum(["png", "jpeg"]).optional(),
+    sync_mode: sync,
+  }),
 };
 
 const maxPixels: Record<string, number> = { human_image_url: 2_000_000, garment_image_url: 1_000_000 };
@@ -112,5 +125,6 @@ const Asked = z.object({
 export function getResultSize(model: string, input: Record<string, unknown>, getSize: SizeOf): Size | null {
   const { image_size: size, aspect_ratio: ratio, image_urls: [first = ""] = [], human_image_url: human } = Asked.parse(input);
   if (model === "fal-ai/bytedance/seedream/v4/edit") return size ?? { width: 2048, height: 2048 };
+  if (model === "fal-ai/fashn/tryon/v1.6") return { width: 864, height: 1296 };
   return size ?? nanoSizes[ratio ?? ""] ?? getSize(human ?? first);
 }

@@ -22,7 +22,7 @@ const provider = createFalProvider({ key: falKey, queueUrl, restUrl, apiUrl, med
 test("REL-26: while fal is down new try-ons wait in line and nobody knocks; when it answers again all of them are made", async () => {
   const answers = Array.from({ length: 1000 }, () => ({ status: 503 }));
   fal.script({ submit: answers });
-  const countSubmits = () => fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit").length;
+  const countSubmits = () => fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit").length;
 
   const people = await Promise.all(Array.from({ length: 8 }, () => makeUser()));
   const edits = await Promise.all(people.map((person) => makeTryOn(person)));

@@ -71,7 +71,7 @@ test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got 
   const [stored] = await listResults(scene.ana);
   expect(stored).toMatchObject({ isAi: true, ownerId: scene.ana.id });
   const order = getOnlyItem(scene.fal.orders());
-  expect(order.model).toBe("fal-ai/bytedance/seedream/v4/edit");
+  expect(order.model).toBe("google/nano-banana-2.1/edit");
   expect(String(order.input.prompt)).toContain("vestido vermelho de seda");
   expect(String(order.input.prompt)).toContain("Image 1 shows the person");
   expect(order.input.image_urls).toHaveLength(2);
@@ -177,7 +177,7 @@ test("a submit told to wait is sent again, once for each answer", async () => {
   await scene.run();
   await expectResult(scene);
   expect((await getTryOnRow(scene.id)).attempt).toBe(3);
-  expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(3);
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(3);
 });
 
 test("a result that fal was asked for too often is asked for again, and nothing is ordered anew", async () => {
@@ -197,7 +197,7 @@ test("REL-25: after five submits that were told to wait Ana gets her credit back
   const scene = await createScene({ submit: Array(9).fill({ status: 503 }) });
   await scene.run();
   await expectFailure(scene, "provider_unavailable");
-  expect(scene.fal.calls.filter((call) => call === "POST /queue/fal-ai/bytedance/seedream/v4/edit")).toHaveLength(5);
+  expect(scene.fal.calls.filter((call) => call === "POST /queue/google/nano-banana-2.1/edit")).toHaveLength(5);
 });
 
 test("while nobody listens at fal's door the try-on waits, and is then refunded", async () => {

@@ -23,7 +23,17 @@ async function getBodyMediaId(person: { id: string }): Promise<string> {
 }
 
 async function dress(mediaIds: string[], language: Language): Promise<Uint8Array> {
-  const order = { tryOnId: "one", model: "local-preview", prompt: "azul", isLowPriority: false, language, frame: null, mediaIds, pictures: async () => [] };
+  const order = {
+    tryOnId: "one",
+    model: "local-preview",
+    prompt: "azul",
+    isLowPriority: false,
+    language,
+    kind: "look" as const,
+    frame: null,
+    mediaIds,
+    pictures: async () => [],
+  };
   const [picture] = await localEngine.fetchResults(order, ["one"]);
   if (!picture) throw new Error("no picture");
   return picture;

@@ -16,6 +16,7 @@ const makeOrder = (...pictures: Uint8Array<ArrayBuffer>[]): TryOnOrder => ({
   prompt: "azul",
   isLowPriority: false,
   language: "pt",
+  kind: "piece",
   frame: null,
   mediaIds: pictures.map(() => "one"),
   pictures: async () => pictures,

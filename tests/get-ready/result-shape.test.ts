@@ -7,6 +7,7 @@ import { media } from "#app/db/schema";
 import { createFalProvider } from "#app/integrations/fal.server";
 import { runTryOn } from "#app/jobs/try-on.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { createTryOn, getTryOn } from "#app/models/try-on/try-on.server";
 import { getFrame, hasShapeOf, padToFrame, type Size } from "#app/models/try-on/try-on-frame";
 import { tryOnModels } from "#app/models/try-on/try-on-model.server";
@@ -32,7 +33,7 @@ async function tryOn(photo: Size, model: string) {
   const ana = await makeUser({ subscriptionPlan: "premium" });
   const ingest = async (bytes: Uint8Array) => (await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes })).id;
   const imageIds = [await ingest(await makeColor("#806040", photo)), await ingest(await makeColor("#c02040"))];
-  const { id } = await createTryOn(ana, { imageIds, prompt: "vestido vermelho de seda", model });
+  const { id } = await createTryOn(ana, { imageIds, prompt: getDefaultWish("piece", "pt"), model });
   await runTryOn(id, { provider, pollMs: 5, deadlineMs: 60_000 });
   const [result] = await db
     .select()
@@ -44,6 +45,7 @@ async function tryOn(photo: Size, model: string) {
 for (const model of Object.keys(tryOnModels))
   test.each(shapes)(`${model} is asked for the shape of Ana's photo %s, and that is what she gets`, async (_, photo) => {
     const { edit, result } = await tryOn(photo, model);
+    expect(fal.orders().at(-1)?.model).toBe(model);
     expect(edit).toMatchObject({ status: "completed", error: null });
     expect((result?.width ?? 0) / (result?.height ?? 1)).toBeCloseTo(photo.width / photo.height, 2);
   });

@@ -29,6 +29,15 @@ export async function spendCredit(tx: Tx, userId: string, editId: string): Promi
   await tx.insert(creditEntries).values({ userId, amount: account.plan === "premium" ? 0 : -1, kind: "spend", imageEditId: editId });
 }
 
+/** Whether that many try-ons were spent on and not refunded, ever. */
+export async function hasSpentCredits(tx: Tx, userId: string, count: number): Promise<boolean> {
+  const spent = await tx.execute(sql`
+    select 1 from credit_entries where user_id = ${userId} and kind = 'spend' and not exists (
+      select 1 from credit_entries refund where refund.image_edit_id = credit_entries.image_edit_id and refund.kind = 'refund')
+    limit ${count}`);
+  return spent.length >= count;
+}
+
 /** Idempotent; false when nothing was left to refund. */
 export async function refundCredit(tx: Tx, userId: string, editId: string): Promise<boolean> {
   const [entry] = await tx.execute<{ amount: number }>(sql`

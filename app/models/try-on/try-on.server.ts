@@ -7,7 +7,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { Language } from "#app/locales/languages";
-import { spendCredit, topUpFreeCredits } from "#app/models/billing/credit.server";
+import { hasSpentCredits, spendCredit, topUpFreeCredits } from "#app/models/billing/credit.server";
 import type { Plan, TryOn } from "#app/models/contract";
 import { lockMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -17,7 +17,7 @@ import { enqueue } from "#app/queue/queue.server";
 import { getOwnWish } from "./default-wish";
 import { getPromptRefusal } from "./prompt-guard/prompt-guard";
 import { requireInputs } from "./try-on-input.server";
-import { requireModel } from "./try-on-model.server";
+import { bestTries, requireKnownModel, selectModel } from "./try-on-model.server";
 
 /** Concurrent try-ons per plan, and premium's daily fast ones. */
 const maxRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
@@ -60,15 +60,18 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
   if ([...prompt].length > 2000) throw new AppError("invalid", { issues: [{ path: "prompt", message: "errors:invalid" }] });
   const refusal = getPromptRefusal(prompt) ?? getPromptRefusal(input.description ?? "");
   if (refusal) throw new AppError(refusal);
-  const model = requireModel(viewer.subscriptionPlan, input.model);
+  requireKnownModel(viewer.subscriptionPlan, input.model);
   const id = newId();
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
     const inputs = await requireInputs(tx, viewer.id, input);
-    if (inputs.kind === "wish" && getOwnWish(prompt) === null) throw new AppError("no_prompt");
+    const hasOwnWish = getOwnWish(prompt) !== null;
+    if (inputs.kind === "wish" && !hasOwnWish) throw new AppError("no_prompt");
     // Serializes per user.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
     await lockMedia(tx, inputs.imageIds);
+    const plan = viewer.subscriptionPlan;
+    const isFirstTry = plan === "free" && !(await hasSpentCredits(tx, viewer.id, bestTries));
     await topUpFreeCredits(tx, viewer.id);
     await spendCredit(tx, viewer.id, id);
     const isLowPriority = await requireCapacity(tx, viewer);
@@ -80,7 +83,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
       kind: inputs.kind,
       description: input.description ?? null,
       sourcePostId: inputs.sourcePostId,
-      model,
+      model: selectModel({ plan, kind: inputs.kind, hasOwnWish, isFirstTry }, input.model),
       isLowPriority,
       language: input.language,
       idempotencyKey: input.idempotencyKey,
