@@ -355,6 +355,7 @@ const tables: Record<string, Table> = {
       description: "content: what was asked for",
       status: "technical: how far it is",
       error: "technical: why it failed",
+      kind: "technical: a look, a flat-lay, pieces or words alone",
       model: "technical: which model",
       fal_request_id: "technical: its name at the provider",
       source_post_id: "behaviour: whose look was tried",
@@ -391,6 +392,7 @@ const tables: Record<string, Table> = {
       shape: "content: where the clothes of a published look lie, without its wearer",
       quality: "technical: how well the clothes were found",
       is_exact: "technical: drawn with the picture",
+      is_flat_lay: "technical: nobody wears the clothes",
     },
   },
   bodies: {

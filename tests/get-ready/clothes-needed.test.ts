@@ -18,7 +18,7 @@ const readWish = async (client: Client, path: string) => {
   return { wish: /<textarea[^>]*name="prompt"[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]?.trim(), isSaid: html.includes("Escolha uma peça ou escreva") };
 };
 
-test("with neither a garment nor words the form says so before its button, and sending it takes no credit", async () => {
+test("SEC-64: with neither a garment nor words the form says so before its button, and sending it takes no credit", async () => {
   const { ana, client } = await createAna();
   expect(await readWish(client, "/?tab=tryon&mode=edit")).toEqual({ wish: "", isSaid: true });
   for (const prompt of ["", getDefaultWish("piece", "pt"), getDefaultWish("look", "en")]) {

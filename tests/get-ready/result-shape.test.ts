@@ -61,7 +61,7 @@ test("Seedream gets exact sides within its limits, Nano Banana the nearest name 
   expect(width / height).toBeCloseTo(9 / 16, 2);
 });
 
-test("a result of another shape is not sold: Ana has her credit back and reads why", async () => {
+test("REL-25: a result of another shape is not sold: Ana has her credit back and reads why", async () => {
   const ana = await makeUser();
   const bytes = await makeColor("#806040", { width: 900, height: 1600 });
   const photo = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes });

@@ -75,7 +75,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
 };
 
 /** What a try-on may cost that a plan chooses by itself. */
-export const dollarsByPlan: Record<Plan, number> = { free: 0.03, basic: 0.03, premium: 0.044 };
+const dollarsByPlan: Record<Plan, number> = { free: 0.03, basic: 0.03, premium: 0.044 };
 
 /** First tries of a free account, by the best model at any price. */
 export const bestTries = 3;
