@@ -73,7 +73,9 @@ test("L-30: the notice about the provider is asked once and recorded once, in th
   expect(first).not.toMatch(/name="consent"[^>]*checked/);
   const person = await makePhoto();
   const refused = await client.form("/get-ready", { person, prompt: "A red dress" });
-  expect([refused.status, (await refused.text()).includes("Accept the notice about the AI provider to continue.")]).toEqual([422, true]);
+  const page = await refused.text();
+  expect(page).not.toContain("Choose a garment or write"); // her words are there
+  expect([refused.status, page.includes("Accept the notice about the AI provider to continue.")]).toEqual([422, true]);
   expect(await listConsents(ana)).toEqual([]);
   await Promise.all([sendTryOn(client), sendTryOn(client)]);
   expect(await listConsents(ana)).toEqual([expect.objectContaining({ language: "en", withdrawnAt: null })]);

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { garments } from "#app/db/schema";
 import type { Language } from "#app/locales/languages";
-import { insertExactGarment } from "#app/models/looks/garment.server";
+import { settleGarment } from "#app/models/looks/garment.server";
+import { garmentVersion } from "#app/models/shared/layers";
 import { getDefaultWish, getOwnWish } from "#app/models/try-on/default-wish";
 import { createTryOn } from "#app/models/try-on/try-on.server";
 import type { ClothesKind } from "#app/models/try-on/try-on-kind";
@@ -42,8 +42,8 @@ test("a try-on knows what is worn: Bia's look, her flat-lay, a piece, several pi
   const [ana, bia] = [await makeUser({ subscriptionPlan: "premium" }), await makeUser()];
   const [photo, dress, belt] = [await makePicture(ana, "edit_input"), await makePicture(ana, "edit_input"), await makePicture(ana, "edit_input")];
   const [look, flatLay] = [await makePost({ by: bia }), await makePost({ by: bia })];
-  await db.transaction((tx) => insertExactGarment(tx, flatLay.id, {}));
-  await db.update(garments).set({ isFlatLay: true }).where(eq(garments.postId, flatLay.id));
+  await db.insert(garments).values({ postId: flatLay.id, state: "pending", version: garmentVersion });
+  await settleGarment(flatLay.id, { state: "ready", shape: {}, quality: 1, isFlatLay: true });
   const getKind = async (clothes: string[]) => {
     const { id } = await createTryOn(ana, { imageIds: [photo.id, ...clothes], prompt: "com mangas longas" });
     const { kind } = await getTryOnRow(id);

@@ -12,6 +12,7 @@ import { masterFile } from "#app/models/media/picture";
 import { bodyFile, garmentFile, maxGarmentBytes } from "#app/models/shared/layers";
 import { getBody, insertExactBody, removeBody } from "#app/models/try-on/body.server";
 import { removeKeptPhoto } from "#app/models/try-on/kept-photo.server";
+import { findClothesKind } from "#app/models/try-on/try-on-input.server";
 import { makePicture, makePost, makeUser } from "#tests/people";
 
 const shape = { frame: { width: 300, height: 400 } };
@@ -49,6 +50,13 @@ test("bia's look becomes wearable: its layers lie beside its picture, and ana ma
   const mediaId = await getMediaId(look.id);
   expect((await readPictureFile(mediaId, garmentFile))?.size).toBe(100);
   expect(await getShapeOfPicture(mediaId)).toEqual(shape);
+});
+
+test("of bia's dress on a table it is kept that nobody wears it", async () => {
+  const look = await makeWaitingLook(await makeUser());
+  const layers = await makeLayers()(new Uint8Array());
+  await makeGarmentLayers(look.id, async () => ("value" in layers ? { value: { ...layers.value, isFlatLay: true } } : layers));
+  expect(await findClothesKind(await getMediaId(look.id))).toBe("flat_lay");
 });
 
 test("a look that its gates refuse, or whose layers are too large, says nothing and is not wearable", async () => {

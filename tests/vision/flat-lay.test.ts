@@ -86,6 +86,7 @@ test("the vision process cuts out a T-shirt on a table, and nothing where there 
   copyVisionFiles(folder);
   const models = await loadModelsInBun(folder);
   const made = await visionTasks.makeGarment(models, { picture: await draw(tee), maxBytes: 120_000 });
+  expect("value" in made && made.value.isFlatLay).toBe(true);
   expect("value" in made && made.value.shape.boxes.arms.every((arm) => arm !== null)).toBe(true);
   expect(await visionTasks.makeGarment(models, { picture: await draw(""), maxBytes: 120_000 })).toEqual({ refused: "nobody" });
 }, 60_000);

@@ -40,9 +40,9 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
   const given = getFormResult(answer);
   const [round, setRound] = useState<{ result: typeof given; number: number; photo: File | null }>({ result: given, number: 0, photo: null });
   if (given && given !== round.result) setRound({ result: given, number: round.number + 1, photo });
-  const getKeptUrl = (name: "person" | "garment") => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
+  const getKept = (name: keyof TryOnStart["kept"]) => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
 
-  const { worn, proposed, onGarment, onWish, isMissing } = useClothes(start, getKeptUrl("garment"));
+  const { worn, proposed, onGarment, onWish, isMissing } = useClothes(start, { garment: getKept("garment"), prompt: getKept("prompt") });
 
   const [form, fields] = useForm<Fields>({
     id: "try-on",
@@ -79,7 +79,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
           <PersonPhotoField
             key={`person-${round.number}`}
             photos={start.photos}
-            kept={getKeptUrl("person")}
+            kept={getKept("person")}
             given={photo === round.photo ? null : photo}
             isToBeKept={round.result?.initialValue?.keep === "on"}
             onChange={({ file, isCut }) => onPhoto(file, isCut)}
@@ -90,7 +90,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
             {start.look ? (
               <LookSlot look={start.look} errors={lookErrors} />
             ) : (
-              <GarmentSlot key={`garment-${round.number}`} kept={getKeptUrl("garment")} errors={lookErrors} onChange={onGarment} />
+              <GarmentSlot key={`garment-${round.number}`} kept={getKept("garment")} errors={lookErrors} onChange={onGarment} />
             )}
           </PersonPhotoField>
           {start.look ? null : <OutfitIdeas looks={start.suggestions} className="col-span-2 mt-3 max-w-md" />}

@@ -31,7 +31,7 @@ export default {
     piece: "Dress me in the garment of the second image, with a natural fit, keeping my face, the pose and the light.",
     pieces: "Dress me in all the garments of the other images together, with a natural fit, keeping my face, my body, the pose and the light.",
   },
-  clothesNeeded: "Choose a garment or write what you would like to try on.",
+  clothesNeeded: "Choose a garment or write what to try on.",
   suggestions: {
     label: "Suggestions",
     skirt: { label: "Swap pants for a midi skirt", words: "Swap the pants for a midi skirt." },

@@ -5,10 +5,10 @@ import type { ClothesKind } from "#app/models/try-on/try-on-kind";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 
 /** What is worn in the form, the wish proposed for it, and whether both are missing. */
-export function useClothes({ look, clothes, kept }: TryOnStart, garment: string | null) {
+export function useClothes({ look, clothes, kept }: TryOnStart, given: { garment: string | null; prompt: string | null }) {
   const { t } = useTranslation("getReady");
-  const [picked, setPicked] = useState<ClothesKind | null>(garment ? (clothes ?? "piece") : null);
-  const [wish, setWish] = useState(kept.prompt ?? "");
+  const [picked, setPicked] = useState<ClothesKind | null>(given.garment ? (clothes ?? "piece") : null);
+  const [wish, setWish] = useState(given.prompt ?? "");
   const worn = look ? clothes : picked;
   const onGarment = ({ file, isThere }: Picked) => setPicked(isThere ? (file ? "piece" : (clothes ?? "piece")) : null);
   const proposed = kept.prompt ?? (worn ? t(`defaultPrompts.${worn}`) : "");
