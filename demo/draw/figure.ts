@@ -3,6 +3,7 @@ import { drawHat, drawHeadWrap, drawKerchief, type Hat } from "./accessories/hea
 import { drawCup, drawPhone } from "./accessories/held.ts";
 import { drawBangles, drawNecklace, type Necklace } from "./accessories/jewelry.ts";
 import { drawSunglasses } from "./accessories/sunglasses.ts";
+import { drawWheelchair } from "./accessories/wheelchair.ts";
 import { drawHair } from "./body/hair.ts";
 import { drawHand, drawWrappedFingers } from "./body/hands.ts";
 import { drawChinShade, drawFace, type HeadPose } from "./body/head.ts";
@@ -13,6 +14,7 @@ import type { Fabric } from "./canvas/fabrics.ts";
 import type { Point } from "./canvas/geometry.ts";
 import { drawCoat, drawLining, drawOverPocket } from "./clothes/coat.ts";
 import { drawHijab } from "./clothes/hijab.ts";
+import { drawSeatedBottom } from "./clothes/seated.ts";
 import { drawShoe, type Shoes } from "./clothes/shoes.ts";
 import { drawSkirt } from "./clothes/skirt.ts";
 import { drawSleeve } from "./clothes/sleeve.ts";
@@ -41,6 +43,7 @@ export type Figure = {
   kerchief?: Fabric;
   sunglasses?: "on" | "up";
   cup?: string;
+  wheelchair?: true;
   /** other than the person's own */
   earrings?: Person["earrings"];
 };
@@ -61,6 +64,8 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
   const hijab = figure.hijab ? drawHijab(drawing, figure.hijab) : undefined;
   const kerchief = figure.kerchief ? drawKerchief(drawing, figure.kerchief) : undefined;
 
+  const wheelchair = figure.wheelchair ? drawWheelchair(drawing, rig) : undefined;
+  if (wheelchair) drawing.add("background", `<g transform="${drawing.place}">${wheelchair.behind}</g>`);
   drawing.add("hair", onHead(hair.back));
   if (hijab) drawing.add("veil", onHead(hijab.back));
   if (kerchief) drawing.add("accessories", onHead(kerchief.back));
@@ -72,7 +77,7 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
 
   const arms = armsOf(rig).map((arm) => drawArmParts(drawing, rig, arm, figure, person));
   for (const { upper } of arms) addAll(drawing, upper);
-  const lower = bottom ? [bottom.kind === "skirt" ? drawSkirt(drawing, rig, bottom) : drawTrousers(drawing, rig, bottom)] : [];
+  const lower = bottom ? [drawBottom(drawing, rig, bottom)] : [];
   const upper = [drawTop(drawing, rig, top, Boolean(coat))];
   drawing.add("trunk", ...(top.isTucked ? [...upper, ...lower] : [...lower, ...upper]));
   if (figure.necklace) drawing.add("accessories", drawNecklace(figure.necklace, person.metal, figure.beads ?? person.metal));
@@ -112,6 +117,12 @@ export function drawFigure(drawing: Drawing, figure: Figure): void {
     addAll(drawing, lowerCoat);
     finishArm(drawing, rig, arm, figure, person);
   }
+  if (wheelchair) drawing.add("accessories", wheelchair.before);
+}
+
+function drawBottom(drawing: Drawing, rig: Rig, bottom: Bottom): string {
+  if (rig.stance.seat) return drawSeatedBottom(drawing, rig, bottom);
+  return bottom.kind === "skirt" ? drawSkirt(drawing, rig, bottom) : drawTrousers(drawing, rig, bottom);
 }
 
 type Parts = [layer: Layer, svg: string][];

@@ -119,6 +119,32 @@ test("a wide coat that slim clothes would leave beside the body is refused", asy
   expect(wear({ ...ana, clothes: coat }, [whole])).toEqual({ refused: "poor_fit" });
 });
 
+/** The same person in a wheelchair: knees hardly below the hips. */
+const seat = (body: Body, thigh = 0.3): Body => {
+  const torso = Math.abs((body.landmarks[23]?.y ?? 0) - (body.landmarks[11]?.y ?? 0));
+  return {
+    ...body,
+    landmarks: body.landmarks.map((at, index) => (index === 25 || index === 26 ? { ...at, y: (body.landmarks[23]?.y ?? 0) + thigh * torso } : at)),
+  };
+};
+
+test("ana in her wheelchair wears bia's top, but nothing that was cut around standing legs", async () => {
+  const ana = seat(await makeFigureBody(anaFigure, plainOutfit));
+  const [top, whole] = [await makeFigureGarment(tall, dress({ shirt: green })), await makeFigureGarment(tall, dress({ shirt: green }), true)];
+  expectPicture(wear(ana, [top]));
+  const shorts = { ...whole, covers: { thighs: false, shins: false } };
+  for (const garments of [[whole], [shorts], [top, whole], [whole, top]]) expect(wear(ana, garments)).toEqual({ refused: "poor_fit" });
+});
+
+test("people who stand, walk or raise a knee wear whole looks", async () => {
+  const whole = await makeFigureGarment(tall, plainOutfit, true);
+  const ana = await makeFigureBody(anaFigure, plainOutfit);
+  const step = { ...ana, landmarks: ana.landmarks.map((at, index) => (index === 25 ? (seat(ana).landmarks[25] ?? at) : at)) };
+  const others = [tall, broad, armsOut, change({ stance: 18 }), change({ hips: 0.7, shoulders: 0.5 })];
+  for (const body of [step, seat(ana, 0.62), ...(await Promise.all(others.map((figure) => makeFigureBody(figure, plainOutfit))))])
+    expectPicture(wear(body, [whole]));
+});
+
 test("twice as many pixels each way take about four times as long", async () => {
   const large = change({ width: 540, height: 960, torso: 250 });
   const garment = await makeFigureGarment(tall, dress({ sleeves: 1.9 }));

@@ -1,6 +1,7 @@
 import { checkWearerPose } from "../figure/check-pose";
 import { measureToLimb, readArms, readLegs } from "../figure/limbs";
 import { findSeam } from "../figure/seam";
+import { isSeated } from "../figure/seated";
 import { readSkeleton, type Skeleton, sides } from "../figure/skeleton";
 import { measureToTrunk, outlineTrunk, type Trunk } from "../figure/trunk";
 import { keepLargeParts } from "../image/components";
@@ -22,6 +23,7 @@ export const maxGarmentSize = { width: 640, height: 640 };
 const minTrunkCover = 0.5;
 const maxUnknownShare = 0.06;
 const maxGuessedShare = 0.4;
+const lapStart = 0.12; // torsos below the hips
 const legReach = 0.1; // torsos
 const minPartShare = 0.04; // of the largest part of a layer
 
@@ -34,7 +36,9 @@ export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Gar
   const skeleton = readSkeleton(pose.landmarks);
   if (!skeleton) return { refused: "nobody" };
   if (measureUnknownShare(parts, skeleton) > maxUnknownShare) return { refused: "poor_fit" };
-  return cutGarment(picture, pose, findHands(picture, parts, skeleton), findHem(picture, parts, skeleton));
+  const hem = isSeated(skeleton) ? findHemAboveLap(picture, parts, skeleton) : findHem(picture, parts, skeleton);
+  if (hem === "lap") return { refused: "poor_fit" };
+  return cutGarment(picture, pose, findHands(picture, parts, skeleton), hem);
 }
 
 /** Cuts the layers of a garment that ends at a hem, or covers the legs. */
@@ -89,6 +93,12 @@ function findHem(picture: Rgb, parts: Parts, skeleton: Skeleton): number | null 
   const kneeHeight = (skeleton.knees[0].y + skeleton.knees[1].y) / 2;
   if (kneeHeight < picture.height * 0.985) return null;
   return findSeam(picture, parts, skeleton) ?? Math.min(picture.height, skeleton.torso.bottom.y + skeleton.torso.length * 0.2);
+}
+
+/** Where the top of somebody who sits ends; «lap» if clothes go on over the thighs. */
+function findHemAboveLap(picture: Rgb, parts: Parts, skeleton: Skeleton): number | "lap" {
+  const seam = findSeam(picture, parts, skeleton);
+  return seam !== null && seam < skeleton.torso.bottom.y + skeleton.torso.length * lapStart ? seam : "lap";
 }
 
 function cutBelow(alpha: Mask, width: number, height: number, hem: number): void {

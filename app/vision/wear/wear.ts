@@ -1,3 +1,4 @@
+import { fitsSeated, isSeated } from "../figure/seated";
 import { readWearer, type Skeleton } from "../figure/skeleton";
 import type { Body, Checked, Garment, Rgb } from "../types";
 import { composePicture } from "./compose";
@@ -17,6 +18,7 @@ export function wear(body: Body, garments: readonly Garment[]): Checked<Rgb> {
   const pieces = choosePieces(garments);
   const skeleton = readWearer(body.landmarks);
   if (!pieces || !skeleton || !garments.every((garment) => showsJoints(body, garment))) return { refused: "poor_fit" };
+  if (isSeated(skeleton) && !garments.every(fitsSeated)) return { refused: "poor_fit" };
   const dressed = dress(pieces, body, skeleton);
   if (!dressed) return { refused: "poor_fit" };
   const cloth = createCanvas(body.frame.width, body.frame.height);

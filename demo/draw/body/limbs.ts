@@ -5,7 +5,8 @@ import { between, itemAt, lerp, type Point, ribbon, steps, through } from "../ca
 import { type Arm, legOrder, type Rig } from "./rig.ts";
 
 export function drawLegs(drawing: Drawing, rig: Rig, skin: string): string {
-  const widths = [rig.thigh, rig.thigh * 0.9, rig.knee, rig.calf, rig.calf * 0.74, rig.ankle];
+  const knee = rig.stance.seat ? rig.thigh * 0.86 : rig.knee;
+  const widths = [rig.thigh, rig.thigh * 0.9, knee, rig.calf, rig.calf * 0.74, rig.ankle];
   return legOrder(rig)
     .map((side) => {
       const [hip, , knee] = rig.leg(side);

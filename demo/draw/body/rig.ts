@@ -49,7 +49,7 @@ const arms: Record<ArmName, ArmPose> = {
   clutch: { elbow: [40, 136], wrist: [-6, 214], hand: "wrap", bend: 0, isInFront: true },
 };
 
-export type PoseName = "front" | "contra" | "contraLeft" | "walk" | "walkLeft" | "wide" | "lean";
+export type PoseName = "front" | "contra" | "contraLeft" | "walk" | "walkLeft" | "wide" | "lean" | "seated";
 
 type Stance = {
   hip: number;
@@ -57,6 +57,8 @@ type Stance = {
   hipTilt: number;
   left: [knee: number, ankle: number, lift: number];
   right: [knee: number, ankle: number, lift: number];
+  /** heights of knees and ankles when thighs point at the viewer */
+  seat?: { knee: number; ankle: number };
 };
 
 const stances: Record<PoseName, Stance> = {
@@ -67,6 +69,7 @@ const stances: Record<PoseName, Stance> = {
   walkLeft: { hip: -8, shoulderTilt: -4, hipTilt: 6, left: [-8, 10, 6], right: [10, 30, -40] },
   wide: { hip: 0, shoulderTilt: 0, hipTilt: 0, left: [-46, -62, 0], right: [46, 62, 0] },
   lean: { hip: 12, shoulderTilt: 6, hipTilt: -4, left: [-30, -22, -2], right: [18, 16, 0] },
+  seated: { hip: 0, shoulderTilt: 0, hipTilt: 0, left: [-43, -34, 0], right: [43, 34, 0], seat: { knee: 462, ankle: 662 } },
 };
 
 export type Side = -1 | 1;
@@ -75,7 +78,7 @@ export const sides: Side[] = [-1, 1];
 
 export type Arm = { side: Side; pose: ArmPose; shoulder: Point; elbow: Point; wrist: Point; points: Point[] };
 
-/** Where everything of a standing body is: the crown at 0, the chin at 96, the hips at 392, the soles at about 846. */
+/** Where everything of a body is; standing, the crown at 0, the chin at 96, the hips at 392, the soles at about 846. */
 export type Rig = ReturnType<typeof poseBody>;
 
 export function poseBody(build: Build, pose: PoseName, armNames: [left: ArmName, right: ArmName]) {
@@ -108,8 +111,9 @@ export function poseBody(build: Build, pose: PoseName, armNames: [left: ArmName,
   const leg = (side: Side): Point[] => {
     const [knee, ankle, lift] = side < 0 ? stance.left : stance.right;
     const top: Point = [stance.hip + side * hip * 0.47, 404 + side * stance.hipTilt];
-    const kneeAt: Point = [stance.hip + knee * (hip / 80) * 0.95, 610 + lift * 0.3];
-    const ankleAt: Point = [stance.hip * 0.4 + ankle * (hip / 84), 806 + lift];
+    const heights = stance.seat ?? { knee: 610 + lift * 0.3, ankle: 806 + lift };
+    const kneeAt: Point = [stance.hip + knee * (hip / 80) * 0.95, heights.knee];
+    const ankleAt: Point = [stance.hip * 0.4 + ankle * (hip / 84), heights.ankle];
     return [
       top,
       between(top, kneeAt, 0.5),

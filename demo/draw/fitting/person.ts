@@ -9,12 +9,13 @@ import { landmarksOf, seen } from "./landmarks.ts";
 import type { Outfit } from "./outfits.ts";
 import { type Canvas, masksOf, rasterize, type Size } from "./raster.ts";
 
-/** Who stands there, upright and with the arms a little away, and in what. */
+/** Who stands there, upright and with the arms a little away, or sits in a wheelchair, and in what. */
 export type Sitter = {
   person: PersonName;
   outfit: Outfit;
   /** How much wider and taller than drawn. */
   stretch?: [width: number, height: number];
+  isSeated?: true;
 };
 
 /** A drawn person and all that is known of the picture. */
@@ -31,16 +32,17 @@ export const classes: Record<"hair" | "skin" | "face" | "clothes" | "other", Lay
   other: ["shoes", "accessories"],
 };
 
-/** Height of a figure from hair to soles. */
-const stature = 880;
+/** Heights of a figure from hair to soles, and from hair to wheels. */
+const statures = { front: 880, seated: 795 };
 
 /** Sets a person upright in the middle of a picture of this size. */
-export function pose({ person, outfit, stretch = [1, 1] }: Sitter, size: Size, isShod = true): Studio {
+export function pose({ person, outfit, stretch = [1, 1], isSeated }: Sitter, size: Size, isShod = true): Studio {
   const figure: Figure = { person, pose: "front", arms: ["away", "away"], head: { mood: "calm" }, ...outfit };
+  if (isSeated) Object.assign(figure, { pose: "seated", arms: ["easy", "easy"], wheelchair: true } satisfies Partial<Figure>);
   if (isShod) figure.shoes = { kind: "sneakers", color: "#f4f1ea", sole: "#ffffff" };
   if (people[person].hair === "hijab") figure.hijab = outfit.hijab ?? "#7d9579";
   const drawing = new Drawing("fitting");
-  const scale = (size.height * 0.95) / (stature * stretch[1]);
+  const scale = (size.height * 0.95) / ((isSeated ? statures.seated : statures.front) * stretch[1]);
   const [across, down] = [scale * stretch[0], scale * stretch[1]];
   const [x, y] = [size.width / 2, size.height * 0.03 + 28 * down];
   drawing.place = `translate(${x} ${y}) scale(${across} ${down})`;

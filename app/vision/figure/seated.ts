@@ -1,0 +1,14 @@
+import type { GarmentShape } from "../types";
+import { type Skeleton, sides } from "./skeleton";
+
+/** Knees of people who stand are at least this far below their hips, in torsos. */
+const minThigh = 0.55;
+
+/** Whether somebody who faces the camera sits: both knees are hardly below the hips. */
+export function isSeated({ hips, knees, torso }: Skeleton): boolean {
+  const [right, down] = [(torso.bottom.x - torso.top.x) / torso.length, (torso.bottom.y - torso.top.y) / torso.length];
+  return sides.every((side) => (knees[side].x - hips[side].x) * right + (knees[side].y - hips[side].y) * down < minThigh * torso.length);
+}
+
+/** Whether somebody who sits can wear a garment: it was cut from somebody who stands, so it must end above the thighs. */
+export const fitsSeated = ({ hem, covers }: GarmentShape): boolean => hem !== null && !covers.thighs;
