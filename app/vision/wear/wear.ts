@@ -5,6 +5,7 @@ import { composePicture } from "./compose";
 import { type Canvas, createCanvas } from "./draw-mesh";
 import { extendCloth } from "./extend-cloth";
 import { coversClothes, showsJoints } from "./fit";
+import { showsOwnCoat } from "./own-coat";
 import { choosePieces, type Pieces } from "./pieces";
 import { clearAbove, drawOver, putOn } from "./put-on";
 import { type Line, markReplacedClothes } from "./replaced-clothes";
@@ -25,7 +26,9 @@ export function wear(body: Body, garments: readonly Garment[]): Checked<Rgb> {
   cloth.data.set(dressed.trunk.data);
   drawOver(dressed.sleeves, cloth);
   if (!holdsCloth(cloth)) return { refused: "no_clothes" };
-  const replaced = markReplacedClothes(body, skeleton, dressed.end && findEnd(body, dressed.end));
+  const end = dressed.end && findEnd(body, dressed.end);
+  const replaced = markReplacedClothes(body, skeleton, end);
+  if (dressed.end && end && showsOwnCoat(body, replaced, skeleton, { ...dressed.end, y: Math.max(dressed.end.y, end.y) })) return { refused: "poor_fit" };
   extendCloth(cloth, body, replaced, skeleton, { sleeves: pieces.top.sleeves, hem: dressed.end }, dressed.sleeves);
   drawOver(dressed.sleeves, cloth);
   if (!coversClothes(cloth, replaced, skeleton)) return { refused: "poor_fit" };

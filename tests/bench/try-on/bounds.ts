@@ -1,14 +1,34 @@
 import type { Figures, Outcome } from "./measure.ts";
+import type { FoundTryOns } from "./networks.ts";
 
 /** What no change may make worse: shares from 0 to 1, or counts. */
-export const bounds = { overlap: 0.925, worstOverlap: 0.8, skin: 0.003, left: 0.015, changed: 0, passed: 0.95, bad: 2 };
+export const bounds = { overlap: 0.925, worstOverlap: 0.8, skin: 0.003, left: 0.015, changed: 0, passed: 0.95, bad: 2, mistakes: 0 };
 
-export type Summary = { cases: number; refused: number; overlap: number; worstOverlap: number; skin: number; left: number; changed: number; bad: number };
+/** The same for people and looks that the networks found; counts of what passes are least ones. */
+export const foundBounds = {
+  overlap: 0,
+  worstOverlap: 0,
+  skin: 1,
+  left: 1,
+  changed: 1e9,
+  bodies: 0,
+  garments: 0,
+  pairs: 0,
+  bad: 1e9,
+  seatedRefused: 0,
+  seatedWorn: 1e9,
+  seatedTaken: 1e9,
+};
+
+export type Summary = Figures & { cases: number; refused: number; worstOverlap: number; bad: number /** Worn, but to be refused. */; mistakes: number };
+
+export type FoundSummary = Summary & { bodies: number; garments: number };
 
 /** Whether a person would call it bad. */
 export const isBad = ({ overlap, skin, left }: Figures) => overlap < 0.7 || skin > 0.08 || left > 0.08;
 
-export function summarize(outcomes: Outcome[]): Summary {
+export function summarize(all: Outcome[]): Summary {
+  const outcomes = all.filter(({ isRefused }) => !isRefused);
   const passed = outcomes.flatMap(({ figures }) => figures ?? []);
   const mean = (of: (figures: Figures) => number) => passed.reduce((sum, figures) => sum + of(figures), 0) / passed.length;
   return {
@@ -20,5 +40,12 @@ export function summarize(outcomes: Outcome[]): Summary {
     left: mean(({ left }) => left),
     changed: passed.reduce((sum, { changed }) => sum + changed, 0),
     bad: passed.filter(isBad).length,
+    mistakes: all.filter(({ isRefused, figures }) => isRefused && figures).length,
   };
 }
+
+export const summarizeFound = ({ outcomes, bodies, garments }: FoundTryOns): FoundSummary => ({
+  ...summarize(outcomes),
+  bodies: bodies.passed.length,
+  garments: garments.passed.length,
+});

@@ -3,14 +3,14 @@ import { everyday, type Outfit, outfitOf } from "../../../demo/draw/fitting/outf
 import type { Sitter } from "../../../demo/draw/fitting/person.ts";
 import { plain } from "../../../demo/draw/looks/look.ts";
 
-/** Somebody in clothes of their own, and a look that they put on. */
-export type Case = { who: string; sitter: Sitter; look: number };
+/** Somebody in clothes of their own, and a look that they put on, or that must be refused. */
+export type Case = { who: string; sitter: Sitter; look: number; isRefused?: true };
 
 const jeans = (color: string): Outfit => ({ ...everyday, top: tee(plain(color), { hem: 384 }) });
 const own = (look: number): Outfit => outfitOf(look).outfit;
 
 /** Bodies and own clothes as they are: wide, tall, dark, pale, pregnant, in dresses, coats, patterns and a hijab. */
-const sitters: Record<string, Sitter> = {
+export const standing: Record<string, Sitter> = {
   "marina in jeans": { person: "marina_lk", outfit: everyday },
   "dandara in a shirt dress": { person: "dandara_o", outfit: own(10) },
   "caio in a printed shirt": { person: "caio_mendes", outfit: own(23) },
@@ -23,11 +23,34 @@ const sitters: Record<string, Sitter> = {
   "helena, taller, in jeans": { person: "helena_v", outfit: jeans("#6d7f8f"), stretch: [0.88, 1] },
 };
 
+/** People in wheelchairs, in trousers, shorts and skirts. */
+export const seated: Record<string, Sitter> = {
+  "marina in a wheelchair": { person: "marina_lk", outfit: everyday, isSeated: true },
+  "caio in a wheelchair": { person: "caio_mendes", outfit: own(24), isSeated: true },
+  "lívia in a wheelchair": { person: "livia_cts", outfit: own(5), isSeated: true },
+  "helena in a wheelchair": { person: "helena_v", outfit: own(28), isSeated: true },
+};
+
 /** A suit, a gown, a coat, a dress, a shirt with shorts, a kimono, dots, tops alone, a skirt. */
 const chosenLooks = [16, 7, 9, 10, 11, 15, 17, 18, 20, 22, 27, 28];
 const looksEach = 4;
+/** Looks that end at the hips; everything else was cut around standing legs. */
+export const tops = [18, 19, 27];
 
-/** Every sitter in four looks. */
-export const cases: Case[] = Object.entries(sitters).flatMap(([who, sitter], place) =>
-  Array.from({ length: looksEach }, (_, turn) => ({ who, sitter, look: chosenLooks[(place * 5 + turn * 3) % chosenLooks.length] ?? 1 })),
+const standingCases: Case[] = Object.entries(standing).flatMap(([who, sitter], place) =>
+  Array.from({ length: looksEach }, (_, turn) => expectRefusal({ who, sitter, look: chosenLooks[(place * 5 + turn * 3) % chosenLooks.length] ?? 1 })),
 );
+
+/** A long coat of one's own would hang out below a top. */
+function expectRefusal(one: Case): Case {
+  const isHangingOut = tops.includes(one.look) && (one.sitter.outfit.coat?.hem ?? 0) > 460;
+  return isHangingOut ? { ...one, isRefused: true } : one;
+}
+
+const seatedCases: Case[] = Object.entries(seated).flatMap(([who, sitter]) => [
+  ...tops.map((look): Case => ({ who, sitter, look })),
+  ...[10, 11, 16].map((look): Case => ({ who, sitter, look, isRefused: true })),
+]);
+
+/** Every sitter in four looks; people in wheelchairs in three tops and three whole looks. */
+export const cases: Case[] = [...standingCases, ...seatedCases];

@@ -1,4 +1,4 @@
-import type { Checked, Garment, Layer, Mask, Rgb } from "#app/vision/types";
+import type { Body, Checked, Garment, Layer, Mask, Rgb } from "#app/vision/types";
 import { wear } from "#app/vision/wear/wear";
 import { bodyOf, dyeBody } from "../../../demo/draw/fitting/body.ts";
 import { garmentOfLook } from "../../../demo/draw/fitting/garment.ts";
@@ -9,28 +9,32 @@ import type { Case } from "./cases.ts";
 /** Shares from 0 to 1, but `changed`: pixels of face and hands. */
 export type Figures = { overlap: number; skin: number; left: number; changed: number };
 
-export type Outcome = Case & { before: Rgb; truth: Rgb; result: Checked<Rgb>; figures: Figures | null };
+/** What was worn; truth and figures are null when it is refused. */
+export type Outcome = Case & { before: Rgb; truth: Rgb | null; result: Checked<Rgb>; figures: Figures | null };
 
-const size = { width: 576, height: 768 };
+/** Somebody's layers, the same in plain colors, and the drawing of them. */
+export type Prepared = { body: Body; dyed: Body; before: Portrait };
+
+export const size = { width: 576, height: 768 };
 const half = 100; // of 255; shade and light change a color by less
 
-/** Puts the look on, compares with the same person drawn in it; its figures are null when it is refused. */
-export async function tryOn(one: Case): Promise<Outcome> {
-  const { sitter, look } = one;
-  const { body, dyed, before } = await prepare(sitter);
-  const garment = await takeGarment(look);
-  const wanted = dress(sitter.outfit, outfitOf(look).outfit, garment);
-  const truth = await drawPerson({ ...sitter, outfit: wanted }, size);
-  const kept = garment.hem === null ? new Uint8Array(size.width * size.height) : await drawKept({ ...sitter, outfit: wanted }, truth);
+/** Puts the look on by its exact layers. */
+export const tryOn = async (one: Case): Promise<Outcome> => tryGarment(one, await prepare(one.sitter), await takeGarment(one.look));
+
+/** Puts a garment on and compares with the same person drawn in it. */
+export async function tryGarment(one: Case, { body, dyed, before }: Prepared, garment: Garment): Promise<Outcome> {
   const result = wear(body, [garment]);
   const classes = wear(dyed, [dyeCloth(garment)]);
-  const figures = "value" in result && "value" in classes ? compare(classes.value, result.value, before, truth, kept) : null;
-  return { ...one, before: before.picture, truth: truth.picture, result, figures };
+  if ("refused" in result || "refused" in classes) return { ...one, before: before.picture, truth: null, result, figures: null };
+  const wanted = { ...one.sitter, outfit: dress(one.sitter.outfit, outfitOf(one.look).outfit, garment) };
+  const truth = await drawPerson(wanted, size);
+  const kept = garment.hem === null ? new Uint8Array(size.width * size.height) : await drawKept(wanted, truth);
+  return { ...one, before: before.picture, truth: truth.picture, result, figures: compare(classes.value, result.value, before, truth, kept) };
 }
 
 const takeGarment = once(garmentOfLook);
 
-const prepare = once(async (sitter: Sitter) => {
+const prepare = once(async (sitter: Sitter): Promise<Prepared> => {
   const body = await bodyOf(sitter, size);
   return { body, dyed: await dyeBody(body, sitter), before: await drawPerson(sitter, size) };
 });
@@ -44,7 +48,6 @@ function once<K, V>(work: (key: K) => Promise<V>): (key: K) => Promise<V> {
     return value;
   };
 }
-
 /** A top alone leaves the own trousers or skirt. */
 const dress = (own: Outfit, look: Outfit, { hem }: Garment): Outfit => (hem === null ? look : { ...look, bottom: own.bottom });
 
