@@ -94,6 +94,23 @@ test("a picture in which nobody can be dressed says why", async () => {
   expect(checkPose(change([15, 180, 268]), frame)).toBeNull();
 });
 
+test("trousers that are taken for the wall would stay below new ones: the photo is refused", async () => {
+  const { picture, pose, parts } = await drawPortrait();
+  const clothes = parts.clothes.map((value, at) => (at > 300 * width ? 0 : value));
+  expect(makeBody(picture, pose, { ...parts, clothes })).toEqual({ refused: "no_clothes" });
+});
+
+test("a black collar that is taken for skin does not darken ana's arms", async () => {
+  const { picture, pose, parts } = await drawPortrait({ sleeves: 2 });
+  const isCollar = (at: number) => at % width > 120 && at % width < 180 && at > 150 * width && at < 190 * width;
+  const black = { ...picture, data: picture.data.map((value, index) => (isCollar(Math.floor(index / 3)) ? 0 : value)) };
+  const skin = parts.skin.map((value, at) => (isCollar(at) ? 255 : value));
+  const clothes = parts.clothes.map((value, at) => (isCollar(at) ? 0 : value));
+  const made = makeBody(black, pose, { ...parts, skin, clothes });
+  if ("refused" in made) throw new Error(made.refused);
+  expect(isSkin(readColor(made.value.bare, 204, 160))).toBe(true);
+});
+
 test("a dark room is too dark, dark clothes are not", async () => {
   const dark = await drawPortrait({ light: 0.15 });
   expect(makeBody(dark.picture, dark.pose, dark.parts)).toEqual({ refused: "too_dark" });

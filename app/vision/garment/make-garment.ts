@@ -4,6 +4,7 @@ import { findSeam } from "../figure/seam";
 import { isSeated } from "../figure/seated";
 import { readSkeleton, type Skeleton, sides } from "../figure/skeleton";
 import { measureToTrunk, outlineTrunk, type Trunk } from "../figure/trunk";
+import { measureUnknownShare } from "../figure/unknown-share";
 import { keepLargeParts } from "../image/components";
 import { isInside } from "../image/polygons";
 import { shrinkMask } from "../image/shrink-mask";
@@ -15,7 +16,6 @@ import { findHands } from "./find-hands";
 import { measureLegCover } from "./leg-cover";
 import { findSleeves, type Sleeve } from "./sleeves";
 import { findTrunkAlpha } from "./trunk-alpha";
-import { measureUnknownShare } from "./unknown-share";
 
 /** The size a picture must be made smaller to. */
 export const maxGarmentSize = { width: 640, height: 640 };

@@ -1,7 +1,7 @@
-import { readLegs } from "../figure/limbs";
-import { mixPoints, type Skeleton, sides } from "../figure/skeleton";
 import { createSegment, measureToSegment } from "../image/segments";
 import type { Parts } from "../types";
+import { readLegs } from "./limbs";
+import { mixPoints, type Skeleton, sides } from "./skeleton";
 
 const legWidth = 0.05; // torsos
 const trunkWidth = 0.3; // of the shoulders
