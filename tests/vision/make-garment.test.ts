@@ -146,3 +146,13 @@ test("a picture larger than a garment's frame is a mistake", async () => {
   const large: Rgb = { width, height: tall, data: new Uint8Array(width * tall * 3) };
   expect(() => makeGarment(large, pose, parts)).toThrow(RangeError);
 });
+
+test("a long sleeve of which the network misses half is refused, a hole in it is not", async () => {
+  const { picture, pose, parts } = await drawPortrait({ sleeves: 2 });
+  const tear = (from: number, to: number) => ({
+    ...parts,
+    clothes: parts.clothes.map((value, at) => (at % width > 205 && at > from * width && at < to * width ? 0 : value)),
+  });
+  expect(make({ picture, pose, parts: tear(170, 225) })).toEqual({ refused: "poor_fit" });
+  requireGarment(make({ picture, pose, parts: tear(185, 195) }));
+});

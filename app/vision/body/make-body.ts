@@ -14,7 +14,7 @@ import { undress } from "./undress";
 export const maxBodySize = { width: 768, height: 768 };
 
 /** Clothes that were taken for background would stay below new ones. */
-const maxUnknownShare = 0.25;
+const maxUnknownShare = 0.3;
 
 /** Prepares a person to wear garments, or says what is wrong with the picture. */
 export function makeBody(picture: Rgb, pose: Pose, parts: Parts): Checked<Body> {

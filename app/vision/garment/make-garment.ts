@@ -15,6 +15,7 @@ import { cutLayer } from "./cut-layer";
 import { findHands } from "./find-hands";
 import { measureLegCover } from "./leg-cover";
 import { findSleeves, type Sleeve } from "./sleeves";
+import { hasTornSleeve } from "./torn-sleeves";
 import { findTrunkAlpha } from "./trunk-alpha";
 
 /** The size a picture must be made smaller to. */
@@ -51,7 +52,7 @@ export function cutGarment(picture: Rgb, pose: Pose, parts: Parts, hem: number |
   const sleeves = findSleeves(parts, worn, trunk, arms, skeleton);
   const { alpha, guessedShare } = findTrunkAlpha(parts, worn, [sleeves[0].shares, sleeves[1].shares], trunk, arms, skeleton);
   if (measureCover(alpha, trunk, skeleton, picture) < minTrunkCover) return { refused: "no_clothes" };
-  if (guessedShare > maxGuessedShare) return { refused: "poor_fit" };
+  if (guessedShare > maxGuessedShare || hasTornSleeve(parts, worn, [sleeves[0].length, sleeves[1].length], skeleton)) return { refused: "poor_fit" };
   if (hem !== null) cutBelow(alpha, width, height, hem);
   const legs = readLegs(skeleton);
   keepLargeParts(alpha, width, height, minPartShare, (x, y) => {
