@@ -26,7 +26,9 @@ export type FoundTryOns = {
 
 type Gate = { passed: string[]; refused: string[] };
 
-const looksEach = 4;
+const looksEach = 3;
+/** Looks that are shown in portraits, of which only the top can be taken: a tee over jeans, a printed shirt, and tops alone. */
+const portraits = [...tops, 8, 23];
 /** Heights of figures where portraits of tops end: above the knees. */
 const portraitEnd = 560;
 
@@ -44,7 +46,8 @@ export async function tryFound(folder: string): Promise<FoundTryOns> {
     for (let turn = 0; turn < looksEach; turn++) {
       const [look, garment] = garments.found[(place * 5 + turn * 3) % garments.found.length] ?? [];
       const sitter = standing[who];
-      if (garment && sitter) outcomes.push(await tryGarment({ who, sitter, look: Number(look) }, prepared, garment));
+      const isOverDress = !sitter?.outfit.bottom && garment?.hem !== null; // stays as a skirt, which no drawing shows
+      if (garment && sitter && !isOverDress) outcomes.push(await tryGarment({ who, sitter, look: Number(look) }, prepared, garment));
     }
   }
   return {
@@ -77,15 +80,17 @@ async function findPrepared(models: Models, sitter: Sitter): Promise<Checked<Pre
   const made = makeBody(picture, pose, parts);
   if ("refused" in made) return made;
   const { photo } = await dyeBody(made.value, sitter);
-  const bare = undress(photo, parts, made.value.clothes, readSkeleton(pose.landmarks));
+  const skeleton = readSkeleton(pose.landmarks);
+  if (!skeleton) return { refused: "nobody" };
+  const bare = undress(photo, parts, made.value.clothes, skeleton);
   return { value: { body: made.value, dyed: { ...made.value, photo, bare }, before } };
 }
 
 async function findGarment(models: Models, look: number): Promise<Checked<Garment>> {
   const { person, outfit } = outfitOf(look);
-  const sitter: Sitter = { person, outfit: { ...outfit, bottom: outfit.bottom ?? (tops.includes(look) ? everyday.bottom : undefined) } };
+  const sitter: Sitter = { person, outfit: { ...outfit, bottom: outfit.bottom ?? (portraits.includes(look) ? everyday.bottom : undefined) } };
   const { picture } = await drawPerson(sitter, size);
-  return takeOff(models, tops.includes(look) ? cutBelow(picture, pose(sitter, size).heightOf(portraitEnd)) : picture);
+  return takeOff(models, portraits.includes(look) ? cutBelow(picture, pose(sitter, size).heightOf(portraitEnd)) : picture);
 }
 
 async function takeOff(models: Models, picture: Rgb): Promise<Checked<Garment>> {
