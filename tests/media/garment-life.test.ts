@@ -14,7 +14,7 @@ import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { decidePost, newActKey } from "#app/models/moderation/moderation-act.server";
-import { garmentFile } from "#app/models/shared/layers";
+import { garmentFile, garmentVersion } from "#app/models/shared/layers";
 import { makePost, makeUser } from "#tests/people";
 
 const layers: LayersMaker = async () => ({ value: { shape: {}, quality: 1, atlas: new Uint8Array(100) } });
@@ -70,7 +70,7 @@ test("the file goes with its look where the picture stays, unless another look o
   const ana = await makeUser();
   const look = await postWearableLook(ana);
   const twin = await makePost({ by: ana, imageUrl: look.mediaId });
-  await db.insert(garments).values({ postId: twin.id, state: "ready", version: 1 });
+  await db.insert(garments).values({ postId: twin.id, state: "ready", version: garmentVersion });
   await deletePost(ana.id, look.id);
   await runRemoval(look);
   expect(await hasFile(look)).toBe(true);

@@ -14,6 +14,7 @@ import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { imageUrlOf, masterFile } from "#app/models/media/picture";
 import { decidePost, isActOnPost } from "#app/models/moderation/moderation-act.server";
 import { getLastActId } from "#app/models/moderation/moderation-audit.server";
+import { garmentVersion } from "#app/models/shared/layers";
 import { createTryOn } from "#app/models/try-on/try-on.server";
 import { makePost, makeUser } from "#tests/people";
 import { hasFile, listJobs, makeAtlas, makeGarmentShape } from "./layers";
@@ -70,10 +71,10 @@ const judge = async (decision: "approve" | "reject", { id }: Look) =>
 
 test("the clothes of ana's look are ordered with it and made from its picture, once", async () => {
   const post = await postLook(await makeUser());
-  expect(await getRow(post)).toMatchObject({ state: "pending", version: 1, shape: null });
+  expect(await getRow(post)).toMatchObject({ state: "pending", version: garmentVersion, shape: null });
   expect((await listJobs("garment-layers", post.id)).map(({ data }) => data)).toEqual([{ postId: post.id }]);
   await make(post);
-  expect(await getRow(post)).toMatchObject({ state: "ready", version: 1, shape: makeGarmentShape(), quality: 0.8 });
+  expect(await getRow(post)).toMatchObject({ state: "ready", version: garmentVersion, shape: makeGarmentShape(), quality: 0.8 });
   expect(await isFileThere(post)).toBe(true);
   await make(post);
   expect(pictures.map(({ length }) => length > 1000)).toEqual([true]);
@@ -202,14 +203,14 @@ test("an older version is made anew, one drawn with its picture is not, and an o
   await db.insert(garments).values([
     { postId: old.id, state: "ready", version: 0, shape: makeGarmentShape() },
     { postId: exact.id, state: "ready", version: 0, shape: makeGarmentShape(), isExact: true },
-    { postId: lost.id, state: "pending", version: 1, createdAt: new Date(Date.now() - 25 * 3_600_000) },
-    { postId: recent.id, state: "pending", version: 1 },
+    { postId: lost.id, state: "pending", version: garmentVersion, createdAt: new Date(Date.now() - 25 * 3_600_000) },
+    { postId: recent.id, state: "pending", version: garmentVersion },
   ]);
   await orderMissingGarments();
   const ordered = await Promise.all([old, exact, lost, recent].map(async ({ id }) => (await listJobs("garment-layers", id)).length));
   expect(ordered).toEqual([1, 0, 1, 0]);
   expect([await getRow(old), await getRow(exact)]).toMatchObject([
-    { state: "pending", version: 1 },
+    { state: "pending", version: garmentVersion },
     { state: "ready", version: 0 },
   ]);
 });

@@ -8,6 +8,7 @@ import type { GarmentView as Garment, Post } from "#app/models/contract";
 import { listGarments } from "#app/models/looks/garment.server";
 import { deletePost, updatePost } from "#app/models/looks/post.server";
 import { followUser } from "#app/models/people/follow.server";
+import { garmentVersion } from "#app/models/shared/layers";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -24,7 +25,7 @@ const follow = (follower: Person, following: Person) => followUser(follower.id, 
 /** Creates a look whose layers are made. */
 async function makeWearable({ by, ...more }: { by: Person } & Partial<typeof posts.$inferInsert>) {
   const look = await makePost({ by, ...more });
-  await db.insert(garments).values({ postId: look.id, state: "ready", version: 1, shape: makeGarmentShape(), quality: 0.8 });
+  await db.insert(garments).values({ postId: look.id, state: "ready", version: garmentVersion, shape: makeGarmentShape(), quality: 0.8 });
   await storePictureFiles(look.imageUrl, [{ file: "garment.webp", type: "image/webp", bytes: makeAtlas() }]);
   return look;
 }
@@ -78,7 +79,7 @@ test.each([
 
 test("signed out nothing is read, and a look without layers, or with refused ones, answers like none at all", async () => {
   const [look, bare, refused] = [await makeWearable({ by: ana }), await makePost({ by: ana }), await makePost({ by: ana })];
-  await db.insert(garments).values({ postId: refused.id, state: "refused", version: 1 });
+  await db.insert(garments).values({ postId: refused.id, state: "refused", version: garmentVersion });
   const anonymous = createClient(server);
   for (const path of [`/api/posts/${look.id}/garment`, `/api/posts/${look.id}/garment.webp`, `/api/garments?ids=${look.id}`])
     expect((await anonymous.get(path)).status).toBe(401);
@@ -113,9 +114,9 @@ test("the picture says what it is and runs nothing; only the address of its maki
   const garment = await as.json<Garment>(`/api/posts/${look.id}/garment`);
   expect(garment).toEqual({
     postId: look.id,
-    version: 1,
+    version: garmentVersion,
     shape: makeGarmentShape(),
-    url: expect.stringMatching(new RegExp(`^/api/posts/${look.id}/garment.webp\\?v=1-[0-9a-z]+$`)),
+    url: expect.stringMatching(new RegExp(`^/api/posts/${look.id}/garment.webp\\?v=${garmentVersion}-[0-9a-z]+$`)),
   });
   const response = await as.get(garment.url);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -9,7 +9,7 @@ import type { LayersMaker } from "#app/media/layers-makers.server";
 import { getGarment, getShapeOfPicture, insertExactGarment, listGarments } from "#app/models/looks/garment.server";
 import { getPost, setPrivacy, updatePost } from "#app/models/looks/post.server";
 import { masterFile } from "#app/models/media/picture";
-import { bodyFile, garmentFile, maxGarmentBytes } from "#app/models/shared/layers";
+import { bodyFile, garmentFile, garmentVersion, maxGarmentBytes } from "#app/models/shared/layers";
 import { getBody, insertExactBody, removeBody } from "#app/models/try-on/body.server";
 import { removeKeptPhoto } from "#app/models/try-on/kept-photo.server";
 import { findClothesKind } from "#app/models/try-on/try-on-input.server";
@@ -25,7 +25,7 @@ const storeMaster = (mediaId: string) => storePictureFiles(mediaId, [{ file: mas
 async function makeWaitingLook(by: { id: string }) {
   const look = await makePost({ by });
   await storeMaster(await getMediaId(look.id));
-  await db.insert(garments).values({ postId: look.id, state: "pending", version: 1 });
+  await db.insert(garments).values({ postId: look.id, state: "pending", version: garmentVersion });
   return look;
 }
 
@@ -46,7 +46,7 @@ test("bia's look becomes wearable: its layers lie beside its picture, and ana ma
   expect((await getPost(ana.id, look.id))?.isWearable).toBe(false);
   await makeGarmentLayers(look.id, makeLayers());
   expect((await getPost(ana.id, look.id))?.isWearable).toBe(true);
-  expect(await getGarment(ana.id, look.id)).toMatchObject({ postId: look.id, version: 1, shape });
+  expect(await getGarment(ana.id, look.id)).toMatchObject({ postId: look.id, version: garmentVersion, shape });
   const mediaId = await getMediaId(look.id);
   expect((await readPictureFile(mediaId, garmentFile))?.size).toBe(100);
   expect(await getShapeOfPicture(mediaId)).toEqual(shape);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, comments, follows, garments, likes, posts, seenPosts, tryOns, userInteractions, users } from "#app/db/schema";
+import { garmentVersion } from "#app/models/shared/layers";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -141,7 +142,7 @@ test.each(onPost)("$call", async ({ call, body, seen, hidden = 404, owner = seen
   const wrong = [];
   for (const kind of kinds) {
     const post = made[kind];
-    if (path.endsWith("/garment")) await db.insert(garments).values({ postId: post.id, state: "ready", version: 1, shape: {} });
+    if (path.endsWith("/garment")) await db.insert(garments).values({ postId: post.id, state: "ready", version: garmentVersion, shape: {} });
     const at = path.replace(":id", post.id).replace(":image", post.imageUrl);
     const getExpectedStatus = (who: Who) => (who === "AN" ? signedOut : !canView[kind].has(who) ? hidden : who === "OW" ? owner : seen);
     wrong.push(

@@ -1,5 +1,5 @@
 /** Of the programs that make layers: a higher one makes them anew. */
-export const garmentVersion = 1;
+export const garmentVersion = 2;
 export const bodyVersion = 1;
 
 /** Beside the picture they were made from. */
