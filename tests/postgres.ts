@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import postgres from "postgres";
 import { startPostgres } from "#app/db/embedded.server";
 
-// no fsync; connections for three files with four servers each
+// no fsync; connections for four files with four servers each
 const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=500"];
 
 /** Joins the shared PostgreSQL; the last to leave stops it. */

@@ -90,7 +90,7 @@ async function runTests(pattern: string | undefined): Promise<Count[]> {
   }
   const checks = pattern ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
   const [browser, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
-  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 3, env), await runTestFiles(browser, 3, env)]);
+  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 4, env), await runTestFiles(browser, 4, env)]);
 }
 
 const isSpeedMeasurement = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
