@@ -141,7 +141,7 @@ export default {
       image_gone: "One of the photos no longer exists. Choose another.",
       no_result: "The AI provider returned no image.",
       result_unreadable: "The image couldn't be processed.",
-      result_not_faithful: "The result is not faithful to your photo. Try again.",
+      result_not_faithful: "The result isn't faithful to your photo. Try again.",
       provider_failed: "Something went wrong with the image edit",
       provider_unavailable: "The AI provider is down. Try again in a few minutes.",
       poor_fit:

@@ -7,7 +7,7 @@ export default {
     text: "The camera becomes a mirror with @{{name}}'s look. It all happens on this device: nothing is sent and nothing is charged.",
     size: "The first time, this device downloads {{size}} MB and keeps them.",
     saver: "Data saver is on. It really is {{size}} MB: download anyway?",
-    unsupported: "This browser cannot put the look on you live. See it on your body photo.",
+    unsupported: "This browser can't put the look on you live. See it on your body photo.",
     noScripts: "The live mirror needs JavaScript and a camera. Without them, see the look on your body photo.",
   },
   download: "Download {{size}} MB and turn on camera",

@@ -3,7 +3,7 @@ export default {
   heading: "@{{name}}'s look on you",
   before: "Your body photo",
   private: "Made on your device: nothing is sent and nothing is charged.",
-  privateServer: "Made on Espelho's server from your kept photo: the result is not kept and nothing is charged.",
+  privateServer: "Made on Espelho's server from your kept photo: the result isn't kept and nothing is charged.",
   altServer: "You in @{{name}}'s look, a preview made on Espelho's server",
   intro: "See @{{name}}'s look on your body photo.",
   working: "Putting the look on...",
