@@ -2,10 +2,11 @@ import { keepAiMark } from "./keep-ai-mark";
 
 const maxSidePixels = 2560;
 
-/** Scales a photo to JPEG; unchanged if small or unreadable. */
-export async function shrinkPhoto(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return file;
+/** The pixels of a picture; null if it is broken. */
+export const decodePicture = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
+
+/** Scales a photo to JPEG; unchanged if small. Closes the bitmap. */
+export async function shrinkPhoto(file: File, bitmap: ImageBitmap): Promise<File> {
   const scale = maxSidePixels / Math.max(bitmap.width, bitmap.height);
   const canvas = scale < 1 ? drawScaled(bitmap, scale) : null;
   bitmap.close();

@@ -5,7 +5,7 @@ import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { maxPictureBytes } from "#app/models/media/photo";
 import { masterFile, siblingFileUrl } from "#app/models/media/picture";
-import { shrinkPhoto } from "./shrink";
+import { decodePicture, shrinkPhoto } from "./shrink";
 
 const getPictureError = (file: File) =>
   !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxPictureBytes ? "errors:image_too_large" : null;
@@ -47,16 +47,26 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
 
   async function setFile(file: File, input = inputs()[0], isCut = false) {
     const fileError = getPictureError(file);
-    setProblem(fileError);
-    assignFile(fileError ? null : file, input);
-    original.current = fileError ? null : file;
-    setShownFile(fileError ? null : file);
-    if (fileError) return onChange?.({ file: null, isThere: keptUrl !== null, isCut });
+    if (fileError) return reject(fileError, isCut);
+    assignFile(file, input);
+    original.current = file;
+    const bitmap = await decodePicture(file);
+    if (now.current !== file) return bitmap?.close();
+    if (!bitmap) return reject("errors:image_broken", isCut);
+    setProblem(null);
+    setShownFile(file);
     onChange?.({ file, isThere: true, isCut });
-    const small = await shrinkPhoto(file);
+    const small = await shrinkPhoto(file, bitmap);
     if (now.current !== file || small === file) return;
     assignFile(small, input);
     onChange?.({ file: small, isThere: true, isCut });
+  }
+
+  function reject(error: string, isCut: boolean) {
+    setProblem(error);
+    assignFile(null);
+    setShownFile(null);
+    onChange?.({ file: null, isThere: keptUrl !== null, isCut });
   }
 
   const cut = (part: File) => setFile(part, undefined, true);
