@@ -44,7 +44,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         </Author>
         <div className="post-article__body">
           <ModerationBanner post={post} noticeId={noticeId} />
-          {post.isArchived ? <p className="badge bg-amber-soft text-amber">{t("menu.archived")}</p> : null}
+          {post.isArchived ? <p className="badge justify-self-start bg-amber-soft text-amber">{t("menu.archived")}</p> : null}
           <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
           {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
           <Tags tags={post.tags} />
@@ -131,7 +131,7 @@ function ModerationBanner({ post: { moderationStatus }, noticeId }: { post: Show
   if (moderationStatus !== "held" && moderationStatus !== "rejected") return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="badge bg-amber-soft text-amber">{t(`post.${moderationStatus}`)}</span>
+      <span className="badge justify-self-start bg-amber-soft text-amber">{t(`post.${moderationStatus}`)}</span>
       {noticeId ? (
         <Link className="link inline-flex min-h-11 items-center t-small" to={noticePath({ id: noticeId })}>
           {t("post.why")}
@@ -159,7 +159,7 @@ function Provenance({ post, t, language }: { post: ShownPost; t: TFunction<"post
   return (
     <>
       {post.isAi ? (
-        <p className="badge self-start ps-0">
+        <p className="badge justify-self-start ps-0">
           <Sparkle className="ic ic--xs" aria-hidden="true" />
           {t("ai")}
         </p>
