@@ -1,5 +1,6 @@
 import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { LookImage } from "#app/components/pictures/look-image";
@@ -26,7 +27,9 @@ function Viewer({ image, onClose }: { image: Picture; onClose: () => void }) {
   const { t } = useTranslation(["getReady", "common"]);
   return (
     <Dialog className="viewer" aria-label={t("getReady:result.alt")} onClose={onClose}>
-      <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole />
+      <div className="contents" style={{ "--ratio": image.width / image.height } as CSSProperties}>
+        <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole />
+      </div>
       <button type="button" className="icb icb--solid" aria-label={t("common:close")} onClick={onClose}>
         <X className="ic" weight="light" aria-hidden="true" />
       </button>
