@@ -13,9 +13,13 @@ const subjects: Partial<Record<ToastKey, string>> = {
 // always on screen
 const alwaysVisible = new Set(["orderChanged", "coverChosen", "noteSaved", "collectionUpdated", "profileUpdated", "photoUpdated", "photoRemoved"]);
 
+/** About what stands at the end of the screen. */
+const alwaysOnTop = new Set(["imageLinkCopied", "imageLinkMade"]);
+
 /** Visually hidden, at the top, or at the bottom. */
-export function toastPlacement(key: string, toast: Element | undefined): "hidden" | "top" | "bottom" {
+export function toastPlacement(key: string, toast?: Element): "hidden" | "top" | "bottom" {
   if (alwaysVisible.has(key)) return "hidden";
+  if (alwaysOnTop.has(key)) return "top";
   const subject = getSubject(key);
   if (!subject) return "bottom";
   if (isInView(subject)) return "hidden";
