@@ -27,6 +27,9 @@ export const startTryOnPath = (post: { id: string }) => `/?tab=tryon&post=${post
 
 export const retryTryOnPath = (edit: { id: string }) => `/?tab=tryon&again=${edit.id}`;
 
+/** Crops a result to post it. */
+export const cropPath = (edit: { id: string }) => `/?tab=tryon&mode=direct&edit=${edit.id}`;
+
 export const tryOnPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 
 export const deleteBodyPhotoPath = (returnTo?: string) => bodyPhotoPath(returnTo).replace("/body-photo", "/body-photo/delete");

@@ -12,9 +12,11 @@ export async function loadTryOns(viewer: Viewer, url: URL) {
   return { view: "getready" as const, tryOns: items, opened, nextCursor };
 }
 
-async function getOpenedTryOn(viewer: Viewer, editId: string | null): Promise<{ id: string; result: NonNullable<TryOnView["result"]> } | null> {
+export type OpenedTryOn = Pick<TryOnView, "id" | "before"> & { result: NonNullable<TryOnView["result"]> };
+
+async function getOpenedTryOn(viewer: Viewer, editId: string | null): Promise<OpenedTryOn | null> {
   const tryOn = editId ? await getTryOnView(viewer.id, editId) : null;
   if (!tryOn?.result) return null;
   if (tryOn.postId) throw redirect(postPath({ id: tryOn.postId }));
-  return { id: tryOn.id, result: tryOn.result };
+  return { id: tryOn.id, before: tryOn.before, result: tryOn.result };
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { siblingFileUrl } from "#app/models/media/picture";
 import { postPath, tryOnsPath } from "#app/paths";
-import { formatTryOnDay } from "./format-try-on-day";
+import { formatTryOnDays } from "./format-try-on-day";
 import { TryOnDialog } from "./try-on-dialog";
 import type { loadTryOns } from "./try-ons-view.server";
 
@@ -35,6 +35,7 @@ export function TryOnsView(props: Props) {
       </EmptyState>
     );
   }
+  const days = formatTryOnDays(edits, i18n.language);
   query.delete("edit");
   const address = (more = "") => `/?${query}${more}`;
   // A second Esc must not go back twice.
@@ -50,8 +51,8 @@ export function TryOnsView(props: Props) {
   return (
     <>
       <section className="saved grid-cols-2 lg:max-w-[46rem]" aria-label="Get Ready">
-        {edits.map(({ id, postId, resultImageUrls, createdAt }) => {
-          const day = formatTryOnDay(createdAt, i18n.language) ?? t("noDate");
+        {edits.map(({ id, postId, resultImageUrls }, index) => {
+          const day = days[index] ?? t("noDate");
           return (
             <Link
               key={id}

@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server";
 import { media, posts, tryOnFeedback, tryOnLinks } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { refundCredit, spendCredit } from "#app/models/billing/credit.server";
+import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
 import { openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
@@ -73,6 +74,11 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   await page.getByRole("link", { name: "Visualizar" }).click();
   const viewer = page.getByRole("dialog", { name: "Resultado do Get Ready" });
   await viewer.waitFor();
+  const whole = await viewer
+    .getByRole("img")
+    .evaluate((image: HTMLImageElement) => [image.clientWidth / image.clientHeight, image.naturalWidth / image.naturalHeight]);
+  expect(whole[0]).toBeCloseTo(whole[1] ?? 0, 1); // nothing of its placeholder beside it
+  await takeScreenshots(page, "result-viewer");
   expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
@@ -97,6 +103,10 @@ test("ana holds the result against her photo, sees it whole, shares it, says wha
   await page.getByText("Link da imagem copiado para área de transferência").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await page.getByRole("textbox", { name: "Link da imagem" }).inputValue()).toBe(link);
+  const title = await page.getByRole("heading", { name: "Link da imagem" }).boundingBox();
+  const toast = await page.locator(".toast").boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+  await takeScreenshots(page, "result-link");
   expect(await runAxe(page)).toEqual([]);
   const stranger = await openPage(server);
   await stranger.page.goto(link);
@@ -152,6 +162,7 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   await page.goto("/?tab=collections");
   await page.getByRole("navigation", { name: "Coleções" }).getByRole("link", { name: "Get Ready" }).click();
   await page.getByText("Nenhuma edição de imagem ainda").waitFor();
+  await page.getByRole("link", { name: "Abrir Get Ready" }).waitFor();
   const dates = ["2025-10-28", "2025-11-02", "2025-11-09", "2025-11-12"];
   for (const [index, look] of ["07", "22", "21", "03"].entries()) {
     await makeResult(ana, { result: await Bun.file(`demo/look-${look}.jpg`).bytes(), createdAt: new Date(`${dates[index]}T15:00:00Z`) });
@@ -168,6 +179,10 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   const dialog = page.getByRole("dialog", { name: "Resultado" });
   await dialog.getByText("Seu virtual try-on está pronto").waitFor();
   await dialog.getByRole("img", { name: "Resultado do Get Ready" }).evaluate((image: HTMLImageElement) => image.decode());
+  const blade = dialog.getByRole("slider", { name: "Comparar antes e depois" });
+  await blade.press("ArrowRight");
+  expect(await blade.getAttribute("aria-valuetext")).toBe("21% da foto original");
+  for (const name of ["Cortar", "Provar outro"]) await dialog.getByRole("link", { name }).waitFor();
   await takeScreenshots(page, "result-dialog");
   expect(await runAxe(page)).toEqual([]);
   const download = page.waitForEvent("download");
@@ -212,6 +227,7 @@ test("among the collections a result opens in a dialog, is posted from it, leads
 
   await tiles.nth(1).click();
   await dialog.getByRole("link", { name: "Visualizar" }).click();
+  await page.waitForURL(/\/get-ready\//);
   await page.getByRole("slider", { name: "Comparar antes e depois" }).waitFor();
   expect(await dialog.count()).toBe(0);
   expect(getBrowserErrors()).toEqual([]);
@@ -272,7 +288,7 @@ test("the statement says what became of each credit, and looks to try on are pro
   await db.transaction((tx) => refundCredit(tx, ana.id, edit.id));
   for (const look of [12, 3, 21, 22, 8]) await makeLook({ by: look % 2 ? bia : await makeUser(), look });
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
-  const ideas = page.getByRole("region", { name: "Para você provar" });
+  const ideas = page.getByRole("region", { name: "Looks para provar" });
   for (const [path, name] of [
     ["/?tab=tryon&mode=edit", "suggestions"],
     ["/?tab=tryon", "suggestions-door"],
@@ -283,7 +299,7 @@ test("the statement says what became of each credit, and looks to try on are pro
     expect(await runAxe(page)).toEqual([]);
   }
   await ideas.getByRole("link").first().click();
-  await page.getByRole("img", { name: /^Peça de @/ }).waitFor();
+  await page.getByRole("img", { name: /^Look de @/ }).waitFor();
   await page.getByRole("button", { name: "Provar agora" }).waitFor();
   await ideas.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "4 créditos" }).click();
@@ -351,4 +367,39 @@ test("REL-68: a result posted from the collections is one look, though the first
   await page.getByRole("button", { name: "Postar" }).click();
   await page.getByText("Post Criado!").waitFor();
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+});
+
+test("results of one day are told apart by their time, and one is cropped from its dialog", async () => {
+  const ana = await makeUser();
+  for (const moment of ["2025-11-12T12:05:00Z", "2025-11-12T15:30:00Z", "2025-11-13T15:30:00Z"]) await makeResult(ana, { createdAt: new Date(moment) });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.goto(tab);
+  const tiles = page.getByRole("link", { name: /^Edição de/ });
+  await tiles.first().waitFor();
+  expect(await tiles.allTextContents()).toEqual(["13/11/2025", "12/11/2025, 12:30", "12/11/2025, 09:05"]);
+  await tiles.first().click();
+  await page.getByRole("dialog", { name: "Resultado" }).getByRole("link", { name: "Cortar" }).click();
+  await page.getByRole("dialog", { name: "Cortar imagem" }).waitFor();
+});
+
+test("whoever has the link of a result is led to the look it came from, if she may try it", async () => {
+  const [ana, bia, carla] = [await makeUser(), await makeUser(), await makeUser()];
+  const look = await makeLook({ by: bia, look: 12 });
+  const open = await makeResult(ana, { sourcePostId: look.id });
+  const hidden = await makeResult(ana, { sourcePostId: (await makeLook({ by: bia, look: 3, allowTryOn: false })).id });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, carla) });
+  await page.goto(new URL(await createTryOnLink(ana.id, hidden.id)).pathname);
+  await page.getByRole("link", { name: "Provar um look" }).waitFor();
+  await page.goto(new URL(await createTryOnLink(ana.id, open.id)).pathname);
+  await page.getByRole("link", { name: "Prove este look em você" }).click();
+  await page.getByRole("img", { name: `Look de @${bia.username}` }).waitFor();
+});
+
+test("the mark of an AI picture is as wide as its words", async () => {
+  const ana = await makeUser();
+  const look = await makeLook({ by: ana, look: 12, isAi: true });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.goto(`/post/${look.id}`);
+  const mark = await page.getByRole("main").getByText("Feito com IA").boundingBox();
+  expect(mark?.width).toBeLessThan(140);
 });
