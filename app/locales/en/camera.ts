@@ -8,6 +8,7 @@ export default {
     again: "One more time?",
     kept: "Your photo and your request are still here.",
     go: "Go on with this photo",
+    other: "Choose another photo",
   },
   steps: { "enter-prompt": "Photo ready. Say what you want to try on.", processing: "Sending" },
   start: "Turn on camera",

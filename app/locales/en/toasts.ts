@@ -80,8 +80,6 @@ export default {
   imageNotLoaded: { title: "Error", text: "The image couldn't be loaded" },
   notCropped: { title: "Error", text: "The image couldn't be cropped" },
   tryOnNotStarted: { title: "Edit Failed", text: "The image edit couldn't be started" },
-  tryOnFailed: { title: "Edit Failed", text: "Something went wrong with the image edit" },
-  tryOnTooSlow: { title: "Edit Failed", text: "It took too long. Try again." },
   profileNotShared: { title: "Error", text: "The profile couldn't be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },

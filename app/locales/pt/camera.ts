@@ -6,6 +6,7 @@ export default {
     again: "Vamos de novo?",
     kept: "Sua foto e o seu pedido continuam aqui.",
     go: "Continuar com esta foto",
+    other: "Escolher outra foto",
   },
   steps: { "enter-prompt": "Foto pronta. Diga o que quer provar.", processing: "Enviando" },
   start: "Ligar câmera",

@@ -79,8 +79,6 @@ export default {
   imageNotLoaded: { title: "Erro", text: "Erro ao carregar imagem" },
   notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },
   tryOnNotStarted: { title: "Edição Falhou", text: "Falha ao iniciar edição de imagem" },
-  tryOnFailed: { title: "Edição Falhou", text: "Algo deu errado com a edição de imagem" },
-  tryOnTooSlow: { title: "Edição Falhou", text: "O processamento demorou muito. Tente novamente." },
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },

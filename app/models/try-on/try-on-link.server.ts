@@ -50,17 +50,19 @@ async function lockOwnTryOn(tx: Tx, viewerId: string, editId: string) {
   return edit;
 }
 
-export type SharedTryOn = { editId: string; ownerId: string; mediaId: string; image: Picture };
+export type SharedTryOn = { editId: string; ownerId: string; mediaId: string; image: Picture; sourcePostId: string | null };
 
 /** Null when revoked or hidden by moderation. */
 export async function getSharedTryOn(token: string): Promise<SharedTryOn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [row] = await db
-    .select({ editId: tryOns.id, ownerId: tryOns.userId, media })
+    .select({ editId: tryOns.id, ownerId: tryOns.userId, sourcePostId: tryOns.sourcePostId, media })
     .from(tryOnLinks)
     .innerJoin(tryOns, eq(tryOns.id, tryOnLinks.editId))
     .innerJoin(users, eq(users.id, tryOns.userId))
     .innerJoin(media, sql`${media.id} = ${tryOns.resultImageUrls}[1]`)
     .where(and(eq(tryOnLinks.tokenHash, hashToken(token)), isNull(tryOns.deletedAt), isActive, not(isHiddenResult)));
-  return row ? { editId: row.editId, ownerId: row.ownerId, mediaId: row.media.id, image: presentPicture(row.media) } : null;
+  if (!row) return null;
+  const { editId, ownerId, sourcePostId } = row;
+  return { editId, ownerId, sourcePostId, mediaId: row.media.id, image: presentPicture(row.media) };
 }

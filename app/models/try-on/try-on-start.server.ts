@@ -14,10 +14,11 @@ import { findClothesKind } from "./try-on-input.server";
 import { isLocalEngine } from "./try-on-model.server";
 import type { Look, TryOnStart, TryOnStartParams } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
+import { getUsualSeconds } from "./usual-seconds.server";
 
 export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<TryOnStart> {
   const edit = params.editId ? await getTryOn(viewerId, params.editId) : null;
-  const [me, isConsentGiven, post, photos, suggestions, kept, hasResult] = await Promise.all([
+  const [me, isConsentGiven, post, photos, suggestions, kept, hasResult, usualSeconds] = await Promise.all([
     requireMe(viewerId),
     isProviderAllowed(viewerId),
     params.postId ? getWearableLook(viewerId, params.postId) : null,
@@ -25,6 +26,7 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     params.postId ? [] : listOutfitSuggestions(viewerId),
     getKeptInputs(viewerId, edit, params.imageUrl),
     hasUnseenTryOn(viewerId),
+    getUsualSeconds(),
   ]);
   const clothes = post?.imageUrl ?? kept.garment;
   const clothesId = clothes && mediaIdOf(clothes);
@@ -43,6 +45,7 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     kept,
     failure: edit?.status === "failed" ? (edit.error ?? "provider_failed") : null,
     hasResult,
+    usualSeconds,
   };
 }
 

@@ -24,6 +24,7 @@ export type TryOnStart = {
   /** `prompt`: own words alone. */
   kept: { person: string | null; garment: string | null; prompt: string | null };
   failure: TryOnFailure | null;
+  usualSeconds: number | null;
   hasResult: boolean;
 };
 

@@ -7,7 +7,8 @@ import { env } from "#app/config/env.server";
 import { notFound } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { getSharedTryOn } from "#app/models/try-on/try-on-link.server";
-import { tryOnPath } from "#app/paths";
+import { getWearableLook } from "#app/models/try-on/try-on-start.server";
+import { startTryOnPath, tryOnPath } from "#app/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Espelho" }];
@@ -36,12 +37,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     picture: `/edit/${params.token}/look.jpg`,
     size: { width, height, placeholder },
     isSignedIn: viewer !== null,
+    look: viewer && shared.sourcePostId ? await getLookId(viewer.id, shared.sourcePostId) : null,
     ownEditId: viewer?.id === shared.ownerId ? shared.editId : null,
   };
 }
 
+async function getLookId(viewerId: string, postId: string) {
+  const look = await getWearableLook(viewerId, postId);
+  return look && { id: look.id };
+}
+
 export default function SharedTryOn() {
-  const { title, picture, size, isSignedIn, ownEditId } = useLoaderData<typeof loader>();
+  const { title, picture, size, isSignedIn, look, ownEditId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("getReady");
   return (
     <>
@@ -78,8 +85,8 @@ export default function SharedTryOn() {
               </button>
             </ActionForm>
           ) : (
-            <Link className="btn btn--primary btn--lg btn--wide" to={isSignedIn ? "/?tab=tryon" : "/"}>
-              {t(isSignedIn ? "shared.try" : "shared.join")}
+            <Link className="btn btn--primary btn--lg btn--wide" to={look ? startTryOnPath(look) : isSignedIn ? "/?tab=tryon" : "/"}>
+              {t(look ? "shared.tryThis" : isSignedIn ? "shared.try" : "shared.join")}
             </Link>
           )}
         </div>

@@ -13,7 +13,7 @@ import { DeleteTryOn } from "#app/components/try-on/result/delete-try-on";
 import { ShareResult } from "#app/components/try-on/result/share-result";
 import { ViewResult } from "#app/components/try-on/result/view-result";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
-import { postPath, resultFilePath, sendPath, tryOnPath, tryOnsPath } from "#app/paths";
+import { cropPath, postPath, resultFilePath, sendPath, tryOnPath, tryOnsPath } from "#app/paths";
 import { RateResult } from "./rate-result";
 import { ResultLink } from "./result-link";
 
@@ -37,7 +37,7 @@ export function Result({ tryOn: edit, isLocal, isViewed, onView }: Props) {
         <div className="grid content-start gap-4 px-4 pt-5 lg:px-0 lg:pt-2">
           <div>
             <h1 className="t-h1">{t("getReady:result.title")}</h1>
-            <p className="mt-1.5 muted">{t("getReady:result.ready")}.</p>
+            <p className="mt-1.5 muted">{t("getReady:result.lookReady")}.</p>
             {isLocal ? <LocalNotice className="mt-2" /> : null}
           </div>
           <Link className="btn btn--primary btn--lg btn--wide" to={edit.postId ? postPath({ id: edit.postId }) : `${tryOnPath(edit)}/post`}>
@@ -50,7 +50,7 @@ export function Result({ tryOn: edit, isLocal, isViewed, onView }: Props) {
             </a>
             <ShareResult edit={edit} className={actionClass} />
             {edit.postId ? null : (
-              <Link className={actionClass} to={`${tryOnPath(edit)}/crop`} onClick={onPlainClick(() => navigate(`/?tab=tryon&mode=direct&edit=${edit.id}`))}>
+              <Link className={actionClass} to={`${tryOnPath(edit)}/crop`} onClick={onPlainClick(() => navigate(cropPath(edit)))}>
                 <Crop className="ic" weight="light" aria-hidden="true" />
                 {t("getReady:result.crop")}
               </Link>

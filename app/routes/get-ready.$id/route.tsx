@@ -8,6 +8,7 @@ import { requirePageTryOn } from "#app/http/page-try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
 import { hasUnseenTryOn, markTryOnsSeen, type TryOnView } from "#app/models/try-on/try-on-view.server";
+import { getUsualSeconds } from "#app/models/try-on/usual-seconds.server";
 import darkRoom from "./dark-room.css?url";
 import { Result } from "./result";
 import result from "./result.css?url";
@@ -32,7 +33,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (edit.result) await markTryOnsSeen(viewer.id, edit.id);
   const title = i18nByLanguage[context.language].getFixedT(null, "getReady")(`${getPhase(edit)}.title`);
   const isLocal = isLocalEngine();
-  return { edit, isLocal, face: getPhase(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult: await hasUnseenTryOn(viewer.id) };
+  const [hasResult, usualSeconds] = await Promise.all([hasUnseenTryOn(viewer.id), getUsualSeconds()]);
+  return { edit, isLocal, face: getPhase(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult, usualSeconds };
 }
 
 /** Reload interval without scripts, in seconds. */
@@ -43,7 +45,7 @@ export default function TryOnPage() {
   return <TryOnSteps key={data.edit.id} {...data} />;
 }
 
-function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResult }: SerializeFrom<typeof loader>) {
+function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResult, usualSeconds }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
   const [now, dispatch] = useReducer(flowReducer, { ...initialFlow, step: stepByPhase[face] });
   useTryOnEvents(tryOn, () => dispatch({ type: "failed" }));
@@ -51,7 +53,7 @@ function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResul
   if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
   const announcements = {
     working: `${title}. ${t(`working.stages.${progressStage(tryOn)}`)}`,
-    result: `${title} ${t("result.ready")}`,
+    result: `${title} ${t("result.lookReady")}`,
     failed: title,
   };
   return (
@@ -59,7 +61,7 @@ function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResul
       <p className="sr-only" role="status">
         {announcements[face]}
       </p>
-      {now.step === "processing" ? <TryOnProgress edit={tryOn} isLocal={isLocal} plan={plan} credits={credits} hasResult={hasResult} /> : null}
+      {now.step === "processing" ? <TryOnProgress edit={tryOn} {...{ isLocal, plan, credits, hasResult, usualSeconds }} /> : null}
       {now.step === "camera" ? <TryOnFailed tryOn={tryOn} isUnchecked={face === "working"} hasResult={hasResult} /> : null}
       {now.step === "result" || now.step === "view-image" ? (
         <Result

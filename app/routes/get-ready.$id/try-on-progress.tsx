@@ -13,10 +13,11 @@ export const progressStage = ({ status, isSaving }: Pick<TryOnView, "status" | "
 
 const glintGradient = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
 
-type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; hasResult: boolean };
+type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; hasResult: boolean; usualSeconds: number | null };
 
-export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult }: Props) {
+export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, usualSeconds }: Props) {
   const { t } = useTranslation("getReady");
+  const at = stages.indexOf(progressStage(tryOn));
   return (
     <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
       <header className="bar bg-transparent">
@@ -43,23 +44,20 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult }
           <h1 className="t-h1">{t("working.title")}</h1>
           <p className="muted">
             {t(isLocal ? "local.fit" : "working.fit")}
-            <br />
-            {t(isLocal ? "local.time" : "working.time")}
+            {usualSeconds === null ? null : (
+              <>
+                <br />
+                {t("usual.working", { seconds: usualSeconds })}
+              </>
+            )}
           </p>
           {isLocal ? <LocalNotice className="mt-1 justify-center" /> : null}
-          <div className="mt-3 h-0.5 w-40 overflow-hidden bg-sunk-2">
-            <div
-              style={{ marginInlineStart: `${(stages.indexOf(progressStage(tryOn)) * 100) / stages.length}%` }}
-              className="h-full w-1/3 bg-ink motion-ok:ms-[33%]! motion-ok:animate-glint"
-            />
-          </div>
-          <ol className="flex gap-4 t-meta" aria-label={t("working.stages.label")}>
-            {stages.map((stage) => (
-              <li
-                key={stage}
-                aria-current={stage === progressStage(tryOn) ? "step" : undefined}
-                className="faint aria-[current]:font-medium aria-[current]:text-ink"
-              >
+          <ol className="mt-3 grid w-full max-w-60 grid-cols-3 t-meta" aria-label={t("working.stages.label")}>
+            {stages.map((stage, index) => (
+              <li key={stage} aria-current={index === at ? "step" : undefined} className="faint aria-[current]:font-medium aria-[current]:text-ink">
+                <span aria-hidden="true" className={`mb-2 block h-0.5 overflow-hidden ${index < at ? "bg-ink" : "bg-sunk-2"}`}>
+                  {index === at ? <span className="block size-full bg-ink motion-ok:animate-glint" /> : null}
+                </span>
                 {t(`working.stages.${stage}`)}
               </li>
             ))}

@@ -1,0 +1,26 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { tryOns } from "#app/db/schema";
+
+const sampleSize = 100;
+const minSample = 20;
+
+const latest = db
+  .select({ seconds: sql<number>`extract(epoch from ${tryOns.settledAt} - ${tryOns.createdAt})`.as("seconds") })
+  .from(tryOns)
+  .where(eq(tryOns.status, "completed"))
+  .orderBy(desc(tryOns.id))
+  .limit(sampleSize)
+  .as("latest");
+
+const medianQuery = db
+  .select({ count: sql<number>`count(seconds)::int`, median: sql<number | null>`percentile_cont(0.5) within group (order by seconds)` })
+  .from(latest)
+  .prepare("usual_seconds");
+
+/** Median of the latest completed try-ons; null while there are few. */
+export async function getUsualSeconds(): Promise<number | null> {
+  const [row] = await medianQuery.execute();
+  if (!row || row.median === null || row.count < minSample) return null;
+  return Math.max(2, Math.round(Number(row.median)));
+}
