@@ -25,7 +25,8 @@ export const nextPagePath = (list: string, cursor: string) => `${list}${list.inc
 
 export const startTryOnPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 
-export const retryTryOnPath = (edit: { id: string }) => `/?tab=tryon&again=${edit.id}`;
+export const retryTryOnPath = (edit: { id: string; sourcePostId: string | null }) =>
+  `/?tab=tryon&again=${edit.id}${edit.sourcePostId ? `&mode=camera&post=${edit.sourcePostId}` : ""}`;
 
 /** Crops a result to post it. */
 export const cropPath = (edit: { id: string }) => `/?tab=tryon&mode=direct&edit=${edit.id}`;

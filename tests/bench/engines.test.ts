@@ -129,7 +129,7 @@ for (const { name, open, missing } of engines) {
 
       await gotoPath(startTryOnPath(chosen));
       await choose("input[name=person]", photo);
-      await typeInto("O que você quer provar?", " Com sapato baixo, cinto fino, bolsa pequena de palha, brincos e chapéu de aba larga. ");
+      await typeInto("Algum detalhe?", " Com sapato baixo, cinto fino, bolsa pequena de palha, brincos e chapéu de aba larga. ");
       expect(await getBoxHeight()).toBeGreaterThan(96);
       await takeScreenshot(`engines/${name}-get-ready`);
       await clickElement("Provar agora", "button");

@@ -17,6 +17,9 @@ function getMissingScripts(pathname: string): string[] {
   return missing.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
 }
 
+/** Whether the route's scripts are loaded. */
+export const isCodeLoaded = (pathname: string): boolean => getMissingScripts(pathname).length === 0;
+
 /** Whether the route's scripts are available. */
 export async function canLoadCode(pathname: string): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { CameraScreen } from "./camera/camera-screen";
 import { CreditsChip } from "./credits-chip";
 import { flowReducer, initialFlow } from "./flow";
 import { DirectPostForm } from "./result/direct-post-form";
-import { actionPath, getScreen, screenPath } from "./screen";
+import { actionPath, backPath, getScreen, screenPath } from "./screen";
 import { TryOnForm } from "./try-on-form";
 
 /** Get Ready before the result; the URL selects the screen. */
@@ -35,9 +35,13 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   }
 
   const heading = useRef<HTMLHeadingElement>(null);
+  const isCameraAsked = useRef(false); // by a tap on «Câmera»
   const wasAtCamera = useRef(isAtCamera);
   useEffect(() => {
-    if (wasAtCamera.current && !isAtCamera) heading.current?.focus();
+    if (wasAtCamera.current && !isAtCamera) {
+      heading.current?.focus();
+      isCameraAsked.current = false;
+    }
     wasAtCamera.current = isAtCamera;
   }, [isAtCamera]);
 
@@ -45,6 +49,9 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   const shared = {
     formKey,
     cameraPath: pathTo("camera"),
+    onCamera: () => {
+      isCameraAsked.current = true;
+    },
     photo: flow.photo,
     onPhoto: (photo: File | null, isCut: boolean) => dispatch(isCut && photo ? { type: "cropped", photo } : { type: "changed", photo }),
     onCropping: (isCropping: boolean) => dispatch({ type: isCropping ? "cropping" : "closed" }),
@@ -52,9 +59,11 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
   const onSending = (isSending: boolean) => dispatch({ type: isSending ? "submitted" : "refused" });
   return (
     <>
-      {isAtCamera ? <CameraScreen start={start} photo={flow.photo} actionsPath={pathTo(flow.tab)} onPhoto={photograph} /> : null}
+      {isAtCamera ? (
+        <CameraScreen start={start} photo={flow.photo} actionsPath={pathTo(flow.tab)} isAsked={isCameraAsked.current} onPhoto={photograph} />
+      ) : null}
       <div className={isAtCamera ? `hidden ${isReady ? "" : "unscripted:block"}` : ""}>
-        <BackBar title={t("getReady:title")} to={pathTo("camera")}>
+        <BackBar title={t("getReady:title")} to={backPath(start.look, location.search)}>
           <CreditsChip {...start} />
         </BackBar>
         <main id={isAtCamera && isReady ? undefined : "content"}>

@@ -25,7 +25,7 @@ export function LookSlot({ look, errors }: { look: Look; errors: string[] | unde
       </Link>
       <p className="flex items-baseline gap-1 t-meta muted">
         <Link className="trunc inline-block min-h-11 max-w-full py-1.5 text-inherit no-underline hover:underline" to={postPath(look)}>
-          {t("garment")} · @{look.by}
+          {t("of", { name: look.by })}
         </Link>
       </p>
       <FieldError id="garment-error" errors={errors} />

@@ -17,7 +17,7 @@ export function OutfitIdeas({ looks, className }: { looks: Look[]; className: st
       <ul className="grid grid-cols-5 gap-2">
         {looks.map((look) => (
           <li key={look.id}>
-            <Link to={startTryOnPath(look)} className="block" data-on-image>
+            <Link to={`${startTryOnPath(look)}&from=ideas`} className="block" data-on-image>
               <LookImage image={look.image} alt={t("wear", { name: look.by })} sizes="5rem" />
             </Link>
           </li>

@@ -15,18 +15,27 @@ type Props = {
   onChange: (now: Picked) => void;
   errors: string[] | undefined;
   cameraPath: string;
+  onCamera: () => void;
   onCropping: (isCropping: boolean) => void;
   children: ReactNode;
 };
 
 /** New photo or a kept one; default: the latest. */
-export function PersonPhotoField({ photos, kept, given, isToBeKept, onChange, errors, cameraPath, onCropping, children }: Props) {
+export function PersonPhotoField({ photos, kept, given, isToBeKept, onChange, errors, cameraPath, onCamera, onCropping, children }: Props) {
   const picked = usePickedPicture({ kept: kept ?? photos[0]?.image.url ?? null, given, onChange });
   const { keptUrl, isPicked, choose } = picked;
   const isKept = useDroppedPhoto(photos, picked);
   return (
     <>
-      <PictureSlot name="person" picked={picked} errors={errors} cameraPath={cameraPath} onCropping={onCropping} isChosenElsewhere={isKept} />
+      <PictureSlot
+        name="person"
+        picked={picked}
+        errors={errors}
+        cameraPath={cameraPath}
+        onCamera={onCamera}
+        onCropping={onCropping}
+        isChosenElsewhere={isKept}
+      />
       {children}
       <SavedPhotos photos={photos} chosen={isPicked ? null : keptUrl} onChoose={choose} />
       <KeepPhotoBox isFull={photos.length >= maxKeptPhotos} isNew={isPicked || (keptUrl !== null && !isKept)} isAsked={isToBeKept} />

@@ -3,6 +3,8 @@ export type HeldPhoto = {
   onPhoto: (photo: File | null, isCut: boolean) => void;
   onCropping: (isCropping: boolean) => void;
   cameraPath: string;
+  /** The camera is asked for by a tap. */
+  onCamera: () => void;
   /** Idempotency key. */
   formKey: string;
 };

@@ -17,13 +17,14 @@ type Props = {
   errors: string[] | undefined;
   /** Path of the live camera. */
   cameraPath?: string;
+  onCamera?: () => void;
   onCropping?: (isCropping: boolean) => void;
   /** Whether another field holds the picture's URL. */
   isChosenElsewhere?: boolean;
 };
 
 /** A 4:5 picture input; the server reads the filled one. */
-export function PictureSlot({ name, picked, errors, cameraPath, onCropping, isChosenElsewhere = false }: Props) {
+export function PictureSlot({ name, picked, errors, cameraPath, onCamera, onCropping, isChosenElsewhere = false }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
   const [isPlain] = useState(!isReady); // keeps pre-hydration inputs: their camera may be open
@@ -61,12 +62,23 @@ export function PictureSlot({ name, picked, errors, cameraPath, onCropping, isCh
             >
               <X className="ic" weight="light" aria-hidden="true" />
             </button>
+            {cameraPath ? (
+              <Link
+                className="icb icb--solid absolute end-1 bottom-1 unscripted:hidden"
+                to={cameraPath}
+                onClick={onCamera}
+                aria-label={t("retake")}
+                title={t("retake")}
+              >
+                <Camera className="ic" weight="light" aria-hidden="true" />
+              </Link>
+            ) : null}
           </>
         ) : null}
         <div className={shown ? "hidden unscripted:mt-2 unscripted:grid" : "grid min-h-full aspect-look content-center justify-items-center gap-2 p-2"}>
           <FileButton icon={<ImageSquare className="ic ic--s" aria-hidden="true" />} label={t("gallery")} input={input} />
           {cameraPath && isReady ? (
-            <Link className="btn btn--quiet px-4" to={cameraPath}>
+            <Link className="btn btn--quiet px-4" to={cameraPath} onClick={onCamera}>
               {camera}
               {t("camera")}
             </Link>

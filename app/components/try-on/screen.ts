@@ -1,4 +1,5 @@
 import type { Location } from "@remix-run/react";
+import { postPath } from "#app/paths";
 import type { Tab } from "./flow";
 
 export type FlowScreen = "camera" | Tab;
@@ -17,6 +18,12 @@ export function screenPath(screen: FlowScreen, search: string): string {
   const query = getCarriedQuery(search);
   const mode = Object.keys(screenByMode).find((name) => screenByMode[name] === screen) ?? "camera";
   return `/?tab=tryon&mode=${mode}${query ? `&${query}` : ""}`;
+}
+
+/** Where ← of the form leads: a post that opened it, else the camera. */
+export function backPath(look: { id: string } | null, search: string): string {
+  const query = new URLSearchParams(search);
+  return look && !query.has("from") && !query.has("again") ? postPath(look) : screenPath("camera", search);
 }
 
 export function actionPath(tab: Tab, search: string): string {

@@ -3,13 +3,10 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
-import { CreditsNotice } from "./credits-notice";
 import { GarmentSlot } from "./garment-slot";
-import { GoBar } from "./go-bar";
 import { DeletePhotoForms } from "./kept-photos";
 import { LocalNotice } from "./local-notice";
 import { LookSlot } from "./look-slot";
@@ -17,7 +14,10 @@ import { OutfitIdeas } from "./outfit-ideas";
 import { PersonPhotoField } from "./person-part";
 import type { HeldPhoto } from "./photo-in-hand";
 import { ProviderNotice } from "./provider-notice";
-import { useStartFailure } from "./use-start-failure";
+import { CreditsNotice } from "./submit/credits-notice";
+import { GoBar } from "./submit/go-bar";
+import { isOfflineReply, useHeldSubmit } from "./submit/use-held-submit";
+import { useStartFailure } from "./submit/use-start-failure";
 import { PromptField } from "./wish/prompt-field";
 import { useClothes } from "./wish/use-clothes";
 
@@ -28,11 +28,12 @@ const creditsError = "errors:insufficient_credits";
 type Props = HeldPhoto & { start: TryOnStart; action: string; returnTo: string; onSending: (isSending: boolean) => void };
 
 /** Try-on form; errors keep its input. */
-export function TryOnForm({ start, action, returnTo, onSending, cameraPath, formKey, photo, onPhoto, onCropping }: Props) {
+export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCamera, formKey, photo, onPhoto, onCropping }: Props) {
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
   const answer = fetcher.data ?? pageAnswer;
-  useOfflineToast(answer, "tryOnNotStarted");
+  useOfflineToast(isOfflineReply(answer) ? undefined : answer, "tryOnNotStarted");
+  const held = useHeldSubmit(action, answer);
 
   useStartFailure(answer, () => onSending(false));
 
@@ -54,7 +55,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
   const isReady = useHydrated();
   const isPlain = !isReady && worn === null; // without scripts a garment may come without words
   const isSending = fetcher.state !== "idle";
-  const hasNoCredits = start.plan === "free" && start.credits < 1;
+  const hasNoCredits = (start.plan === "free" && start.credits < 1) || Boolean(form.errors?.includes(creditsError));
   const lookErrors = start.isLookRefused ? ["errors:image_not_allowed"] : fields.garment.errors;
 
   const props = getFormProps(form);
@@ -64,7 +65,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
         method="post"
         encType="multipart/form-data"
         {...props}
-        onSubmitCapture={blockOfflineSubmit("tryOnNotStarted")}
+        onSubmitCapture={held.onSubmitCapture}
         onSubmit={(event) => {
           props.onSubmit(event);
           if (!event.defaultPrevented) onSending(true);
@@ -85,6 +86,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
             onChange={({ file, isCut }) => onPhoto(file, isCut)}
             errors={fields.person.errors}
             cameraPath={cameraPath}
+            onCamera={onCamera}
             onCropping={onCropping}
           >
             {start.look ? (
@@ -97,11 +99,11 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, form
         </div>
         <div className="grid content-start gap-5">
           {start.isLocal ? <LocalNotice /> : null}
-          <PromptField field={fields.prompt} clothes={worn} isRequired={!isPlain} onText={onWish} />
+          <PromptField field={fields.prompt} clothes={worn} hasLook={start.look !== null} isRequired={!isPlain} onText={onWish} />
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
-          {hasNoCredits || form.errors?.includes(creditsError) ? <CreditsNotice {...start} /> : null}
+          {hasNoCredits ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== creditsError)} />
-          <GoBar start={start} isMissing={isMissing} isDisabled={isReady && (hasNoCredits || isSending)} isSending={isSending} />
+          <GoBar start={start} {...{ isMissing, isSending, hasNoCredits, held }} />
         </div>
       </fetcher.Form>
       <DeletePhotoForms photos={start.photos} returnTo={returnTo} />

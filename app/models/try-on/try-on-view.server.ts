@@ -14,6 +14,7 @@ export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "post
   before: Picture | null;
   garment: Picture | null;
   result: Picture | null;
+  sourcePostId: string | null;
   isSaving: boolean;
   link: string | null;
   feedback: { good: boolean; reason: string | null } | null;
@@ -32,14 +33,21 @@ export async function getTryOnView(viewerId: string, editId: string): Promise<Tr
   return { id, status, error, prompt, postId, before, garment, result, ...about };
 }
 
-async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "isSaving" | "link" | "feedback">> {
+async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourcePostId" | "isSaving" | "link" | "feedback">> {
   const [row] = await db
-    .select({ savingSince: tryOns.savingSince, linkId: tryOnLinks.id, good: tryOnFeedback.good, reason: tryOnFeedback.reason })
+    .select({
+      sourcePostId: tryOns.sourcePostId,
+      savingSince: tryOns.savingSince,
+      linkId: tryOnLinks.id,
+      good: tryOnFeedback.good,
+      reason: tryOnFeedback.reason,
+    })
     .from(tryOns)
     .leftJoin(tryOnLinks, eq(tryOnLinks.editId, tryOns.id))
     .leftJoin(tryOnFeedback, eq(tryOnFeedback.editId, tryOns.id))
     .where(eq(tryOns.id, editId));
   return {
+    sourcePostId: row?.sourcePostId ?? null,
     isSaving: Boolean(row?.savingSince),
     link: row?.linkId ? env.APP_URL + sharedTryOnPath(row.linkId) : null,
     feedback: row && row.good !== null ? { good: row.good, reason: row.reason } : null,

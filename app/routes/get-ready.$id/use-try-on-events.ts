@@ -1,7 +1,8 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useLiveEvents } from "#app/components/hooks/live-events";
-import { showNetworkError, showToast } from "#app/components/toasts/toaster";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
+import { showNetworkError } from "#app/components/toasts/toaster";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
 import { retryTryOnPath } from "#app/paths";
 
@@ -9,7 +10,7 @@ const pollIntervalMs = 3000;
 const maxMisses = 3;
 
 /** Reloads on live events or by polling; failures lead to the camera, or `onLost`. */
-export function useTryOnEvents({ id, status, error }: Pick<TryOnView, "id" | "status" | "error">, onLost: () => void) {
+export function useTryOnEvents({ id, status, sourcePostId }: Pick<TryOnView, "id" | "status" | "sourcePostId">, onLost: () => void) {
   const { revalidate } = useRevalidator();
   const misses = useRef(0);
   const isOver = status === "completed" || status === "failed";
@@ -18,11 +19,10 @@ export function useTryOnEvents({ id, status, error }: Pick<TryOnView, "id" | "st
   const wasUnderWay = useRef(false);
   useEffect(() => {
     if (status === "failed" && wasUnderWay.current) {
-      showToast({ key: error === "timeout" ? "tryOnTooSlow" : "tryOnFailed", isError: true });
-      navigate(retryTryOnPath({ id }), { replace: true });
+      navigate(retryTryOnPath({ id, sourcePostId }), { replace: true });
     }
     wasUnderWay.current = !isOver;
-  }, [id, status, error, isOver, navigate]);
+  }, [id, status, sourcePostId, isOver, navigate]);
 
   async function poll() {
     if (isOver) return;
@@ -42,10 +42,11 @@ export function useTryOnEvents({ id, status, error }: Pick<TryOnView, "id" | "st
   async function returnToCamera() {
     showNetworkError("tryOnNotChecked");
     const answer = await fetch("/healthz").catch(() => null);
-    if (answer?.ok) navigate(retryTryOnPath({ id }), { replace: true });
+    if (answer?.ok) navigate(retryTryOnPath({ id, sourcePostId }), { replace: true });
     else onLost();
   }
 
   const revalidateIfRunning = () => !isOver && revalidate();
   useLiveEvents({ "image-edit": (event) => event.id === id && revalidateIfRunning(), open: revalidateIfRunning }, { every: pollIntervalMs, poll });
+  useOnMount(poll); // an event before the subscription
 }

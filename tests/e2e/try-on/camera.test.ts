@@ -33,6 +33,7 @@ async function openCameraPage({ path = "/?tab=tryon", ...wishes }: Parameters<ty
   const ana = await makeUser({ name: "Ana Souza" });
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana), ...wishes });
   await page.addInitScript(() => {
+    if (!localStorage.getItem("camera")) localStorage.setItem("camera", '{"timer":0}'); // no countdown
     const seen: Watched = { asked: [], tracks: [], made: [], refusal: null, tones: 0, torch: [] };
     Object.assign(globalThis, { watched: seen });
     const { mediaDevices } = navigator;
@@ -599,11 +600,58 @@ test("a photo taken after a refusal is the one that is tried on", async () => {
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByText("Imagens Necessárias").waitFor();
   await page.getByRole("link", { name: "Câmera", exact: true }).click();
-  await start(page).click();
   await isOn(page);
   await getShutter(page).click();
   await getPhoto(page).waitFor();
   expect((await readChosenPhoto(page)).type).toBe("image/jpeg");
+
+  // taken again with one tap; the way back turns no camera on
+  await page.getByRole("link", { name: "Tirar outra foto" }).click();
+  await isOn(page);
+  await getShutter(page).click();
+  await getPhoto(page).waitFor();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await start(page).waitFor();
+  expect(await page.evaluate(() => watched.asked.length)).toBe(2);
+});
+
+test("the camera counts to three until ana wants it otherwise", async () => {
+  const { page } = await openCameraPage();
+  await page.evaluate(() => localStorage.removeItem("camera"));
+  await start(page).click();
+  await isOn(page);
+  await page.getByRole("button", { name: "Timer: 3 segundos" }).waitFor();
+});
+
+test("a refused photo says so once and asks for another; the look stays chosen and named, and the kept photo stands at the gallery", async () => {
+  const idle = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
+  const [ana, bia] = [await makeUser(), await makeUser({ username: "bia_recusa" })];
+  const look = await makeLook({ by: bia, look: 12 });
+  await keepPhoto(ana.id, imageUrlOf((await makeLook({ by: ana, look: 3 })).imageUrl));
+  const { page, getBrowserErrors } = await openPage(idle, { as: await createSignedInClient(idle, ana) });
+  await page.clock.install();
+  await page.goto(`/?tab=tryon&post=${look.id}`);
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  const [edit] = await db.select().from(tryOns).where(eq(tryOns.userId, ana.id));
+  await settleTryOn({ id: edit?.id ?? "", fence: edit?.fence ?? 0 }, { failure: "image_refused" });
+  await page.clock.runFor(3000);
+  await page.getByRole("heading", { name: "Edição Falhou" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Tente com outra." }).waitFor();
+  await page.clock.runFor(1000);
+  expect(await page.getByRole("alert").count()).toBe(1);
+  expect(await page.getByText("Algo deu errado").count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Continuar com esta foto" }).count()).toBe(0);
+  await page.getByRole("main").getByText("Look de @bia_recusa").first().waitFor();
+  expect(await page.locator(".gallery img").count()).toBe(1);
+  await takeScreenshot(page, "camera-refused-photo");
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByLabel("Escolher outra foto").setInputFiles("demo/look-08.jpg");
+  await getPhoto(page).waitFor();
+  await page.getByRole("img", { name: "Look de @bia_recusa" }).waitFor();
+  expect((await readChosenPhoto(page)).type).toBe("image/jpeg");
+  expect(getBrowserErrors()).toEqual([]);
+  await idle.stop();
 });
 
 test("where the scripts do not come, the mirror gives way to the form", async () => {

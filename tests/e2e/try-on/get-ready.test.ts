@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { posts, tryOns } from "#app/db/schema";
 import { refundCredit } from "#app/models/billing/credit.server";
-import { openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
 import { getCredits, makeTryOn } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -19,6 +19,13 @@ async function createAnaAndLook() {
   const [ana, bia] = [await makeUser({ name: "Ana Souza" }), await makeUser({ name: "Bia Torres" })];
   return { ana, bia, look: await makeLook({ by: bia, look: 12, caption: "Slip dress amarelo" }) };
 }
+
+/** Whether a tap on its middle reaches it, without scrolling. */
+const isInReach = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return scrollY === 0 && element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 const getResultHeading = (page: Page) => page.getByRole("heading", { name: "Veja como ficou!" });
 
@@ -49,12 +56,16 @@ test("A11Y-12: ana takes a look from its post to a result and to the feed", asyn
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Sua foto: Galeria");
   await gallery.setInputFiles(photo);
 
-  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  const wish = page.getByRole("textbox", { name: "Algum detalhe?" });
   await page.getByRole("button", { name: "Tudo em linho" }).click();
   await page.getByRole("button", { name: "Adicionar blazer" }).click();
   await page.getByRole("button", { name: "Tudo em linho" }).click(); // repeating takes no credit
   expect(await wish.inputValue()).toBe("Quero tudo em linho. Adicione um blazer por cima.");
+  await wish.fill(" ");
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByText("Prompt Necessário").waitFor();
   await wish.fill("quero ficar pelada");
+  expect(await page.getByText("Prompt Necessário").count()).toBe(0);
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByText("Descreva apenas as roupas que quer provar").waitFor();
   expect(await wish.inputValue()).toBe("quero ficar pelada");
@@ -77,7 +88,7 @@ test("A11Y-12: ana takes a look from its post to a result and to the feed", asyn
   });
   await getResultHeading(page).waitFor();
   expect(loads).toBe(0);
-  expect(await page.getByRole("status").first().textContent()).toBe("Veja como ficou! Seu virtual try-on está pronto");
+  expect(await page.getByRole("status").first().textContent()).toBe("Veja como ficou! Seu look está pronto");
   await page.getByRole("img", { name: "Resultado do Get Ready" }).evaluate((image: HTMLImageElement) => image.decode());
   await takeScreenshot(page, "get-ready-result", { isWhole: true });
   expect(await runAxe(page)).toEqual([]);
@@ -111,13 +122,13 @@ test("the same journey without scripts: the page asks again by itself until the 
   await page.getByRole("link", { name: "Provar com Get Ready" }).click();
   await takeScreenshot(page, "get-ready-plain", { isWhole: true });
   await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
-  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("   ");
+  await page.getByRole("textbox", { name: "Algum detalhe?" }).fill("   ");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByText("Prompt Necessário").waitFor();
   expect(new URL(page.url()).pathname).toBe("/get-ready");
   expect(await page.getByRole("img", { name: "Sua foto" }).count()).toBe(1);
   await takeScreenshot(page, "get-ready-plain-refused", { isWhole: true });
-  await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Vista em mim este vestido.");
+  await page.getByRole("textbox", { name: "Algum detalhe?" }).fill("Vista em mim este vestido.");
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   await getResultHeading(page).waitFor();
@@ -133,11 +144,11 @@ test("without the look that was brought the form stays, with the photo and the w
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.goto(`/?tab=tryon&post=${look.id}`);
   await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
-  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
   await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
-  await wish.fill("Com mangas longas");
+  await page.getByRole("textbox", { name: "Algum detalhe?" }).fill("Com mangas longas");
   await page.getByRole("link", { name: "Remover a peça" }).click();
   await page.getByLabel("Peça: Galeria").waitFor({ state: "attached" });
+  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
   expect([await wish.isVisible(), await wish.inputValue(), await page.getByRole("img", { name: "Sua foto" }).count()]).toEqual([true, "Com mangas longas", 1]);
 });
 
@@ -167,7 +178,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
   await page.goto("/?tab=collections&view=getready");
   await page.getByRole("link", { name: /^Edição de/ }).click();
   await page.getByRole("link", { name: "Visualizar" }).click();
-  await page.getByRole("link", { name: "Provar outro" }).waitFor();
+  await page.waitForURL(`**${path}`);
 
   const id = path.split("/").at(-1) ?? "";
   await db.update(tryOns).set({ status: "failed", error: "content_refused", resultImageUrls: [] }).where(eq(tryOns.id, id));
@@ -211,10 +222,18 @@ test("without credits the way to the plans is shown, and the direct post needs n
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.goto("/?tab=tryon&mode=edit");
   await page.getByText("Créditos Insuficientes").waitFor();
-  await page.locator("button[type=submit]:disabled").waitFor();
+  const toPlans = page.getByRole("link", { name: "Faltam créditos · Ver planos" });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await isInReach(toPlans)).toBe(true);
+  }
+  expect(await page.getByRole("button", { name: "Provar agora" }).count()).toBe(0);
   await takeScreenshot(page, "get-ready-broke", { isWhole: true });
   expect(await runAxe(page)).toEqual([]);
-  await page.getByRole("link", { name: "Ver planos" }).click();
+  await toPlans.click();
   await page.getByText("Cobrança de teste: nada é cobrado aqui, e o plano começa na hora.").waitFor();
   await takeScreenshot(page, "plans", { isWhole: true });
   expect(await runAxe(page)).toEqual([]);
@@ -230,22 +249,16 @@ test("without credits the way to the plans is shown, and the direct post needs n
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("what is given before the scripts come stays, and so does everything when the line is cut", async () => {
+test("what is given before the scripts come stays, and so does everything when the server fails", async () => {
   const { ana, look } = await createAnaAndLook();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
-  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  const wish = page.getByRole("textbox", { name: "Algum detalhe?" });
   await runBeforeScripts(page, `/?tab=tryon&post=${look.id}`, async () => {
     await page.getByLabel("Sua foto: Câmera").setInputFiles(photo);
     await wish.fill("Quero este vestido");
   });
   await page.getByRole("img", { name: "Sua foto" }).waitFor();
   expect(await wish.inputValue()).toBe("Quero este vestido");
-
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Provar agora" }).click();
-  await page.getByText("Você está sem conexão").waitFor();
-  expect(await wish.inputValue()).toBe("Quero este vestido");
-  await page.context().setOffline(false);
 
   await db.execute(sql`alter table image_edits add constraint none_now check (false) not valid`);
   await page.getByRole("button", { name: "Provar agora" }).click();
@@ -260,4 +273,107 @@ test("what is given before the scripts come stays, and so does everything when t
   await page.getByRole("link", { name: "Câmera", exact: true }).waitFor();
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByText("Post Criado!").waitFor();
+});
+
+test("a try-on asked for without a connection waits where ana sees it, and begins when the connection is back", async () => {
+  const { ana, look } = await createAnaAndLook();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const waiting = page.getByRole("status").filter({ hasText: "Sem conexão. Sua prova começa assim que ela voltar." });
+  const go = page.getByRole("button", { name: "Provar agora" });
+  await gotoHydrated(page, `/?tab=tryon&post=${look.id}`);
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await page.context().setOffline(true);
+  await go.click();
+  await waiting.waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "get-ready-held");
+  await page.getByRole("button", { name: "Cancelar o envio" }).click();
+  await page.context().setOffline(false);
+  await go.waitFor();
+  expect(await getCredits(ana)).toBe(5);
+
+  // the browser believes itself online, but nothing comes: no script of the next page either
+  await page.route("**/*", (route) => route.abort());
+  await go.click();
+  await waiting.waitFor();
+  await page.unroute("**/*");
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  expect(await getCredits(ana)).toBe(4);
+});
+
+test("on a small phone the button that starts a try-on and its price stand above the tabs", async () => {
+  const { ana, look } = await createAnaAndLook();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), width: 360, height: 640 });
+  await gotoHydrated(page, `/?tab=tryon&post=${look.id}`);
+  for (const height of [640, 560]) {
+    await page.setViewportSize({ width: 360, height });
+    await takeScreenshot(page, `get-ready-360x${height}`);
+    expect(await isInReach(page.getByRole("button", { name: "Provar agora" }))).toBe(true);
+    expect(await isInReach(page.getByText("Usa 1 crédito"))).toBe(true);
+  }
+});
+
+test("a broken file is said to be one, at the camera and in the form, and never stands as her photo", async () => {
+  const { ana } = await createAnaAndLook();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const broken = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
+  const said = page.getByText("A imagem está incompleta ou danificada. Escolha outra.");
+  await gotoHydrated(page, "/?tab=tryon");
+  await page.getByLabel("Escolher da galeria").setInputFiles(broken);
+  await said.waitFor();
+  await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
+
+  await gotoHydrated(page, "/?tab=tryon&mode=edit");
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(broken);
+  await said.waitFor();
+  expect(await page.getByRole("img", { name: "Sua foto" }).count()).toBe(0);
+  await takeScreenshot(page, "get-ready-broken-file");
+  await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
+  await page.getByRole("img", { name: "Sua foto" }).waitFor();
+  expect(await said.count()).toBe(0);
+});
+
+test("the way back from a form leads to the post that opened it, and to the camera where it was opened from there", async () => {
+  const { ana, look } = await createAnaAndLook();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const back = page.getByRole("link", { name: "Voltar" });
+  await gotoHydrated(page, `/post/${look.id}`);
+  await page.getByRole("link", { name: "Provar com Get Ready" }).click();
+  await page.getByRole("button", { name: "Provar agora" }).waitFor();
+  await page.getByRole("link", { name: "Postar direto" }).click();
+  await page.getByRole("link", { name: "Editar com IA" }).click();
+  await back.click();
+  await page.getByText("Slip dress amarelo").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/post/${look.id}`);
+
+  await gotoHydrated(page, "/?tab=tryon");
+  await page.getByRole("region", { name: "Looks para provar" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Provar agora" }).waitFor();
+  await back.click();
+  await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
+});
+
+test("a stage that began before ana's page listened is shown", async () => {
+  const idle = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
+  const ana = await makeUser();
+  const { id } = await makeTryOn(ana);
+  const { page } = await openPage(idle, { as: await createSignedInClient(idle, ana) });
+  // an open stream on which nothing comes
+  await page.addInitScript(() => {
+    class SilentStream extends EventTarget {
+      static readonly OPEN = 1;
+      readonly readyState = 1;
+      close() {}
+    }
+    Object.assign(globalThis, { EventSource: SilentStream });
+  });
+  await page.route(`**/get-ready/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await db.update(tryOns).set({ status: "processing" }).where(eq(tryOns.id, id));
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`/get-ready/${id}`);
+  await page.locator("[aria-current=step]").filter({ hasText: "Criando" }).waitFor();
+  await takeScreenshot(page, "get-ready-stage");
+  await idle.stop();
 });

@@ -22,7 +22,7 @@ for (const scripts of [true, false])
     else await agreement.check();
     if (scripts) expect(await runAxe(page)).toEqual([]);
     await takeScreenshot(page, `get-ready-notice-${scripts}`);
-    await page.getByRole("textbox", { name: "O que você quer provar?" }).fill("Quero este vestido");
+    await page.getByRole("textbox", { name: "Algum detalhe?" }).fill("Quero este vestido");
     await page.getByRole("button", { name: "Provar agora" }).click();
     await page.getByText("Imagens Necessárias").waitFor();
     expect(await agreement.isChecked()).toBe(true);

@@ -1,29 +1,34 @@
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
+import { LookImage } from "#app/components/pictures/look-image";
 import { showToast } from "#app/components/toasts/toaster";
 import { OutfitIdeas } from "#app/components/try-on/outfit-ideas";
 import { PhotoInput } from "#app/components/try-on/photo-input";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
-import type { Look } from "#app/models/try-on/try-on-start";
+import type { Look, TryOnStart } from "#app/models/try-on/try-on-start";
+import { CameraMessage } from "./camera-message";
 
 type Camera = typeof import("./camera.client").Camera;
 
 type Props = {
+  start: TryOnStart;
   badge: ReactNode;
   photoUrl: string | null;
   failure: TryOnFailure | null;
   actionsPath: string;
+  /** Opens the camera at once. */
+  isAsked: boolean;
   ideas: Look[];
   onPhoto: (photo: File) => void;
 };
 
 /** First step of Get Ready; loads the camera on demand. */
-export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPhoto }: Props) {
-  const { t } = useTranslation(["camera", "getReady"]);
+export function CameraIntro({ start, badge, photoUrl, failure, actionsPath, isAsked, ideas, onPhoto }: Props) {
+  const { t } = useTranslation("camera");
   const isReady = useHydrated();
   const [camera, setCamera] = useState<{ Camera: Camera } | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -35,25 +40,34 @@ export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPh
     if (loaded) setCamera({ Camera: loaded.Camera });
     else showToast({ key: "error.offline", isError: true });
   }
+  useOnMount(() => {
+    if (isAsked) open();
+  });
 
-  const sign = <ImageSquare className="ic" weight="light" aria-hidden="true" />;
+  const [latest] = start.photos;
+  const sign = latest ? (
+    <LookImage image={latest.image} alt="" sizes="3rem" className="size-full object-cover" />
+  ) : (
+    <ImageSquare className="ic" weight="light" aria-hidden="true" />
+  );
   const gallery = isReady ? (
-    <PhotoInput className="gallery" label={t("camera:gallery")} onPick={onPhoto}>
+    <PhotoInput className="gallery" label={t("gallery")} onPick={onPhoto}>
       {sign}
     </PhotoInput>
   ) : (
-    <Link className="gallery" to={actionsPath} aria-label={t("camera:gallery")}>
+    <Link className="gallery" to={actionsPath} aria-label={t("gallery")}>
       {sign}
     </Link>
   );
   if (camera) {
     return (
       <>
-        <h1 className="sr-only">{t("camera:title")}</h1>
+        <h1 className="sr-only">{t("title")}</h1>
         <camera.Camera badge={badge} gallery={gallery} onPhoto={onPhoto} />
       </>
     );
   }
+  const isPhotoBad = failure === "image_refused" || failure === "image_gone";
   const startClass = `btn ${photoUrl ? "btn--line" : "btn--primary"}`;
   return (
     <section className="mirror" aria-labelledby="mirror-title">
@@ -61,36 +75,21 @@ export function CameraIntro({ badge, photoUrl, failure, actionsPath, ideas, onPh
         {photoUrl ? <img className="mirror__video opacity-25" src={photoUrl} alt="" /> : null}
         <div className="mirror__bar">{badge}</div>
         <div className="mirror__message">
-          {photoUrl ? null : (
-            <span className="empty__glass" aria-hidden="true">
-              <CoatHanger className="ic ic--l" weight="light" />
-            </span>
-          )}
-          <h1 id="mirror-title" tabIndex={-1} className="outline-none">
-            {failure ? t("getReady:failed.title") : t(photoUrl ? "camera:intro.again" : "camera:intro.title")}
-          </h1>
-          {failure ? (
-            <>
-              <p className="text-on-image">
-                {t(`getReady:failed.reasons.${failure}`)} {failure === "timeout" ? t("getReady:failed.late") : null}
-              </p>
-              <p className="text-on-image">{t("getReady:failed.notCharged")}</p>
-            </>
-          ) : null}
-          <p className={photoUrl ? "text-on-image" : ""}>{t(photoUrl ? "camera:intro.kept" : "camera:intro.text")}</p>
+          <CameraMessage look={start.look} failure={failure} hasPhoto={photoUrl !== null} isPhotoKept={!isPhotoBad} />
           <div className="mt-2 grid gap-2">
-            {photoUrl ? (
+            {photoUrl && !isPhotoBad ? (
               <Link className="btn btn--primary" to={actionsPath}>
-                {t("camera:intro.go")}
+                {t("intro.go")}
               </Link>
             ) : null}
+            {isPhotoBad && isReady ? <PhotoInput className="btn btn--primary" label={t("intro.other")} onPick={onPhoto} /> : null}
             {isReady ? (
               <button type="button" className={startClass} aria-busy={isLoading} onClick={open}>
-                {t("camera:start")}
+                {t("start")}
               </button>
             ) : (
               <Link className={startClass} to={actionsPath}>
-                {t("camera:start")}
+                {t("start")}
               </Link>
             )}
           </div>

@@ -5,10 +5,10 @@ import { CreditsChip } from "#app/components/try-on/credits-chip";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { CameraIntro } from "./camera-intro";
 
-type Props = { start: TryOnStart; photo: File | null; actionsPath: string; onPhoto: (photo: File) => void };
+type Props = { start: TryOnStart; photo: File | null; actionsPath: string; isAsked: boolean; onPhoto: (photo: File) => void };
 
 /** Dark in both themes. */
-export function CameraScreen({ start, photo, actionsPath, onPhoto }: Props) {
+export function CameraScreen({ start, photo, actionsPath, isAsked, onPhoto }: Props) {
   const isReady = useHydrated();
   const url = useObjectUrl(photo);
   return (
@@ -16,9 +16,11 @@ export function CameraScreen({ start, photo, actionsPath, onPhoto }: Props) {
       <main id={isReady ? "content" : undefined}>
         <CameraIntro
           badge={<CreditsChip {...start} isOnGlass />}
+          start={start}
           photoUrl={url ?? start.kept.person}
           failure={photo ? null : start.failure}
           actionsPath={actionsPath}
+          isAsked={isAsked}
           ideas={start.look || photo || start.failure ? [] : start.suggestions}
           onPhoto={onPhoto}
         />

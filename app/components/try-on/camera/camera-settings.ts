@@ -10,7 +10,7 @@ export const settingChoices = {
 export type SettingName = keyof typeof settingChoices;
 export type CameraSettings = { [name in SettingName]: (typeof settingChoices)[name][number] } & { grid: boolean; sound: boolean };
 
-export const defaultSettings: CameraSettings = { quality: "high", timer: 0, flash: "off", format: "jpg", grid: false, sound: true };
+export const defaultSettings: CameraSettings = { quality: "high", timer: 3, flash: "off", format: "jpg", grid: false, sound: true };
 
 export const jpegQuality: Record<CameraSettings["quality"], number> = { low: 0.5, medium: 0.7, high: 0.9 };
 

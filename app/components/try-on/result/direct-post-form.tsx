@@ -22,7 +22,7 @@ type Props = HeldPhoto & {
   isToCut: boolean;
 };
 
-export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
+export function DirectPostForm({ action, cameraPath, onCamera, formKey, photo, onPhoto, onCropping, result: worn, isToCut }: Props) {
   const { t } = useTranslation("getReady");
   const fetcher = useFetcher<FormReply>();
   const pageAnswer = useActionData<FormReply>();
@@ -69,7 +69,7 @@ export function DirectPostForm({ action, cameraPath, formKey, photo, onPhoto, on
         onCropping={onCropping}
         camera={
           isReady ? (
-            <Link className="btn btn--quiet" to={cameraPath}>
+            <Link className="btn btn--quiet" to={cameraPath} onClick={onCamera}>
               <Camera className="ic ic--s" aria-hidden="true" />
               {t("camera")}
             </Link>

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { TextArea } from "#app/components/forms/text-area";
@@ -8,20 +8,27 @@ import { fitHeight } from "#app/components/ui/fit-height";
 import type { ClothesKind } from "#app/models/try-on/try-on-kind";
 import { PromptSuggestions } from "./suggestions";
 
-type Props = { field: FieldMetadata<string>; clothes: ClothesKind | null; isRequired: boolean; onText: (text: string) => void };
+type Props = { field: FieldMetadata<string>; clothes: ClothesKind | null; hasLook: boolean; isRequired: boolean; onText: (text: string) => void };
 
 /** The wish; while it is the proposed one it follows the clothes. */
-export function PromptField({ field, clothes, isRequired, onText }: Props) {
+export function PromptField({ field, clothes, hasLook, isRequired, onText }: Props) {
   const { t } = useTranslation("getReady");
   const box = useRef<HTMLTextAreaElement>(null);
+  const [outdated, setOutdated] = useState<string[] | undefined>(); // errors of an earlier text
+  const errors = field.errors === outdated ? undefined : field.errors;
+
+  function take(text: string) {
+    setOutdated(field.errors);
+    if (box.current) fitHeight(box.current);
+    onText(text);
+  }
 
   const isProposed = (text: string) => text === "" || Object.values(t("defaultPrompts", { returnObjects: true })).includes(text);
 
   function write(text: string) {
     if (!box.current) return;
     box.current.value = text;
-    fitHeight(box.current);
-    onText(text);
+    take(text);
   }
 
   function addSuggestion(words: string) {
@@ -38,22 +45,21 @@ export function PromptField({ field, clothes, isRequired, onText }: Props) {
     <>
       <div className="field">
         <label className="lab" htmlFor={field.id}>
-          {t("prompt")}
+          {t(hasLook ? "detail" : "prompt")}
         </label>
         <TextArea
           {...getTextareaProps(field)}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? field.errorId : undefined}
           key={field.key}
           box={box}
           className="in field-sizing-content min-h-24 resize-none"
           rows={3}
-          onText={(text) => {
-            if (box.current) fitHeight(box.current);
-            onText(text);
-          }}
+          onText={take}
           required={isRequired}
           maxLength={2000}
         />
-        <FieldError id={field.errorId} errors={field.errors} />
+        <FieldError id={field.errorId} errors={errors} />
       </div>
       <PromptSuggestions onPick={addSuggestion} />
     </>

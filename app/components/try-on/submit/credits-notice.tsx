@@ -1,10 +1,9 @@
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayOfMonth } from "#app/components/ui/day-of-month";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 
-/** No credits left; links to the plans. */
+/** No credits left, and when the next ones come. */
 export function CreditsNotice({ plan, renewsAt, isEnding }: Pick<TryOnStart, "plan" | "renewsAt" | "isEnding">) {
   const { t, i18n } = useTranslation("getReady");
   const date = renewsAt && dayOfMonth(renewsAt, i18n.language);
@@ -14,9 +13,6 @@ export function CreditsNotice({ plan, renewsAt, isEnding }: Pick<TryOnStart, "pl
       <WarningCircle className="ic" weight="light" aria-hidden="true" />
       <p className="grid content-center font-semibold">{t("broke.title")}</p>
       <p className="col-start-2 t-small text-ink">{next}</p>
-      <Link className="col-start-2 inline-flex min-h-11 w-fit items-center font-medium text-ink underline underline-offset-3" to="/plans">
-        {t("broke.plans")}
-      </Link>
     </div>
   );
 }
