@@ -72,7 +72,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
         }}
         data-discover="true"
         action={action}
-        className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
+        className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-52 lg:grid-cols-2 lg:gap-12 lg:pt-8 lg:pb-32"
       >
         <input type="hidden" name="key" value={formKey} />
         {isPlain ? <input type="hidden" name="plain" value="1" /> : null}

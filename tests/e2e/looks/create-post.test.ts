@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
 import { gotoHydrated, openPage, runAxe, runBeforeScripts, waitForDrafts } from "#tests/browser";
@@ -132,8 +133,12 @@ test("what the server finds wrong with a picture stands beside it until another 
   const gallery = page.getByLabel("Escolher imagem");
   const refusal = page.getByText("Por favor, selecione apenas arquivos de imagem");
   await page.getByLabel("Legenda").fill("Quase");
-  for (const words of ["não é", "nem esta"]) {
-    await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer: Buffer.from(words) });
+  // pictures that the browser shows, but the server does not take
+  for (const background of ["#806040", "#c02040"]) {
+    const buffer = await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+      .gif()
+      .toBuffer();
+    await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer });
     await refusal.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Publicar" }).click();
     await refusal.waitFor();

@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { posts, tryOns } from "#app/db/schema";
 import { refundCredit } from "#app/models/billing/credit.server";
+import { imageUrlOf } from "#app/models/media/picture";
+import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
 import { getCredits, makeTryOn } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
@@ -303,6 +305,8 @@ test("a try-on asked for without a connection waits where ana sees it, and begin
 
 test("on a small phone the button that starts a try-on and its price stand above the tabs", async () => {
   const { ana, look } = await createAnaAndLook();
+  const kept = await makeLook({ by: ana, look: 8 });
+  await keepPhoto(ana.id, imageUrlOf(kept.imageUrl)); // the row of kept photos moves the form down
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), width: 360, height: 640 });
   await gotoHydrated(page, `/?tab=tryon&post=${look.id}`);
   for (const height of [640, 560]) {
