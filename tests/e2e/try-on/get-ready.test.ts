@@ -8,7 +8,7 @@ import { refundCredit } from "#app/models/billing/credit.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
-import { getCredits, makeTryOn } from "#tests/get-ready/try-ons";
+import { getCredits, makeResult, makeTryOn } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -358,10 +358,9 @@ test("the way back from a form leads to the post that opened it, and to the came
 });
 
 test("a stage that began before ana's page listened is shown", async () => {
-  const idle = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
   const ana = await makeUser();
-  const { id } = await makeTryOn(ana);
-  const { page } = await openPage(idle, { as: await createSignedInClient(idle, ana) });
+  const { id } = await makeResult(ana, { status: "pending", resultImageUrls: [], settledAt: null }); // in no queue
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   // an open stream on which nothing comes
   await page.addInitScript(() => {
     class SilentStream extends EventTarget {
@@ -379,5 +378,4 @@ test("a stage that began before ana's page listened is shown", async () => {
   await page.goto(`/get-ready/${id}`);
   await page.locator("[aria-current=step]").filter({ hasText: "Criando" }).waitFor();
   await takeScreenshot(page, "get-ready-stage");
-  await idle.stop();
 });

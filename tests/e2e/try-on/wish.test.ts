@@ -15,7 +15,7 @@ test("ana's wish follows what she chooses until she writes her own, and with nei
   const ana = await makeUser();
   const look = await makeLook({ by: await makeUser(), look: 12 });
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
-  const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  const wish = page.getByRole("textbox", { name: /Algum detalhe|O que você quer provar/ });
   const missing = page.getByText("Escolha uma peça ou escreva o que quer provar.");
   await page.goto(`/?tab=tryon&mode=edit&post=${look.id}`);
   await page.waitForFunction(() => "scripted" in document.documentElement.dataset);

@@ -14,18 +14,21 @@ type Props = {
   held: { isHeld: boolean; release: () => void };
 };
 
+const focusButton = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
+
 /** The button that starts a try-on; without credits, the way to the plans. */
 export function GoBar({ start, isMissing, isSending, hasNoCredits, held }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
   if (held.isHeld) {
+    // a key: the button would become the one that submits
     return (
-      <div className="go-bar">
+      <div key="held" className="go-bar">
         <p role="status" className="flex items-center justify-center gap-2 text-center t-small">
           <WifiSlash className="ic ic--s" aria-hidden="true" />
           {t("held.text")}
         </p>
-        <button type="button" className="btn btn--line btn--lg btn--wide" onClick={held.release}>
+        <button ref={focusButton} type="button" className="btn btn--line btn--lg btn--wide" onClick={held.release}>
           {t("held.cancel")}
         </button>
       </div>
