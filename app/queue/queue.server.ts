@@ -34,7 +34,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "picture-variants": { retryLimit: 8, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 120 },
   "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 60 * day },
   "garment-layers": { retryLimit: 5, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 120 },
-  "body-layers": { retryLimit: 5, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 120 },
+  "body-layers": { retryLimit: 10, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 120 },
   "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },

@@ -98,6 +98,19 @@ test("the same photo twice at once is one order, and another photo replaces it w
   expect([(await getBody(as)).state, await hasBodyFile(next.mediaId)]).toEqual(["ready", true]);
 });
 
+test("an order that was lost is given again with the same photo, but not one that is waited for", async () => {
+  const { ana, as, photo } = await makeAna();
+  await setBody(as, { photoId: photo.id });
+  await db.execute(sql`delete from pgboss.job where data ->> 'userId' = ${ana.id}`);
+  await setBody(as, { photoId: photo.id });
+  expect(await listJobs("body-layers", ana.id)).toEqual([]);
+  await db.update(bodies).set({ createdAt: sql`now() - interval '11 minutes'` }).where(eq(bodies.userId, ana.id));
+  await setBody(as, { photoId: photo.id });
+  expect(await listJobs("body-layers", ana.id)).toHaveLength(1);
+  await make(ana.id);
+  expect((await getBody(as)).state).toBe("ready");
+});
+
 test("layers that are too large are refused, and the body of a photo that went meanwhile is thrown away", async () => {
   const { ana, as, photo } = await makeAna();
   await setBody(as, { photoId: photo.id });

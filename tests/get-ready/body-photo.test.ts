@@ -32,6 +32,7 @@ test("without scripts ana sends a photo, waits on a page that loads itself again
   const waiting = await getPage(client);
   expect(waiting).toContain(pt.pending.title);
   expect(waiting).toContain('http-equiv="refresh" content="3"');
+  for (const wayOut of [pt.change, pt.remove.title]) expect(waiting).toContain(wayOut);
   await settlePhoto(ana);
   const ready = await getPage(client);
   expect(ready).toContain(pt.ready.title);

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, ne, or, sql } from "drizzle-orm";
 import { isVisionOn } from "#app/config/vision.server";
 import { db } from "#app/db/client.server";
 import { bodies, keptPhotos, users } from "#app/db/schema";
@@ -52,6 +52,14 @@ async function findBody(userId: string) {
   return body ?? null;
 }
 
+const lostAfterMinutes = 10;
+
+/** Made by this version, or still waited for. */
+const isCurrent = and(
+  gte(bodies.version, bodyVersion),
+  or(ne(bodies.state, "pending"), sql`${bodies.createdAt} > now() - make_interval(mins => ${lostAfterMinutes}::int)`),
+);
+
 /** Makes a kept photo the body photo and orders its layers; throws not_found or unavailable. */
 export async function setBodyPhoto(userId: string, photoId: string): Promise<void> {
   if (!isVisionOn) throw new AppError("unavailable");
@@ -64,7 +72,7 @@ export async function setBodyPhoto(userId: string, photoId: string): Promise<voi
       .where(and(eq(keptPhotos.id, photoId), eq(keptPhotos.userId, userId)))
       .for("key share");
     if (!photo) throw new AppError("not_found");
-    if ((await tx.$count(bodies, and(eq(bodies.userId, userId), eq(bodies.photoId, photoId), gte(bodies.version, bodyVersion)))) > 0) return;
+    if ((await tx.$count(bodies, and(eq(bodies.userId, userId), eq(bodies.photoId, photoId), isCurrent))) > 0) return;
     await deleteBody(tx, userId);
     await tx.insert(bodies).values({ userId, photoId, state: "pending", version: bodyVersion });
     await enqueue(tx, "body-layers", { userId });

@@ -16,6 +16,7 @@ export function BodyPhotoState({ body, returnTo, choosePath }: Props) {
   const { t } = useTranslation("bodyPhoto");
   const isSlow = useBodyProgress(body.state);
   const isReady = body.state === "ready";
+  const isRefused = body.state === "refused";
   const path = bodyPhotoPath(returnTo ?? undefined);
   return (
     <StateLayout
@@ -23,25 +24,23 @@ export function BodyPhotoState({ body, returnTo, choosePath }: Props) {
       picture={<LookImage image={body.photo} alt={t("alt")} sizes="(width >= 64rem) 26rem, 100vw" className="body-mirror__photo" isEager />}
       said={<BodyText body={body} isSlow={isSlow} />}
     >
-      {body.state === "pending" ? null : (
-        <>
-          {isReady ? (
-            <Link className="btn btn--primary btn--lg btn--wide" to={returnTo ?? feedPath("explore")}>
-              {t("ready.goOn")}
-            </Link>
-          ) : null}
-          <Link className={`btn btn--wide ${isReady ? "btn--line" : "btn--primary btn--lg"}`} to={choosePath}>
-            {t(isReady ? "change" : "refused.again")}
+      <div className={`gap-2 ${body.state === "pending" && !isSlow ? "hidden unscripted:grid" : "grid"}`}>
+        {isReady ? (
+          <Link className="btn btn--primary btn--lg btn--wide" to={returnTo ?? feedPath("explore")}>
+            {t("ready.goOn")}
           </Link>
-          <DeleteBodyPhoto deletePath={deleteBodyPhotoPath(returnTo ?? undefined)}>
-            {({ cancel, close }) => (
-              <DeleteBodyQuestion path={path} onDone={close}>
-                {cancel}
-              </DeleteBodyQuestion>
-            )}
-          </DeleteBodyPhoto>
-        </>
-      )}
+        ) : null}
+        <Link className={`btn btn--wide ${isRefused ? "btn--primary btn--lg" : "btn--line"}`} to={choosePath}>
+          {t(isRefused ? "refused.again" : "change")}
+        </Link>
+        <DeleteBodyPhoto deletePath={deleteBodyPhotoPath(returnTo ?? undefined)}>
+          {({ cancel, close }) => (
+            <DeleteBodyQuestion path={path} onDone={close}>
+              {cancel}
+            </DeleteBodyQuestion>
+          )}
+        </DeleteBodyPhoto>
+      </div>
     </StateLayout>
   );
 }
