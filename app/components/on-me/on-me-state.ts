@@ -9,12 +9,23 @@ const { subscribe, notify } = createListeners();
 // without a body, as after signing out, there is nothing to show
 const isOnMe = () => readLocal(key) !== null && readLocal(bodyFlag) !== null;
 
-/** Whether lists show wearable looks on the viewer; false on the server. */
-export const useOnMe = () => useSyncExternalStore(subscribe, isOnMe, () => false);
+/** Also when another tab turns it off or signs out. */
+function subscribeInAllTabs(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener);
+  addEventListener("storage", listener);
+  return () => {
+    unsubscribe();
+    removeEventListener("storage", listener);
+  };
+}
 
-/** Turns the view on or off for this device. */
-export function setOnMe(isOn: boolean): void {
+/** Whether lists show wearable looks on the viewer; false on the server. */
+export const useOnMe = () => useSyncExternalStore(subscribeInAllTabs, isOnMe, () => false);
+
+/** Turns the view on or off for this device; says whether it is on. */
+export function setOnMe(isOn: boolean): boolean {
   if (isOn) writeLocal(key, "1");
   else removeLocal(key);
   notify();
+  return isOnMe();
 }

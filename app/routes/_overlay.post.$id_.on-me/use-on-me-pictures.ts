@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { bodyFlag } from "#app/components/on-me/body-flag";
 import { canWear, wearAtFullSize } from "#app/components/on-me/wear-client";
 import type { OnMePictures } from "#app/components/on-me/wear-messages";
 import type { GarmentView } from "#app/models/contract";
@@ -42,6 +43,13 @@ export function useOnMePictures(givenGarment: GarmentView): { shown: Shown; retr
       for (const picture of [shown.before, shown.after]) URL.revokeObjectURL(picture);
     };
   }, [shown]);
+
+  // another tab has signed out or changed the photo
+  useEffect(() => {
+    const dressAgain = ({ key, newValue }: StorageEvent) => key === bodyFlag && newValue === null && setShown({ state: "working" });
+    addEventListener("storage", dressAgain);
+    return () => removeEventListener("storage", dressAgain);
+  }, []);
 
   return { shown, retry: () => setShown({ state: "working" }) };
 }

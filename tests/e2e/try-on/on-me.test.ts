@@ -178,3 +178,22 @@ test("when ana signs out, her body leaves the device", async () => {
   await page.waitForFunction(() => localStorage.getItem("hasBody") === null);
   expect(await countBodies()).toBe(0);
 });
+
+test("ana signs out in one tab: the other tabs show nobody any more", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+  const [still, last] = [await page.context().newPage(), await page.context().newPage()];
+  await gotoHydrated(still, `/post/${look.id}/on-me`);
+  await still.getByRole("slider").waitFor();
+  await last.goto("/");
+  await last.evaluate(() => fetch("/api/auth/signout", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }));
+  await last.goto("/");
+  await page.locator("canvas").waitFor({ state: "detached" });
+  expect(await page.getByRole("switch", { name: "Em mim" }).isChecked()).toBe(false);
+  await still.getByRole("slider").waitFor({ state: "detached" });
+});
