@@ -1,6 +1,7 @@
 import { promisifyRequest, readStoredFile, toStoredFile, withStore } from "#app/components/data/indexed-db";
 import { readLocal, takeLocal, writeLocal } from "#app/lib/local-storage";
 import type { OwnBody } from "#app/models/contract";
+import { readBodyShape } from "#app/vision/body/pack-body";
 import { bodyFlag } from "./body-flag";
 
 const databaseName = "body";
@@ -14,12 +15,21 @@ type DeviceOnly = { ownerId: string };
 
 export type DeviceBody = StoredBody & DeviceOnly;
 
-/** The body as kept in the database, or null. */
+/** The body as kept in the database; null also for one of another version. */
 function parseBody(kept: unknown): StoredBody | null {
   if (typeof kept !== "object" || kept === null || !("atlas" in kept) || !("shape" in kept)) return null;
   const atlas = readStoredFile(kept.atlas);
   const origin = "ownerId" in kept ? { ownerId: String(kept.ownerId) } : "url" in kept ? { url: String(kept.url) } : null;
-  return atlas && origin && { shape: kept.shape, atlas, ...origin };
+  return atlas && origin && isShape(kept.shape) ? { shape: kept.shape, atlas, ...origin } : null;
+}
+
+function isShape(value: unknown): boolean {
+  try {
+    readBodyShape(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isDeviceBody = (body: StoredBody | null): body is DeviceBody => body !== null && "ownerId" in body;

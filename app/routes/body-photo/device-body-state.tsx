@@ -67,7 +67,10 @@ function DevicePhoto({ body, alt }: { body: DeviceBody; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = readBodyShape(body.shape).frame;
   useOnValue(body.atlas, (atlas) => {
-    void createImageBitmap(atlas, 0, 0, width, height).then((photo) => canvas.current?.getContext("2d")?.drawImage(photo, 0, 0));
+    void createImageBitmap(atlas, 0, 0, width, height).then(
+      (photo) => canvas.current?.getContext("2d")?.drawImage(photo, 0, 0),
+      () => {}, // looks say that they cannot be shown
+    );
   });
   return <canvas ref={canvas} className="body-mirror__photo" role="img" aria-label={alt} width={width} height={height} />;
 }

@@ -197,3 +197,21 @@ test("ana signs out in one tab: the other tabs show nobody any more", async () =
   expect(await page.getByRole("switch", { name: "Em mim" }).isChecked()).toBe(false);
   await still.getByRole("slider").waitFor({ state: "detached" });
 });
+
+test("a body on the device that this release cannot read is as none", async () => {
+  const { id } = await makeUser();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, { id }) });
+  await page.goto("/settings");
+  await page.evaluate(async (ownerId) => {
+    localStorage.setItem("hasBody", "1");
+    const opening = indexedDB.open("body", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("body");
+    await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }));
+    const writing = opening.result.transaction("body", "readwrite");
+    writing.objectStore("body").put({ ownerId, shape: { version: 9 }, atlas: { bytes: new ArrayBuffer(9), name: "", type: "image/webp" } }, "own");
+    await new Promise((resolve) => Object.assign(writing, { oncomplete: resolve }));
+    opening.result.close();
+  }, id);
+  await gotoHydrated(page, "/body-photo");
+  await page.getByRole("heading", { name: "Os looks em você" }).waitFor();
+});
