@@ -80,6 +80,7 @@ async function fetchBody(stored: StoredBody | null): Promise<StoredBody | null> 
 async function storeBody(body: StoredBody): Promise<void> {
   const kept = { ...body, atlas: await toStoredFile(body.atlas) };
   writeLocal(bodyFlag, "1");
+  if (readLocal(bodyFlag) === null) throw new Error("the body would outlive a sign-out");
   await withStore(databaseName, (store) => promisifyRequest(store.put(kept, key)));
 }
 

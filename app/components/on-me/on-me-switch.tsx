@@ -16,14 +16,14 @@ export function OnMeSwitch({ className = "" }: { className?: string }) {
   const here = useCurrentPath();
 
   async function toggle() {
-    if (isOn) return setOnMe(false);
+    if (isOn) return void setOnMe(false);
     setLoading(true);
     const loaded = await Promise.all([import("./body-store"), import("./wear-client"), import("./on-me-picture")]).catch(() => null);
     const canWear = loaded?.[1].canWear();
     const body = canWear ? await loaded?.[0].loadBody() : null;
     setLoading(false);
-    if (canWear === false) showToast({ key: "cannotWear", isError: true });
-    else if (body) setOnMe(true);
+    if (body && setOnMe(true)) return;
+    if (body || canWear === false) showToast({ key: "cannotWear", isError: true });
     else if (loaded) navigate(bodyPhotoPath(here));
     else showToast({ key: "error.offline", isError: true });
   }

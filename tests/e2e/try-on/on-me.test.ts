@@ -215,3 +215,19 @@ test("a body on the device that this release cannot read is as none", async () =
   await gotoHydrated(page, "/body-photo");
   await page.getByRole("heading", { name: "Os looks em você" }).waitFor();
 });
+
+test("where the browser keeps nothing, the switch says so and no body stays on the device", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await gotoHydrated(page, profileOf(bia));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await page.getByText("Não dá para vestir neste navegador").waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("body");
+});
