@@ -231,3 +231,15 @@ test("where the browser keeps nothing, the switch says so and no body stays on t
   await page.getByText("Não dá para vestir neste navegador").waitFor();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("body");
 });
+
+test("where the browser's database never opens, ana still sees looks on herself", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await gotoHydrated(page, `/post/${look.id}/on-me`);
+  await page.getByRole("slider").waitFor();
+});
