@@ -57,10 +57,12 @@ export function OnMePicture({ postId, name }: Props) {
 /** Draws once near the screen, frees the pixels when far; returns its end. */
 function drawInView(canvas: HTMLCanvasElement, postId: string, onDrawn: (isDrawn: boolean) => void): () => void {
   let drawing: AbortController | null = null;
+  let hasPixels = false;
   const clear = () => {
     drawing?.abort();
     drawing = null;
     canvas.width = canvas.height = 1;
+    hasPixels = false;
     onDrawn(false);
   };
   const draw = async (signal: AbortSignal) => {
@@ -72,7 +74,11 @@ function drawInView(canvas: HTMLCanvasElement, postId: string, onDrawn: (isDrawn
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
     canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(bitmap);
+    hasPixels = true;
     onDrawn(true);
+  };
+  const drawAgain = () => {
+    if (drawing && !hasPixels) void draw(drawing.signal);
   };
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -83,7 +89,9 @@ function drawInView(canvas: HTMLCanvasElement, postId: string, onDrawn: (isDrawn
     { root: canvas.closest("dialog"), rootMargin: margin },
   );
   observer.observe(canvas);
+  addEventListener("online", drawAgain);
   return () => {
+    removeEventListener("online", drawAgain);
     observer.disconnect();
     drawing?.abort();
   };

@@ -243,3 +243,20 @@ test("where the browser's database never opens, ana still sees looks on herself"
   await gotoHydrated(page, `/post/${look.id}/on-me`);
   await page.getByRole("slider").waitFor();
 });
+
+test("what could not be fetched offline is drawn when the line is back", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeWearableLook({ by: bia, look: 2 });
+  await giveBody(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, profileOf(bia));
+  const garments = "**/api/garments?*";
+  await page.route(garments, (route) => route.abort());
+  const failing = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/garments"));
+  await page.getByRole("switch", { name: "Em mim" }).click();
+  await failing;
+  await page.unroute(garments);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.locator(`#look-${look.id} canvas[data-drawn]`).waitFor();
+});
