@@ -49,11 +49,13 @@ function stopWearing(): void {
 }
 
 async function ask<T>(request: (id: number) => WearRequest, read: (answer: WearAnswer) => T | null): Promise<T | null> {
-  const worker = await startWorker();
+  const starting = startWorker();
+  const worker = await starting;
   if (!worker) {
-    started = null;
+    if (started === starting) started = null;
     return null;
   }
+  if (started !== starting) return ask(request, read); // the body was forgotten meanwhile
   const id = nextId++;
   return new Promise<T | null>((resolve) => {
     asked.set(id, (answer) => {
