@@ -7,6 +7,7 @@ import { getResultRefusal } from "#app/media/try-on-result.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { beginSaving, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
+import { isLocalModel } from "#app/models/try-on/try-on-model.server";
 import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { createOrder, getPhoto } from "./try-on-order.server";
 
@@ -85,16 +86,21 @@ async function storeResults(claim: TryOnClaim, results: string[], run: RunOption
   if (!saving) return { state: "running", waitMs: 0 };
   const order = createOrder(saving);
   const pictures = await run.provider.fetchResults(order, results);
-  for (const picture of pictures) await requireAcceptable(picture, order);
+  for (const picture of pictures) await requireAcceptable(picture, saving, order);
   const resultIds: string[] = [];
   for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture, getPhoto(saving)).catch(rethrowUnreadable)).id);
   await settleTryOn(saving, { resultIds });
   return settledStep;
 }
 
-async function requireAcceptable(picture: Uint8Array, { frame }: TryOnOrder): Promise<void> {
-  const failure = frame && (await getResultRefusal(picture, { frame }).catch(rethrowUnreadable));
+async function requireAcceptable(picture: Uint8Array, claim: TryOnClaim, { frame }: TryOnOrder): Promise<void> {
+  const failure = frame && (await getResultRefusal(picture, { frame, inputs: getComparedInputs(claim) }).catch(rethrowUnreadable));
   if (failure) throw new ProviderError(`a result is refused: ${failure}`, { prospect: "never", failure });
+}
+
+/** A local preview lays clothes over the photo and says so. */
+function getComparedInputs({ userId, model, imageUrls: [personId, ...clothesIds] }: TryOnClaim) {
+  return personId && !isLocalModel(model) ? { userId, personId, clothesIds } : null;
 }
 
 function rethrowUnreadable(error: unknown): never {

@@ -1,9 +1,25 @@
+import { log } from "#app/config/log.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { hasShapeOf, type Size } from "#app/models/try-on/try-on-frame";
 import { inspectPicture } from "./decode.server";
+import { findUnfaithfulness, type Inputs } from "./result-fidelity.server";
 
-/** Why a result is not sold as good; null if it is. */
-export async function getResultRefusal(picture: Uint8Array, { frame }: { frame: Size }): Promise<TryOnFailure | null> {
+type Wanted = {
+  frame: Size;
+  /** What went in; null where only the shape is looked at. */
+  inputs: Inputs | null;
+};
+
+/** Why a result is not sold as good; null if it is, or where a check cannot run. */
+export async function getResultRefusal(picture: Uint8Array, { frame, inputs }: Wanted): Promise<TryOnFailure | null> {
   const size = await inspectPicture(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength), "edit_result");
-  return hasShapeOf(size, frame) ? null : "result_not_faithful";
+  if (!hasShapeOf(size, frame)) return "result_not_faithful";
+  const found = inputs && (await findUnfaithfulness(size, inputs).catch(passUnchecked));
+  if (found) log.info(found, "a result is not faithful");
+  return found ? "result_not_faithful" : null;
+}
+
+function passUnchecked(error: unknown): null {
+  log.warn({ err: error }, "a result was not compared with its photo");
+  return null;
 }

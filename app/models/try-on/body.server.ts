@@ -35,6 +35,12 @@ export async function getWearableBody(userId: string): Promise<{ mediaId: string
   return { mediaId: body.mediaId, shape: body.shape };
 }
 
+/** What is known of the body in this photo; null without ready layers. */
+export async function getBodyShapeOf(userId: string, mediaId: string): Promise<unknown> {
+  const body = await findBody(userId);
+  return body?.state === "ready" && body.mediaId === mediaId ? body.shape : null;
+}
+
 async function findBody(userId: string) {
   const [body] = await db
     .select({

@@ -104,6 +104,8 @@ const isUsable = (id: string, need: Need) => !tryOnModels[id] || isAble(tryOnMod
 
 const localModel = "local-preview";
 
+export const isLocalModel = (model: string) => model === localModel;
+
 /** Whether try-ons stay on this machine. */
 export const isLocalEngine = () => !env.FAL_KEY;
 

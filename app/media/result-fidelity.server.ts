@@ -1,0 +1,127 @@
+import { setTimeout } from "node:timers/promises";
+import { isVisionOn } from "#app/config/vision.server";
+import { masterFile } from "#app/models/media/picture";
+import { bodyFile } from "#app/models/shared/layers";
+import { getBodyShapeOf } from "#app/models/try-on/body.server";
+import { readBodyShape } from "#app/vision/body/pack-body";
+import { shrinkRgb } from "#app/vision/image/average-areas";
+import type { Rgb } from "#app/vision/types";
+import { measureChange, measureChangedShare, measureFace } from "./compare-pictures";
+import { type InspectedPicture, openPicture, withDecodeSlot } from "./decode.server";
+import { decodeCost, masterCost } from "./decode-cost.server";
+import { readPictureFile } from "./files.server";
+import { makers } from "./layers-makers.server";
+import { findPersonRegions, type PersonRegions } from "./person-regions";
+
+export type Inputs = { userId: string; personId: string; clothesIds: string[] };
+
+type Size = { width: number; height: number };
+
+/** What is wrong with a result, and the figure that says so. */
+export type Unfaithfulness = { is: "input_again" | "other_face" | "other_background"; measured: number };
+
+/** Measured with drawn people: decision 052. */
+const bounds = { change: 16, features: 0.25, colour: 25, background: 0.15 };
+
+const faceSide = 256;
+const backgroundSide = 64;
+const copySide = 32;
+const visionMs = 20_000;
+
+/** Compares a result with what it was made from; null if nothing speaks against it. */
+export async function findUnfaithfulness(result: InspectedPicture, { userId, personId, clothesIds }: Inputs): Promise<Unfaithfulness | null> {
+  for (const id of clothesIds) {
+    const change = await measureAgainst(result, id);
+    if (change !== null && change < bounds.change) return { is: "input_again", measured: change };
+  }
+  const master = await readMaster(personId);
+  if (!master) return null;
+  const photo = await readMasterGrid(master);
+  const grid = await readResultGrid(result, photo);
+  const change = compareWhole(photo, grid);
+  if (change < bounds.change) return { is: "input_again", measured: change };
+  const regions = await findRegions({ userId, personId, master }, photo);
+  if (!regions) return null;
+  const face = measureFace(photo, grid, regions.near.face);
+  if (face && face.features > bounds.features) return { is: "other_face", measured: face.features };
+  if (face && face.colour > bounds.colour) return { is: "other_face", measured: face.colour };
+  const background = measureChangedShare(shrink(photo, backgroundSide), shrink(grid, backgroundSide), regions.far.background);
+  return background !== null && background > bounds.background ? { is: "other_background", measured: background } : null;
+}
+
+/** How much a result differs from a picture of clothes of its shape. */
+async function measureAgainst(result: InspectedPicture, mediaId: string): Promise<number | null> {
+  const master = await readMaster(mediaId);
+  if (!master) return null;
+  const picture = await readMasterGrid(master);
+  return compareWhole(picture, await readResultGrid(result, picture));
+}
+
+const compareWhole = (picture: Rgb, result: Rgb) => measureChange(shrink(picture, copySide), shrink(result, copySide));
+
+async function readMaster(mediaId: string): Promise<Uint8Array | null> {
+  const stored = await readPictureFile(mediaId, masterFile);
+  return stored && new Uint8Array(await stored.arrayBuffer());
+}
+
+const readMasterGrid = (master: Uint8Array): Promise<Rgb> =>
+  withDecodeSlot(masterCost, () => readPixels(openPicture(master).resize({ width: faceSide, height: faceSide, fit: "inside" })));
+
+/** The result cut to the photo's ratio, as it is stored. */
+const readResultGrid = (result: InspectedPicture, { width, height }: Size): Promise<Rgb> =>
+  withDecodeSlot(decodeCost(result, { width, height }), () => readPixels(openPicture(result.bytes).autoOrient().resize({ width, height, fit: "cover" })));
+
+async function readPixels(picture: ReturnType<typeof openPicture>): Promise<Rgb> {
+  const { data, info } = await picture.flatten({ background: "#ffffff" }).toColourspace("srgb").removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+const shrink = (grid: Rgb, side: number): Rgb => shrinkRgb(grid, scaleSize(grid, side));
+
+function scaleSize({ width, height }: Size, side: number): Size {
+  const scale = side / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+type Person = { userId: string; personId: string; master: Uint8Array };
+
+/** Where the face and the background are, by stored layers or by vision; null where nobody knows. */
+async function findRegions(person: Person, photo: Size): Promise<{ near: PersonRegions; far: PersonRegions } | null> {
+  const layers = (await readStoredLayers(person)) ?? (isVisionOn ? await lookAtPerson(person) : null);
+  if (!layers) return null;
+  const shape = readBodyShape(layers.shape);
+  const masks = await readMasks(layers.atlas, photo);
+  const regions = { near: findPersonRegions(masks, shape), far: findPersonRegions(shrink(masks, backgroundSide), shape) };
+  return regions.near && regions.far && { near: regions.near, far: regions.far };
+}
+
+type StoredLayers = { shape: unknown; atlas: Uint8Array };
+
+async function readStoredLayers({ userId, personId }: Person): Promise<StoredLayers | null> {
+  const shape = await getBodyShapeOf(userId, personId);
+  const file = shape ? await readPictureFile(personId, bodyFile) : null;
+  return file && { shape, atlas: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** In a process of its own, and not for longer than the lease allows. */
+async function lookAtPerson({ master }: Person): Promise<StoredLayers | null> {
+  const waiting = new AbortController();
+  try {
+    const made = await Promise.race([makers.body(master), setTimeout(visionMs, null, { signal: waiting.signal })]);
+    return made && "value" in made ? made.value : null;
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** Photo, bare and masks lie side by side in a body's layers. */
+const readMasks = (atlas: Uint8Array, size: Size): Promise<Rgb> =>
+  withDecodeSlot(masterCost, async () => {
+    const { width, height } = await openPicture(atlas).metadata();
+    const tile = Math.floor(width / 3);
+    return readPixels(
+      openPicture(atlas)
+        .extract({ left: 2 * tile, top: 0, width: tile, height })
+        .resize({ ...size, fit: "fill" }),
+    );
+  });
