@@ -53,10 +53,10 @@ async function purgeAccount(userId: string): Promise<void> {
 
 async function endTryOns(userId: string) {
   for (let edits = await listTryOnsOf(userId); edits.length > 0; edits = await listTryOnsOf(userId)) {
-    for (const { id, model, requestId, isOpen, isRecent } of edits) {
+    for (const { id, model, requestId, refusedRequestId, isOpen, isRecent } of edits) {
       if (isOpen) await deleteTryOn(userId, id);
       if (isOpen && requestId) await tryOnProvider.cancel({ model }, requestId).catch(() => {}); // finished or unknown
-      if (requestId && isRecent) await tryOnProvider.deleteRequest(requestId);
+      for (const sent of [requestId, refusedRequestId]) if (sent && isRecent) await tryOnProvider.deleteRequest(sent);
       await deleteTryOnRow(id);
     }
   }

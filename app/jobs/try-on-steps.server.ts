@@ -1,13 +1,15 @@
 import { log } from "#app/config/log.server";
 import { ProviderError } from "#app/integrations/provider-error";
-import type { TryOnOrder, TryOnProvider } from "#app/integrations/try-on-engine";
+import type { TryOnProvider } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
 import { ingestAiResult } from "#app/media/ingest.server";
 import { getResultRefusal } from "#app/media/try-on-result.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
-import { beginSaving, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
-import { isLocalModel } from "#app/models/try-on/try-on-model.server";
+import { getOwnWish } from "#app/models/try-on/default-wish";
+import { kindOf } from "#app/models/try-on/try-on-kind";
+import { beginSaving, beginSecondTry, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
+import { chooseAnotherModel, isLocalModel } from "#app/models/try-on/try-on-model.server";
 import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { createOrder, getPhoto } from "./try-on-order.server";
 
@@ -86,16 +88,24 @@ async function storeResults(claim: TryOnClaim, results: string[], run: RunOption
   if (!saving) return { state: "running", waitMs: 0 };
   const order = createOrder(saving);
   const pictures = await run.provider.fetchResults(order, results);
-  for (const picture of pictures) await requireAcceptable(picture, saving, order);
+  for (const picture of pictures) {
+    const refusal = order.frame && (await getResultRefusal(picture, { frame: order.frame, inputs: getComparedInputs(saving) }).catch(rethrowUnreadable));
+    if (refusal) return tryAgainOrFail(saving, refusal);
+  }
   const resultIds: string[] = [];
   for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture, getPhoto(saving)).catch(rethrowUnreadable)).id);
   await settleTryOn(saving, { resultIds });
   return settledStep;
 }
 
-async function requireAcceptable(picture: Uint8Array, claim: TryOnClaim, { frame }: TryOnOrder): Promise<void> {
-  const failure = frame && (await getResultRefusal(picture, { frame, inputs: getComparedInputs(claim) }).catch(rethrowUnreadable));
-  if (failure) throw new ProviderError(`a result is refused: ${failure}`, { prospect: "never", failure });
+/** One free second try on another model; a late result has none. */
+async function tryAgainOrFail(claim: TryOnClaim, failure: TryOnFailure): Promise<Step> {
+  log.info({ editId: claim.id, model: claim.model, failure }, "a result is refused");
+  if (claim.status === "failed") return endWithoutResult(claim);
+  const another =
+    claim.refusedModel === null ? chooseAnotherModel({ kind: kindOf(claim), hasOwnWish: getOwnWish(claim.prompt) !== null }, [claim.model]) : null;
+  if (another && (await beginSecondTry(claim, another))) return { state: "running", waitMs: 0 };
+  return failTryOn(claim, failure);
 }
 
 /** A local preview lays clothes over the photo and says so. */

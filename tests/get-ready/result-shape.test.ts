@@ -61,13 +61,14 @@ test("Seedream gets exact sides within its limits, Nano Banana the nearest name 
   expect(width / height).toBeCloseTo(9 / 16, 2);
 });
 
-test("REL-25: a result of another shape is not sold: Ana has her credit back and reads why", async () => {
+test("REL-25: results of another shape are not sold: Ana has her credit back and reads why", async () => {
   const ana = await makeUser();
   const bytes = await makeColor("#806040", { width: 900, height: 1600 });
   const photo = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes });
   const garment = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await makeColor("#c02040") });
   const { id } = await createTryOn(ana, { imageIds: [photo.id, garment.id], prompt: "vestido vermelho de seda" });
-  fal.script({ file: { bytes: await makeColor("#2040c0", { width: 1024, height: 1024 }) } });
+  const square = { file: { bytes: await makeColor("#2040c0", { width: 1024, height: 1024 }) } };
+  fal.script(square, square);
   await runTryOn(id, { provider, pollMs: 5, deadlineMs: 60_000 });
   expect(await getTryOn(ana.id, id)).toMatchObject({ status: "failed", error: "result_not_faithful", resultImageUrls: [] });
   expect(await getCredits(ana)).toBe(5);

@@ -117,6 +117,9 @@ export const tryOns = pgTable(
     }),
     model: text().notNull(),
     falRequestId: text().unique(),
+    refusedModel: text(), // whose result was refused; null before the second try
+    refusedRequestId: text(),
+    retriedAt: timestamptz(),
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     isLowPriority: boolean().notNull().default(false),
     language: text({ enum: ["pt", "en"] }), // null before this column

@@ -64,6 +64,7 @@ export default {
   working: {
     title: "Vestindo o look",
     fit: "A IA está ajustando o caimento.",
+    again: "O primeiro resultado não ficou fiel à sua foto. Estamos fazendo outro, sem gastar mais um crédito.",
     leave: "Pode sair daqui: o resultado aparece em Coleções → Get Ready.",
     stages: { label: "Andamento", pending: "Na fila", processing: "Criando", saving: "Salvando" },
   },

@@ -71,6 +71,7 @@ export const listTryOnsOf = (userId: string) =>
       id: tryOns.id,
       model: tryOns.model,
       requestId: tryOns.falRequestId,
+      refusedRequestId: tryOns.refusedRequestId,
       isOpen: sql<boolean>`${tryOns.status} in ('pending', 'processing') and ${tryOns.deletedAt} is null`,
       isRecent: sql<boolean>`${tryOns.createdAt} > now() - make_interval(days => ${providerDays})`,
     })

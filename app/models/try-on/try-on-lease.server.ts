@@ -28,11 +28,15 @@ const claimColumns = {
   photoWidth: sql<number | null>`(select media.width from media where media.id = image_edits.image_urls[1])`,
   photoHeight: sql<number | null>`(select media.height from media where media.id = image_edits.image_urls[1])`,
   falRequestId: tryOns.falRequestId,
+  refusedModel: tryOns.refusedModel,
   /** Since an unanswered submit; else null. */
   submittingMs: sql<number | null>`${millisecondsSince(tryOns.submittingSince)}`,
   attempt: tryOns.attempt,
-  ageMs: millisecondsSince(tryOns.createdAt),
+  /** Of this try: a second one has its own deadline. */
+  ageMs: sql<number>`(extract(epoch from now() - coalesce(${tryOns.retriedAt}, ${tryOns.createdAt})) * 1000)::float8`,
 };
+
+const unsubmitted = { falRequestId: null, submittingSince: null, savingSince: null, status: "pending" } as const;
 
 export const isOpen = inArray(tryOns.status, ["pending", "processing"]);
 /** Refunded, but a late result still counts. */
@@ -99,19 +103,39 @@ export async function beginSubmission(claim: TryOnClaim): Promise<TryOnClaim | n
   return begun ?? null;
 }
 
-/** Needs no fence: the first id wins. */
+/** Needs no fence: the first id wins, but for the one whose result was refused. */
 export async function recordSubmission(editId: string, falRequestId: string, tx: Db = db): Promise<boolean> {
   const rows = await tx
     .update(tryOns)
     .set({ falRequestId, submittingSince: null, status: sql`case when ${isOpen} then 'processing' else ${tryOns.status} end` })
-    .where(and(eq(tryOns.id, editId), isUnsettled, isNull(tryOns.falRequestId), sql`${tryOns.submittingSince} is not null`))
+    .where(and(eq(tryOns.id, editId), isUnsettled, isNull(tryOns.falRequestId), isNotRefused(falRequestId), sql`${tryOns.submittingSince} is not null`))
     .returning({ id: tryOns.id, userId: tryOns.userId });
   if (rows[0]) await publishStage(tx, rows[0]);
   return rows.length > 0;
 }
 
+const isNotRefused = (falRequestId: string) => sql`${tryOns.refusedRequestId} is distinct from ${falRequestId}`;
+
+/** Gives a try-on to another model after a refused result, once; false when it had its second try. */
+export async function beginSecondTry(claim: TryOnClaim, model: string): Promise<boolean> {
+  const [begun] = await db
+    .update(tryOns)
+    .set({
+      model,
+      refusedModel: tryOns.model,
+      refusedRequestId: tryOns.falRequestId,
+      retriedAt: sql`now()`,
+      attempt: 0,
+      ...unsubmitted,
+    })
+    .where(isHeldBy(claim, and(isOpen, isNull(tryOns.refusedModel))))
+    .returning({ id: tryOns.id, userId: tryOns.userId });
+  if (begun) await publish(db, begun.userId, { type: "image-edit", id: begun.id, status: "pending" });
+  return begun !== undefined;
+}
+
 export async function withdrawSubmission(claim: TryOnClaim): Promise<void> {
-  await db.update(tryOns).set({ falRequestId: null, submittingSince: null, savingSince: null, status: "pending" }).where(isHeldBy(claim, isOpen));
+  await db.update(tryOns).set(unsubmitted).where(isHeldBy(claim, isOpen));
 }
 
 // Leaves the queued job time to take it.

@@ -86,14 +86,24 @@ type Need = { plan: Plan; kind: TryOnKind; hasOwnWish: boolean; isFirstTry: bool
 
 /** The best measured model within the plan's money. */
 export function chooseModel({ plan, isFirstTry, ...need }: Need): string {
-  const purpose = purposeOf[need.kind];
   const dollars = isFirstTry ? Number.POSITIVE_INFINITY : dollarsByPlan[plan];
-  const [best] = Object.entries(tryOnModels)
-    .map(([id, model]) => ({ id, model, quality: model.quality[purpose] }))
-    .filter(({ model, quality }) => typeof quality === "number" && model.dollarsPerTryOn <= dollars && isAble(model, need))
-    .sort((one, other) => (other.quality ?? 0) - (one.quality ?? 0) || one.model.dollarsPerTryOn - other.model.dollarsPerTryOn);
+  const [best] = listMeasured(need).filter(({ model }) => model.dollarsPerTryOn <= dollars);
   if (!best) throw new Error(`no model for ${need.kind} in ${plan}`);
   return best.id;
+}
+
+/** The best measured model beside those that were tried, at any price; null without one. */
+export function chooseAnotherModel(need: Pick<Need, "kind" | "hasOwnWish">, tried: string[]): string | null {
+  const [best] = listMeasured(need).filter(({ id }) => !tried.includes(id));
+  return best && !tried.includes(localModel) ? best.id : null;
+}
+
+/** Models that can do this, the best first. */
+function listMeasured(need: Pick<Need, "kind" | "hasOwnWish">) {
+  return Object.entries(tryOnModels)
+    .map(([id, model]) => ({ id, model, quality: model.quality[purposeOf[need.kind]] }))
+    .filter(({ model, quality }) => typeof quality === "number" && isAble(model, need))
+    .sort((one, other) => (other.quality ?? 0) - (one.quality ?? 0) || one.model.dollarsPerTryOn - other.model.dollarsPerTryOn);
 }
 
 const isAble = ({ quality, readsWish }: TryOnModel, { kind, hasOwnWish }: Pick<Need, "kind" | "hasOwnWish">) =>

@@ -16,6 +16,8 @@ export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "post
   result: Picture | null;
   sourcePostId: string | null;
   isSaving: boolean;
+  /** Made again after a result that was refused. */
+  isSecondTry: boolean;
   link: string | null;
   feedback: { good: boolean; reason: string | null } | null;
 };
@@ -33,11 +35,12 @@ export async function getTryOnView(viewerId: string, editId: string): Promise<Tr
   return { id, status, error, prompt, postId, before, garment, result, ...about };
 }
 
-async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourcePostId" | "isSaving" | "link" | "feedback">> {
+async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourcePostId" | "isSaving" | "isSecondTry" | "link" | "feedback">> {
   const [row] = await db
     .select({
       sourcePostId: tryOns.sourcePostId,
       savingSince: tryOns.savingSince,
+      refusedModel: tryOns.refusedModel,
       linkId: tryOnLinks.id,
       good: tryOnFeedback.good,
       reason: tryOnFeedback.reason,
@@ -49,6 +52,7 @@ async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourceP
   return {
     sourcePostId: row?.sourcePostId ?? null,
     isSaving: Boolean(row?.savingSince),
+    isSecondTry: Boolean(row?.refusedModel),
     link: row?.linkId ? env.APP_URL + sharedTryOnPath(row.linkId) : null,
     feedback: row && row.good !== null ? { good: row.good, reason: row.reason } : null,
   };

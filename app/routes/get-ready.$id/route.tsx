@@ -52,7 +52,7 @@ function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResul
   if (face === "result" && (now.step === "processing" || now.step === "camera")) dispatch({ type: "finished" });
   if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
   const announcements = {
-    working: `${title}. ${t(`working.stages.${progressStage(tryOn)}`)}`,
+    working: `${title}. ${tryOn.isSecondTry ? t("working.again") : t(`working.stages.${progressStage(tryOn)}`)}`,
     result: `${title} ${t("result.lookReady")}`,
     failed: title,
   };

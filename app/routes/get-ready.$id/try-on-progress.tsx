@@ -51,6 +51,7 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
               </>
             )}
           </p>
+          {tryOn.isSecondTry ? <p className="mt-1 max-w-80 font-medium">{t("working.again")}</p> : null}
           {isLocal ? <LocalNotice className="mt-1 justify-center" /> : null}
           <ol className="mt-3 grid w-full max-w-60 grid-cols-3 t-meta" aria-label={t("working.stages.label")}>
             {stages.map((stage, index) => (
