@@ -361,6 +361,7 @@ const tables: Record<string, Table> = {
       refused_model: "technical: which model made a result that was refused",
       refused_request_id: "technical: that result's name at the provider",
       retried_at: "technical: when the second try began",
+      redo_of: "behaviour: which try-on it makes again for free",
       source_post_id: "behaviour: whose look was tried",
       is_low_priority: "technical: its place in the line",
       language: "technical: the language of the mark in a local result",

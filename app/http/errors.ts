@@ -67,6 +67,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   not_subscribed: 409,
   refund_too_late: 409,
   refund_used: 409,
+  redo_refused: 409,
   payment_disputed: 409,
   payment_declined: 402,
   bad_signature: 400,

@@ -66,6 +66,7 @@ export type ErrorCode =
   | "not_subscribed"
   | "refund_too_late"
   | "refund_used"
+  | "redo_refused"
   | "payment_disputed"
   | "payment_declined"
   | "bad_signature"

@@ -52,6 +52,7 @@ const table = `
 /api/image-edits/:id/feedback        POST own
 /api/image-edits/:id/image-edit-result.jpg GET own
 /api/image-edits/:id/link            POST own  DELETE own
+/api/image-edits/:id/redo            POST own
 /api/language                        POST open
 /api/messages                        POST person
 /api/messages/unread-count           GET person

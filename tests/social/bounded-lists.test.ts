@@ -33,6 +33,7 @@ const explained: Record<string, string[]> = {
     "session: viewerQuery",
     "try-on: insertTryOn",
     "try-on-feedback: rateTryOn",
+    "try-on-redo: redoTryOn",
   ],
   "a row for each id that was given, and these are of a part, of a try-on's four pictures, of two people, or of this process's listeners": [
     "activity: getActors",

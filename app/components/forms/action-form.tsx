@@ -26,7 +26,7 @@ type Props = {
   /** Receives false after undo. */
   onDone?: ((isDone: boolean) => void) | undefined;
   /** Navigates here on success instead of revalidating. */
-  leadsTo?: string | undefined;
+  leadsTo?: string | ((answer: unknown) => string | undefined) | undefined;
   isQuiet?: boolean;
   className?: string;
   children: ReactNode | ((isSending: boolean) => ReactNode);
@@ -73,7 +73,8 @@ export function ActionForm(props: Props) {
     if (otherwise) showToast({ key: otherwise });
     else if (toast) showToast({ key: toast, name: toastName, undo: undo && (() => runUndo(undo)) });
     onDone?.(true);
-    if (leadsTo) runAfterSheetsClose(() => navigate(leadsTo, { replace: true }));
+    const path = typeof leadsTo === "function" ? leadsTo(answer) : leadsTo;
+    if (path) runAfterSheetsClose(() => navigate(path, { replace: true }));
     else if (!isQuiet) revalidate();
   }
 

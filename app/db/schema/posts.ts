@@ -120,6 +120,7 @@ export const tryOns = pgTable(
     refusedModel: text(), // whose result was refused; null before the second try
     refusedRequestId: text(),
     retriedAt: timestamptz(),
+    redoOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "set null" }), // free, once
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     isLowPriority: boolean().notNull().default(false),
     language: text({ enum: ["pt", "en"] }), // null before this column
@@ -140,6 +141,7 @@ export const tryOns = pgTable(
     index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex("image_edits_redo").on(table.redoOf).where(sql`redo_of is not null`),
     uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),
     check("image_edits_inputs", sql`cardinality(${table.imageUrls}) <= 4 and (cardinality(${table.imageUrls}) > 0 or deleted_at is not null)`),

@@ -105,8 +105,13 @@ export default {
       good: "I like it",
       bad: "I don't like it",
       why: "What's wrong with it?",
-      reasons: { face: "The face changed", body: "The body changed", clothes: "Not the same clothes", fit: "The fit looks odd", other: "Something else" },
+      reasons: { face: "The face changed", body: "My body changed", clothes: "Not the same piece", fit: "The fit looks odd", other: "Something else" },
       send: "Send",
+    },
+    redo: {
+      offer: "We are sorry. We can make this result again in another way, once, at no credit.",
+      start: "Make it again for free",
+      see: "See what was made again",
     },
   },
   delete: {

@@ -84,6 +84,7 @@ export default {
   already_subscribed: "Este já é o seu plano.",
   not_subscribed: "Você não tem uma assinatura ativa.",
   refund_too_late: "O prazo de 7 dias para o reembolso já passou.",
+  redo_refused: "Este resultado não pode ser refeito de graça. Você pode provar o look de novo.",
   refund_used: "O reembolso pelo botão vale uma vez, para o primeiro pagamento. Em outros casos, escreva ao suporte em Configurações, Fale Conosco.",
   payment_disputed: "Um pagamento seu foi contestado no banco, e por isso nada novo é cobrado aqui. Escreva ao suporte em Configurações, Fale Conosco.",
   payment_declined: "O pagamento não foi aceito. Confira o cartão em “Gerenciar Assinatura” e tente novamente.",

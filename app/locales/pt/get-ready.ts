@@ -103,8 +103,13 @@ export default {
       good: "Gostei",
       bad: "Não gostei",
       why: "O que não ficou bom?",
-      reasons: { face: "O rosto mudou", body: "O corpo mudou", clothes: "Não é a mesma roupa", fit: "O caimento ficou estranho", other: "Outro motivo" },
+      reasons: { face: "O rosto mudou", body: "Mudou meu corpo", clothes: "Não é a peça", fit: "O caimento ficou estranho", other: "Outro motivo" },
       send: "Enviar",
+    },
+    redo: {
+      offer: "Sentimos muito. Podemos refazer este resultado de outro jeito, uma vez, sem gastar crédito.",
+      start: "Refazer de graça",
+      see: "Ver o que foi refeito",
     },
   },
   delete: {

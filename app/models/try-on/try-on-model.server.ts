@@ -112,7 +112,7 @@ const isAble = ({ quality, readsWish }: TryOnModel, { kind, hasOwnWish }: Pick<N
 /** Whether a known model can do this; unknown ones are trusted. */
 const isUsable = (id: string, need: Need) => !tryOnModels[id] || isAble(tryOnModels[id], need);
 
-const localModel = "local-preview";
+export const localModel = "local-preview";
 
 export const isLocalModel = (model: string) => model === localModel;
 

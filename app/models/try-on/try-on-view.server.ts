@@ -9,6 +9,8 @@ import type { Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
 import { getTryOn } from "./try-on.server";
 import { sharedTryOnPath } from "./try-on-link.server";
+import { isLocalEngine } from "./try-on-model.server";
+import { isRedoable, redoIdOf } from "./try-on-redo.server";
 
 export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "postId"> & {
   before: Picture | null;
@@ -19,6 +21,9 @@ export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "post
   /** Made again after a result that was refused. */
   isSecondTry: boolean;
   link: string | null;
+  /** Whether it may be made again for free. */
+  canRedo: boolean;
+  redoId: string | null;
   feedback: { good: boolean; reason: string | null } | null;
 };
 
@@ -35,10 +40,14 @@ export async function getTryOnView(viewerId: string, editId: string): Promise<Tr
   return { id, status, error, prompt, postId, before, garment, result, ...about };
 }
 
-async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourcePostId" | "isSaving" | "isSecondTry" | "link" | "feedback">> {
+type Details = "sourcePostId" | "isSaving" | "isSecondTry" | "canRedo" | "redoId" | "link" | "feedback";
+
+async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, Details>> {
   const [row] = await db
     .select({
       sourcePostId: tryOns.sourcePostId,
+      isRedoable,
+      redoId: redoIdOf,
       savingSince: tryOns.savingSince,
       refusedModel: tryOns.refusedModel,
       linkId: tryOnLinks.id,
@@ -53,6 +62,8 @@ async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, "sourceP
     sourcePostId: row?.sourcePostId ?? null,
     isSaving: Boolean(row?.savingSince),
     isSecondTry: Boolean(row?.refusedModel),
+    canRedo: Boolean(row?.isRedoable) && !isLocalEngine(),
+    redoId: row?.redoId ?? null,
     link: row?.linkId ? env.APP_URL + sharedTryOnPath(row.linkId) : null,
     feedback: row && row.good !== null ? { good: row.good, reason: row.reason } : null,
   };

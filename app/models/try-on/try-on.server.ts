@@ -94,7 +94,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
 }
 
 /** True for low priority; throws too_many_running. */
-async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<boolean> {
+export async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<boolean> {
   const [count] = await tx
     .select({
       running: sql<number>`count(*) filter (where ${tryOns.status} in ('pending', 'processing'))::int`,

@@ -5,9 +5,11 @@ import { ActionForm } from "#app/components/forms/action-form";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
 import { tryOnPath } from "#app/paths";
 
+import { RedoResult } from "./redo-result";
+
 const reasons = ["face", "body", "clothes", "fit", "other"] as const;
 
-export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feedback"> }) {
+export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feedback" | "canRedo" | "redoId"> }) {
   const { t } = useTranslation("getReady");
   const { feedback } = tryOn;
   const form = { action: `/api/image-edits/${tryOn.id}/feedback`, returnTo: `${tryOnPath(tryOn)}#rate` };
@@ -48,6 +50,7 @@ export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feed
           </button>
         </ActionForm>
       ) : null}
+      <RedoResult tryOn={tryOn} />
     </section>
   );
 }

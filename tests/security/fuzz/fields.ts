@@ -30,6 +30,7 @@ DELETE /api/image-edits/:id
 POST   /api/image-edits/:id/feedback        good reason
 POST   /api/image-edits/:id/link
 DELETE /api/image-edits/:id/link
+POST   /api/image-edits/:id/redo
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
