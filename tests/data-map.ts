@@ -310,6 +310,17 @@ const tables: Record<string, Table> = {
     until: "the picture goes",
     columns: { media_id: "technical: which picture", hashes: "technical: what it looks like, from which nothing can be drawn" },
   },
+  picture_findings: {
+    why: "Trying looks on without anybody else's face: contract; nobody is recognised",
+    until: "the picture goes",
+    columns: {
+      media_id: "technical: which picture",
+      version: "technical: of the program that looked",
+      people: "content: how many people it shows",
+      clothes: "content: whether it shows clothes, worn or laid out",
+      shown: "technical: what of it an AI provider may get",
+    },
+  },
   rejected_pictures: {
     why: "Keeping what was taken down from coming back: legitimate interest; says nothing of whose it was",
     until: `the decision is taken back, or ${rejectedPictureYears} years`,

@@ -1,5 +1,5 @@
 import { pictureFiles } from "#app/models/media/picture";
-import { bodyFile, garmentFile } from "#app/models/shared/layers";
+import { bodyFile, clothesFile, garmentFile } from "#app/models/shared/layers";
 import { objectStore } from "#app/storage/object-store.server";
 
 export type PictureFile = { file: string; bytes: Uint8Array; type: string };
@@ -19,7 +19,7 @@ export async function storePictureFiles(mediaId: string, files: PictureFile[]): 
   throw failed.reason;
 }
 
-const allFiles = [...pictureFiles, garmentFile, bodyFile];
+const allFiles = [...pictureFiles, garmentFile, bodyFile, clothesFile];
 
 export async function removePictureFiles(mediaId: string, files = allFiles): Promise<void> {
   await Promise.all(files.map((file) => objectStore.remove(`${mediaId}/${file}`)));

@@ -27,6 +27,19 @@ export const pictureHashes = pgTable("picture_hashes", {
   hashes: bigint({ mode: "bigint" }).array().notNull(),
 });
 
+/** What the eyes found in a picture; null where nobody looked for it. */
+export const pictureFindings = pgTable("picture_findings", {
+  mediaId: uuid()
+    .primaryKey()
+    .references(() => media.id, { onDelete: "cascade" }),
+  /** Of the program that looked. */
+  version: integer().notNull(),
+  people: integer().notNull(),
+  clothes: text({ enum: ["worn", "laid", "none"] }),
+  /** What others get: all of it, the clothes alone, or all but whoever wears them. */
+  shown: text({ enum: ["all", "clothes", "covered"] }),
+});
+
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Maintained by a trigger. */

@@ -1,5 +1,5 @@
 import { labelParts } from "../image/components";
-import { shrinkMask } from "../image/shrink-mask";
+import { growMask, shrinkMask } from "../image/shrink-mask";
 import type { Mask, Rgb } from "../types";
 
 const maxDifference = 22; // of a colour of the ground, 0 to 441
@@ -34,8 +34,7 @@ export function findThingOnGround(picture: Rgb): Mask | null {
 
 /** Takes away hangers, cords and bridges between things. */
 function removeThinParts(mask: Mask, width: number, height: number, radius: number): Mask {
-  const invert = (values: Mask): Mask => values.map((value) => 255 - value);
-  return invert(shrinkMask(invert(shrinkMask(mask, width, height, radius)), width, height, radius));
+  return growMask(shrinkMask(mask, width, height, radius), width, height, radius);
 }
 
 function listBorder(width: number, height: number): number[] {

@@ -1,5 +1,6 @@
 import { findBody } from "../body/find-body";
 import { unpackBody } from "../body/pack-body";
+import { countPeople, type FoundClothes, findClothes } from "../garment/find-clothes";
 import { findFlatLay, makeFlatLay } from "../garment/flat-lay";
 import { maxGarmentSize, makeGarment as takeOff } from "../garment/make-garment";
 import { type PackedGarmentShape, packGarment, unpackGarment } from "../garment/pack-garment";
@@ -18,7 +19,19 @@ type Request = { picture: Rgb; maxBytes: number };
 type StoredLayers<Shape> = { shape: Shape; atlas: Uint8Array };
 
 /** All that the vision process can do; the names are those of runVision. */
-export const visionTasks = { makeGarment, makeBody, wear: wearPacked };
+export const visionTasks = { makeGarment, makeBody, wear: wearPacked, countPeople: countPeopleIn, findClothes: findClothesIn };
+
+/** Counts the people of a similar size. */
+async function countPeopleIn(models: Models, { picture }: Pick<Request, "picture">): Promise<number> {
+  checkPicture(picture);
+  return countPeople(models, picture);
+}
+
+/** Finds the clothes of a picture, and what of it may be shown to others. */
+async function findClothesIn(models: Models, { picture }: Pick<Request, "picture">): Promise<FoundClothes> {
+  checkPicture(picture);
+  return findClothes(models, picture);
+}
 
 /** Takes the clothes of a look off its wearer, or off the ground they lie on. */
 async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape> & { isFlatLay: boolean }>> {

@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import type { ShownClothes } from "#app/vision/garment/hide-wearer";
+import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
+import type { Rgba } from "#app/vision/types";
+import { openPicture, withDecodeSlot } from "./decode.server";
+import { masterCost } from "./decode-cost.server";
+import { maxInputPixels } from "./try-on-input.server";
+
+const background = "#ffffff";
+
+/** The part of a master that may be shown, on white: a JPEG of at most 1.5 megapixels. */
+export function renderShownClothes(master: Uint8Array, { width, height, shown, box }: ShownClothes): Promise<Uint8Array<ArrayBuffer>> {
+  return withDecodeSlot(masterCost, async () => {
+    const size = await openPicture(master).metadata();
+    const [across, down] = [size.width / width, size.height / height];
+    const [left, top] = [Math.round(box.left * across), Math.round(box.top * down)];
+    const part = {
+      left,
+      top,
+      width: Math.max(1, Math.min(size.width - left, Math.round(box.width * across))),
+      height: Math.max(1, Math.min(size.height - top, Math.round(box.height * down))),
+    };
+    const scale = Math.min(1, Math.sqrt(maxInputPixels / (part.width * part.height)));
+    const room = { width: Math.max(1, Math.floor(part.width * scale)), height: Math.max(1, Math.floor(part.height * scale)) };
+    const alpha = await sharp(shown, { raw: { width, height, channels: 1 } })
+      .extract(box)
+      .resize({ ...room, fit: "fill", kernel: "linear" })
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+    const pixels = await openPicture(master)
+      .extract(part)
+      .resize({ ...room, fit: "fill" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const cut = sharp(pixels, { raw: { ...room, channels: 3 } }).joinChannel(alpha, { raw: { ...room, channels: 1 } });
+    const layer = await cut.raw().toBuffer();
+    return encode(sharp(layer, { raw: { ...room, channels: 4 } }).flatten({ background }));
+  });
+}
+
+/** Stored layers of a garment, on white. */
+export async function renderLayersOnWhite(shape: unknown, atlas: Rgba): Promise<Uint8Array<ArrayBuffer>> {
+  const { frame, trunk, arms } = unpackGarment(readGarmentShape(shape), atlas);
+  const layers = [trunk, ...arms].filter((layer) => layer !== null);
+  const paper = sharp({ create: { width: frame.width, height: frame.height, channels: 3, background } });
+  const laid = await paper
+    .composite(layers.map(({ x, y, width, height, data }) => ({ input: Buffer.from(data), raw: { width, height, channels: 4 }, left: x, top: y })))
+    .png()
+    .toBuffer();
+  return encode(sharp(laid).trim({ background, threshold: 4 }).extend({ top: 8, bottom: 8, left: 8, right: 8, background }));
+}
+
+/** Where faces usually are, from the top; all across. */
+const blurredShare = 0.5;
+
+/** The upper half made unrecognizable: for pictures that nobody could look at. */
+export function renderBlurred(master: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return withDecodeSlot(masterCost, async () => {
+    const { width, height } = await openPicture(master).metadata();
+    const scale = Math.min(1, Math.sqrt(maxInputPixels / (width * height)));
+    const room = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+    const pixels = await openPicture(master)
+      .resize({ ...room, fit: "fill" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const raw = { ...room, channels: 3 } as const;
+    const upper = await sharp(pixels, { raw })
+      .extract({ left: 0, top: 0, width: room.width, height: Math.max(1, Math.round(room.height * blurredShare)) })
+      .resize({ width: 12 })
+      .png()
+      .toBuffer();
+    const blurred = await sharp(upper)
+      .resize({ width: room.width, height: Math.max(1, Math.round(room.height * blurredShare)), fit: "fill", kernel: "cubic" })
+      .png()
+      .toBuffer();
+    return encode(sharp(pixels, { raw }).composite([{ input: blurred, left: 0, top: 0 }]));
+  });
+}
+
+async function encode(picture: sharp.Sharp): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer());
+}
