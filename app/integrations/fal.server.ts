@@ -12,7 +12,10 @@ type FalOptions = { key: string; queueUrl: string; restUrl: string; apiUrl: stri
 
 const startTimeoutSeconds = 120;
 
-/** Fal keeps inputs an hour, outputs a day, no requests. */
+/** How long fal keeps inputs and results: longer than anybody asks for a late one. */
+const fileLifetime = "1h";
+
+/** Fal keeps files an hour, no requests. */
 export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }: FalOptions): TryOnProvider {
   const fal = createFalClient({
     credentials: key,
@@ -26,7 +29,7 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
 
   async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const file = new File([bytes], "picture.jpg", { type: "image/jpeg" });
-    return fal.storage.upload(file, { lifecycle: { expiresIn: "1h" } }).catch((error: unknown) => {
+    return fal.storage.upload(file, { lifecycle: { expiresIn: fileLifetime } }).catch((error: unknown) => {
       // nothing was submitted yet
       if (error instanceof ProviderError && error.details.prospect === "unknown") throw new ProviderError(error.message, { prospect: "later", isDown: true });
       throw error;
@@ -43,7 +46,7 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
         webhookUrl: getWebhookUrl(order.tryOnId),
         priority: order.isLowPriority ? "low" : "normal",
         startTimeout: startTimeoutSeconds,
-        storageSettings: { expiresIn: "1d" },
+        storageSettings: { expiresIn: fileLifetime },
         headers: { "X-Fal-Store-IO": "0", "x-app-fal-disable-fallback": "true" },
       });
       if (typeof request_id !== "string" || request_id === "") throw new ProviderError("fal took the order without an id", { prospect: "unknown" });

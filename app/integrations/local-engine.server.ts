@@ -40,7 +40,7 @@ function failForNow(error: unknown): never {
 }
 
 async function overlayOrder(order: TryOnOrder): Promise<Uint8Array> {
-  const [person, ...clothes] = await order.pictures();
+  const [person, ...clothes] = await order.storedPictures();
   if (!person) throw new Error("a try-on without a picture");
   return withDecodeSlot(masterCost, async () => {
     const base = await openPicture(person)

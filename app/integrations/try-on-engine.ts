@@ -15,8 +15,10 @@ export type TryOnOrder = {
   frame: Frame | null;
   /** Of the pictures, in their order. */
   mediaIds: string[];
-  /** JPEGs without metadata, the person first. */
+  /** JPEGs without metadata, the person first; of the others only their clothes. */
   pictures: () => Promise<Uint8Array<ArrayBuffer>[]>;
+  /** The same as they are stored: for an engine on this machine. */
+  storedPictures: () => Promise<Uint8Array<ArrayBuffer>[]>;
 };
 
 export type TryOnProgress =

@@ -2,6 +2,7 @@ import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnOrder } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
 import { defaultLanguage } from "#app/locales/languages";
+import { renderClothesInput } from "#app/media/clothes-input.server";
 import { renderCollage } from "#app/media/collage.server";
 import { renderTryOnInput } from "#app/media/try-on-input.server";
 import { getOwnWish } from "#app/models/try-on/default-wish";
@@ -10,6 +11,10 @@ import { kindOf } from "#app/models/try-on/try-on-kind";
 import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
 import { getModelFrame, tryOnModels } from "#app/models/try-on/try-on-model.server";
 import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
+import { VisionError } from "#app/vision/process/vision-error";
+
+/** Attempts that wait for the eyes before clothes go out by other means. */
+const maxWaitingAttempts = 3;
 
 /** The size of the person's photo; null when it is gone. */
 export const getPhoto = ({ photoWidth: width, photoHeight: height }: TryOnClaim): Size | null => (width && height ? { width, height } : null);
@@ -29,25 +34,29 @@ export function createOrder(claim: TryOnClaim): TryOnOrder {
     language: claim.language ?? defaultLanguage,
     mediaIds: claim.imageUrls,
     frame,
-    pictures: () => renderInputs(claim, frame),
+    pictures: () => renderInputs(claim, frame, (id, options) => renderClothesInput(id, { ...options, mayWait: claim.attempt < maxWaitingAttempts })),
+    storedPictures: () => renderInputs(claim, frame, renderTryOnInput),
   };
 }
 
 /** Several pieces for a model that takes one picture of clothes. */
 const isCollage = ({ imageUrls, model }: TryOnClaim) => imageUrls.length > 2 && tryOnModels[model]?.isForOnePicture === true;
 
-async function renderInputs(claim: TryOnClaim, frame: Size | null): Promise<Uint8Array<ArrayBuffer>[]> {
+type Render = (mediaId: string, options: { maxPixels?: number | undefined }) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+async function renderInputs(claim: TryOnClaim, frame: Size | null, renderClothes: Render): Promise<Uint8Array<ArrayBuffer>[]> {
   const [person = "", ...clothes] = claim.imageUrls;
   const maxPixels = tryOnModels[claim.model]?.maxPixels;
   const [photo, pieces] = await Promise.all([
-    renderInput(person, { maxPixels: maxPixels?.person, frame }),
-    Promise.all(clothes.map((id) => renderInput(id, { maxPixels: maxPixels?.clothes }))),
+    requireInput(renderTryOnInput(person, { maxPixels: maxPixels?.person, frame })),
+    Promise.all(clothes.map((id) => requireInput(renderClothes(id, { maxPixels: maxPixels?.clothes })))),
   ]);
   return [photo, ...(isCollage(claim) ? [await renderCollage(pieces, maxPixels?.clothes)] : pieces)];
 }
 
-async function renderInput(mediaId: string, options: Parameters<typeof renderTryOnInput>[1]) {
-  const picture = await renderTryOnInput(mediaId, options).catch((error: unknown) => {
+async function requireInput(rendering: ReturnType<Render>): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await rendering.catch((error: unknown) => {
+    if (error instanceof VisionError) throw new ProviderError(`the eyes are ${error.message}`, { prospect: "later", isLocal: true });
     if (!(error instanceof AppError)) throw error;
     throw new ProviderError(
       `an input is ${error.code}`,

@@ -56,7 +56,7 @@ async function makeLayers(mediaId: string, make: LayersMaker): Promise<Checked<L
   return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await decodeAtlas(made.value.atlas) } };
 }
 
-async function readAtlas(mediaId: string, file: string): Promise<Rgba | null> {
+export async function readAtlas(mediaId: string, file: string): Promise<Rgba | null> {
   const stored = await readPictureFile(mediaId, file);
   return stored && decodeAtlas(new Uint8Array(await stored.arrayBuffer()));
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { ShownClothes } from "#app/vision/garment/hide-wearer";
 import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Rgba } from "#app/vision/types";
@@ -7,6 +7,10 @@ import { masterCost } from "./decode-cost.server";
 import { maxInputPixels } from "./try-on-input.server";
 
 const background = "#ffffff";
+const layerMargin = 8;
+/** Of the height, from the top, where faces are. */
+const blurredShare = { portrait: 0.5, other: 0.65 };
+const blurredColumns = 12;
 
 /** The part of a master that may be shown, on white: a JPEG of at most 1.5 megapixels. */
 export function renderShownClothes(master: Uint8Array, { width, height, shown, box }: ShownClothes): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,45 +47,44 @@ export function renderShownClothes(master: Uint8Array, { width, height, shown, b
 
 /** Stored layers of a garment, on white. */
 export async function renderLayersOnWhite(shape: unknown, atlas: Rgba): Promise<Uint8Array<ArrayBuffer>> {
-  const { frame, trunk, arms } = unpackGarment(readGarmentShape(shape), atlas);
+  const { trunk, arms } = unpackGarment(readGarmentShape(shape), atlas);
   const layers = [trunk, ...arms].filter((layer) => layer !== null);
-  const paper = sharp({ create: { width: frame.width, height: frame.height, channels: 3, background } });
-  const laid = await paper
-    .composite(layers.map(({ x, y, width, height, data }) => ({ input: Buffer.from(data), raw: { width, height, channels: 4 }, left: x, top: y })))
-    .png()
-    .toBuffer();
-  return encode(sharp(laid).trim({ background, threshold: 4 }).extend({ top: 8, bottom: 8, left: 8, right: 8, background }));
+  const [left, top] = [Math.min(...layers.map(({ x }) => x)), Math.min(...layers.map(({ y }) => y))];
+  const right = Math.max(...layers.map(({ x, width }) => x + width));
+  const bottom = Math.max(...layers.map(({ y, height }) => y + height));
+  const paper = sharp({ create: { width: right - left + 2 * layerMargin, height: bottom - top + 2 * layerMargin, channels: 3, background } });
+  return encode(
+    paper.composite(
+      layers.map(({ x, y, width, height, data }) => ({
+        input: Buffer.from(data),
+        raw: { width, height, channels: 4 },
+        left: x - left + layerMargin,
+        top: y - top + layerMargin,
+      })),
+    ),
+  );
 }
 
-/** Where faces usually are, from the top; all across. */
-const blurredShare = 0.5;
-
-/** The upper half made unrecognizable: for pictures that nobody could look at. */
+/** The upper part made unrecognizable: for pictures that nobody could look at. */
 export function renderBlurred(master: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return withDecodeSlot(masterCost, async () => {
     const { width, height } = await openPicture(master).metadata();
     const scale = Math.min(1, Math.sqrt(maxInputPixels / (width * height)));
     const room = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
-    const pixels = await openPicture(master)
-      .resize({ ...room, fit: "fill" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const upper = { width: room.width, height: Math.max(1, Math.round(room.height * (height > width * 1.2 ? blurredShare.portrait : blurredShare.other))) };
+    const small = openPicture(master).resize({ ...room, fit: "fill" });
+    const pixels = await small.toColourspace("srgb").removeAlpha().raw().toBuffer();
     const raw = { ...room, channels: 3 } as const;
-    const upper = await sharp(pixels, { raw })
-      .extract({ left: 0, top: 0, width: room.width, height: Math.max(1, Math.round(room.height * blurredShare)) })
-      .resize({ width: 12 })
-      .png()
-      .toBuffer();
-    const blurred = await sharp(upper)
-      .resize({ width: room.width, height: Math.max(1, Math.round(room.height * blurredShare)), fit: "fill", kernel: "cubic" })
+    const coarse = sharp(pixels, { raw }).extract({ left: 0, top: 0, ...upper });
+    const points = await coarse.resize({ width: blurredColumns }).png().toBuffer();
+    const blurred = await sharp(points)
+      .resize({ ...upper, fit: "fill", kernel: "cubic" })
       .png()
       .toBuffer();
     return encode(sharp(pixels, { raw }).composite([{ input: blurred, left: 0, top: 0 }]));
   });
 }
 
-async function encode(picture: sharp.Sharp): Promise<Uint8Array<ArrayBuffer>> {
+async function encode(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer());
 }

@@ -4,7 +4,8 @@ import { openPicture, withDecodeSlot } from "./decode.server";
 import { masterCost } from "./decode-cost.server";
 import { readPictureFile } from "./files.server";
 
-const defaultMaxPixels = 1_500_000;
+/** Of anything that a provider gets. */
+export const maxInputPixels = 1_500_000;
 
 type InputOptions = {
   maxPixels?: number | undefined;
@@ -13,19 +14,22 @@ type InputOptions = {
 };
 
 /** JPEG without metadata; null if missing. */
-export async function renderTryOnInput(mediaId: string, { maxPixels = defaultMaxPixels, frame }: InputOptions = {}): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function renderTryOnInput(mediaId: string, options: InputOptions = {}): Promise<Uint8Array<ArrayBuffer> | null> {
   const stored = await readPictureFile(mediaId, masterFile);
-  if (!stored) return null;
-  const master = new Uint8Array(await stored.arrayBuffer());
+  return stored && fitInput(new Uint8Array(await stored.arrayBuffer()), options);
+}
+
+/** A picture of ours within a provider's limits. */
+export function fitInput(picture: Uint8Array, { maxPixels = maxInputPixels, frame }: InputOptions): Promise<Uint8Array<ArrayBuffer>> {
   return withDecodeSlot(masterCost, async () => {
-    const { width, height } = await openPicture(master).metadata();
+    const { width, height } = await openPicture(picture).metadata();
     const padded = frame ? padToFrame({ width, height }, frame) : { width, height };
-    const scale = Math.min(1, Math.sqrt(Math.min(maxPixels, defaultMaxPixels) / (padded.width * padded.height)));
+    const scale = Math.min(1, Math.sqrt(Math.min(maxPixels, maxInputPixels) / (padded.width * padded.height)));
     const inner = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
     const across = Math.max(0, Math.floor(padded.width * scale) - inner.width);
     const down = Math.max(0, Math.floor(padded.height * scale) - inner.height);
     const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
-    const rendered = openPicture(master)
+    const rendered = openPicture(picture)
       .resize({ ...inner, fit: "fill" })
       .extend({ left, right: across - left, top, bottom: down - top, extendWith: "copy" });
     return new Uint8Array(await rendered.jpeg({ quality: 90 }).toBuffer());

@@ -79,12 +79,12 @@ test("SEC-44, L-40: Ana's try-on comes back as our own marked copy, and fal got 
     "x-fal-store-io": "0",
     "x-app-fal-disable-fallback": "true",
     "x-fal-queue-priority": "normal",
-    "x-fal-object-lifecycle-preference": '{"expiration_duration_seconds":86400}',
+    "x-fal-object-lifecycle-preference": '{"expiration_duration_seconds":3600}',
   });
   expect(order.webhookUrl).toMatch(new RegExp(`/api/fal/webhook\\?e=${scene.id}&k=[0-9a-f]{64}$`));
   const uploads = [...scene.fal.uploads.values()];
   expect(uploads.map(({ lifecycle }) => lifecycle)).toEqual(Array(2).fill('{"expiration_duration_seconds":3600}'));
-  for (const { bytes } of uploads) expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 500 });
+  for (const { bytes } of uploads) expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 640, height: 800 });
   for (const { bytes } of uploads) {
     const { exif, iptc, xmp } = await sharp(bytes).metadata();
     expect({ exif, iptc, xmp }).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });

@@ -33,6 +33,7 @@ async function dress(mediaIds: string[], language: Language): Promise<Uint8Array
     frame: null,
     mediaIds,
     pictures: async () => [],
+    storedPictures: async () => [],
   };
   const [picture] = await localEngine.fetchResults(order, ["one"]);
   if (!picture) throw new Error("no picture");

@@ -19,7 +19,8 @@ const makeOrder = (...pictures: Uint8Array<ArrayBuffer>[]): TryOnOrder => ({
   kind: "piece",
   frame: null,
   mediaIds: pictures.map(() => "one"),
-  pictures: async () => pictures,
+  pictures: async () => [],
+  storedPictures: async () => pictures,
 });
 
 async function makePreview(...pictures: Uint8Array<ArrayBuffer>[]): Promise<Uint8Array> {

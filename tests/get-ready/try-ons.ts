@@ -9,7 +9,7 @@ import { createTryOn } from "#app/models/try-on/try-on.server";
 export type Person = { id: string; subscriptionPlan: Plan };
 
 /** Makes a plain picture in one color. */
-export async function makeColor(background: string, { width = 400, height = 500 } = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeColor(background: string, { width = 640, height = 800 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background } })
       .jpeg()

@@ -57,7 +57,7 @@ test("REL-67: limits: ten sign-ins from one address are ten on both machines tog
 test("REL-67: leases and deadlines: a try-on asked for on the machine behind is made by the one ahead, and its time is not over at once", async () => {
   const ana = await makeUser();
   const anas = await createSignedInClient(behind, ana);
-  const { imageUrl } = (await (await anas.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 300, height: 400 })) })).json()) as {
+  const { imageUrl } = (await (await anas.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 600, height: 800 })) })).json()) as {
     imageUrl: string;
   };
   const { id } = (await (await anas.post("/api/image-edit", { imageUrls: [imageUrl], prompt: "linho cru" })).json()) as { id: string };

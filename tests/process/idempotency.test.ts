@@ -62,7 +62,7 @@ const writeCases: Record<string, WriteCase> = {
 async function createScene(server: TestServer): Promise<Scene & { client: Client }> {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const client = await createSignedInClient(server, ana);
-  const uploaded = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 300, height: 400 })) });
+  const uploaded = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 600, height: 800 })) });
   const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
   return { ana, bia, client, imageUrl, look: await makePost({ by: bia, tags: [] }) };
 }

@@ -45,7 +45,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} order by edit.id`,
     pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id) as "isKept",
       (select jsonb_build_object('state', state, 'refusal', refusal, 'shape', shape) from bodies join kept_photos on kept_photos.id = photo_id
-        where bodies.user_id = ${me} and media_id = media.id) as "body", created_at as "createdAt" from media where owner_id = ${me} order by media.id`,
+        where bodies.user_id = ${me} and media_id = media.id) as "body",
+      (select jsonb_build_object('people', people, 'clothes', clothes) from picture_findings where media_id = media.id) as "found",
+      created_at as "createdAt" from media where owner_id = ${me} order by media.id`,
     credits: sql`select amount, kind, period, image_edit_id as "tryOnId", created_at as "createdAt" from credit_entries where user_id = ${me} order by id`,
     payments: sql`select id, subscription_id as "subscriptionId", plan, amount, paid_at as "paidAt", refunded_at as "refundedAt",
       refund_asked_at as "refundAskedAt", disputed_at as "disputedAt", dispute_status as "disputeStatus" from payments

@@ -1,18 +1,17 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
-import { type Db, db, type Tx } from "#app/db/client.server";
-import { garments, media, posts } from "#app/db/schema";
+import { type Db, db } from "#app/db/client.server";
+import { garments, media, posts, tryOns } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { ClothesKind, TryOnKind } from "./try-on-kind";
 
 type RequestedInputs = { imageIds: (string | null)[]; sourcePostId?: string | undefined };
 
-/** Own pictures first: the first one is the person. */
-export async function requireInputs(
-  tx: Tx,
-  viewerId: string,
-  { imageIds, sourcePostId }: RequestedInputs,
-): Promise<{ imageIds: string[]; kind: TryOnKind; sourcePostId: string | null }> {
+/** `givenIds`: as they were named, in the order of `imageIds`. */
+export type TryOnInputs = { imageIds: string[]; givenIds: string[]; kind: TryOnKind; sourcePostId: string | null };
+
+/** Own pictures first: the first one is the person. AI looks are replaced by the looks they came from. */
+export async function requireInputs(tx: Db, viewerId: string, { imageIds, sourcePostId }: RequestedInputs): Promise<TryOnInputs> {
   const ids = [...new Set(imageIds)];
   if (!ids.every((id) => id !== null)) throw new AppError("image_not_allowed");
   const ownIds = new Set(
@@ -27,15 +26,44 @@ export async function requireInputs(
   const sourcePosts = await findSourcePosts(tx, viewerId, others);
   if (ownIds.size === 0 || !others.every((id) => sourcePosts.has(id))) throw new AppError("image_not_allowed");
   const sourceId = sourcePostId ?? others.map((id) => sourcePosts.get(id)).at(0);
-  const inOrder = [...ids.filter((id) => ownIds.has(id)), ...others];
+  const [person = "", ...clothes] = [...ids.filter((id) => ownIds.has(id)), ...others];
+  const givenByOrigin = new Map<string, string>();
+  for (const id of clothes) {
+    const origin = await findOrigin(tx, viewerId, id);
+    givenByOrigin.set(origin === person ? id : origin, id);
+  }
+  const origins = [...givenByOrigin.keys()];
   return {
-    imageIds: inOrder,
-    kind: await findKind(tx, inOrder.slice(1)),
+    imageIds: [person, ...origins],
+    givenIds: [person, ...givenByOrigin.values()],
+    kind: await findKind(tx, origins),
     sourcePostId: sourceId ? await requireSource(tx, viewerId, sourceId) : null,
   };
 }
 
-async function findKind(tx: Tx, [first, ...more]: string[]): Promise<TryOnKind> {
+const maxSteps = 3;
+
+/** The picture of the look that an AI look came from, as far as the viewer may see and try it; else its own. */
+async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
+  let origin = mediaId;
+  for (let step = 0; step < maxSteps; step++) {
+    const isWornIn = sql`exists (
+      select 1 from ${posts} ai_look join ${tryOns} on ${tryOns.id} = ai_look.image_edit_id
+      where ai_look.image_url = ${origin} and ai_look.type = 'virtual_tryon' and ${tryOns.sourcePostId} = ${posts.id})`;
+    const [source] = await tx
+      .select({ mediaId: posts.imageUrl })
+      .from(posts)
+      .where(and(isWornIn, isTriableBy(viewerId), visibleTo(viewerId)))
+      .limit(1);
+    if (!source) break;
+    origin = source.mediaId;
+  }
+  return origin;
+}
+
+const isTriableBy = (viewerId: string) => or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId));
+
+async function findKind(tx: Db, [first, ...more]: string[]): Promise<TryOnKind> {
   if (first === undefined) return "wish";
   return more.length > 0 ? "pieces" : findClothesKind(first, tx);
 }
@@ -52,7 +80,7 @@ export async function findClothesKind(mediaId: string, tx: Db = db): Promise<Clo
   return look.isFlatLay ? "flat_lay" : "look";
 }
 
-async function findSourcePosts(tx: Tx, viewerId: string, imageIds: string[]): Promise<Map<string, string>> {
+async function findSourcePosts(tx: Db, viewerId: string, imageIds: string[]): Promise<Map<string, string>> {
   if (imageIds.length === 0) return new Map();
   const rows = await tx
     .selectDistinctOn([posts.imageUrl], { imageId: posts.imageUrl, postId: posts.id })
@@ -62,11 +90,11 @@ async function findSourcePosts(tx: Tx, viewerId: string, imageIds: string[]): Pr
   return new Map(rows.map(({ imageId, postId }) => [imageId, postId]));
 }
 
-async function requireSource(tx: Tx, viewerId: string, postId: string): Promise<string> {
+async function requireSource(tx: Db, viewerId: string, postId: string): Promise<string> {
   const [post] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, postId), or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId)), visibleTo(viewerId)))
+    .where(and(eq(posts.id, postId), isTriableBy(viewerId), visibleTo(viewerId)))
     .for("key share");
   if (!post) throw new AppError("image_not_allowed");
   return post.id;

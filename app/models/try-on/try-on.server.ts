@@ -11,6 +11,7 @@ import { hasSpentCredits, spendCredit, topUpFreeCredits } from "#app/models/bill
 import type { Plan, TryOn } from "#app/models/contract";
 import { lockMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
+import type { PictureFinding } from "#app/models/media/picture-finding.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { enqueue } from "#app/queue/queue.server";
@@ -18,6 +19,7 @@ import { getOwnWish } from "./default-wish";
 import { getPromptRefusal } from "./prompt-guard/prompt-guard";
 import { requireInputs } from "./try-on-input.server";
 import { bestTries, requireKnownModel, selectModel } from "./try-on-model.server";
+import { requireLargeInputs, requireUsefulInputs } from "./try-on-refusal.server";
 
 /** Concurrent try-ons per plan, and premium's daily fast ones. */
 const maxRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
@@ -36,12 +38,17 @@ type NewTryOn = {
 
 type CreatedTryOn = { id: string; status: "pending" };
 
+type Viewer = { id: string; subscriptionPlan: Plan };
+
+/** What the eyes find in pictures, in their order; null where they do not look. */
+export type FindInPictures = (imageIds: string[]) => Promise<(PictureFinding | null)[]>;
+
 /** Idempotent by key; spends the credit. */
-export const createTryOn = (viewer: { id: string; subscriptionPlan: Plan }, input: NewTryOn): Promise<CreatedTryOn> =>
+export const createTryOn = (viewer: Viewer, input: NewTryOn, find?: FindInPictures): Promise<CreatedTryOn> =>
   runIdempotent(
     input.idempotencyKey,
     (key) => findTryOnByKey(viewer.id, key),
-    () => insertTryOn(viewer, input),
+    () => insertTryOn(viewer, input, find),
   );
 
 async function findTryOnByKey(viewerId: string, key: string): Promise<CreatedTryOn | null> {
@@ -52,7 +59,7 @@ async function findTryOnByKey(viewerId: string, key: string): Promise<CreatedTry
   return edit ? { id: edit.id, status: "pending" } : null;
 }
 
-async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input: NewTryOn): Promise<CreatedTryOn> {
+async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPictures): Promise<CreatedTryOn> {
   const prompt = input.prompt.trim();
   if (input.imageIds.length === 0) throw new AppError("no_images");
   if (input.imageIds.length > 4) throw new AppError("invalid", { issues: [{ path: "imageUrls", message: "errors:invalid" }] });
@@ -61,6 +68,7 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
   const refusal = getPromptRefusal(prompt) ?? getPromptRefusal(input.description ?? "");
   if (refusal) throw new AppError(refusal);
   requireKnownModel(viewer.subscriptionPlan, input.model);
+  await requireGoodPictures(viewer.id, input, find);
   const id = newId();
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
@@ -93,8 +101,15 @@ async function insertTryOn(viewer: { id: string; subscriptionPlan: Plan }, input
   return { id, status: "pending" };
 }
 
+/** Before any lock: the eyes take seconds. */
+async function requireGoodPictures(viewerId: string, input: NewTryOn, find?: FindInPictures): Promise<void> {
+  const inputs = { ...(await requireInputs(db, viewerId, input)), requested: input.imageIds };
+  await requireLargeInputs(db, inputs);
+  if (find) requireUsefulInputs(await find(inputs.imageIds), inputs);
+}
+
 /** True for low priority; throws too_many_running. */
-export async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<boolean> {
+export async function requireCapacity(tx: Tx, viewer: Viewer): Promise<boolean> {
   const [count] = await tx
     .select({
       running: sql<number>`count(*) filter (where ${tryOns.status} in ('pending', 'processing'))::int`,

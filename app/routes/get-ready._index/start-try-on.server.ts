@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { startCheckedTryOn } from "#app/actions/try-on.server";
 import { storeFormPicture } from "#app/actions/upload.server";
 import { asAppError } from "#app/http/error-response.server";
 import { runOnce } from "#app/http/idempotency.server";
@@ -13,13 +14,17 @@ import { giveConsent } from "#app/models/privacy/consent.server";
 import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { tryOnFormSchema } from "#app/models/try-on/try-on.schema";
-import { createTryOn } from "#app/models/try-on/try-on.server";
 import { getWearableLook, isProviderAllowed } from "#app/models/try-on/try-on-start.server";
 import { tryOnPath } from "#app/paths";
 
 const fieldByError: Partial<Record<ErrorCode, string>> = {
   no_images: "person",
   image_not_allowed: "garment",
+  photo_too_small: "person",
+  nobody_in_photo: "person",
+  several_people_in_photo: "person",
+  clothes_too_small: "garment",
+  no_clothes_in_picture: "garment",
   no_prompt: "prompt",
   prompt_refused: "prompt",
   prompt_language: "prompt",
@@ -46,7 +51,13 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
       if (shownLook && !look) throw new AppError("image_not_allowed"); // The look was deleted meanwhile.
       const clothes = look?.imageUrl ?? garment;
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
-      const tryOn = await createTryOn(viewer, { imageIds: [person, clothes].flatMap(getMediaIds), prompt, sourcePostId: look?.id, language, idempotencyKey });
+      const tryOn = await startCheckedTryOn(viewer, {
+        imageIds: [person, clothes].flatMap(getMediaIds),
+        prompt,
+        sourcePostId: look?.id,
+        language,
+        idempotencyKey,
+      });
       // Failing to keep the photo does not stop the try-on.
       if (shouldKeepPhoto) await keepPhoto(viewer.id, person).catch(asAppError);
       return tryOn;

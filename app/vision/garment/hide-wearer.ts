@@ -80,14 +80,7 @@ function boundWearer({ landmarks }: Pose, cloth: Mask, width: number, height: nu
   const across = [...limbs.map(({ x }) => x), ...(found ? [found.left, found.left + found.width] : [])];
   const down = [...limbs.map(({ y }) => y), ...(found ? [found.top + found.height] : [])];
   const start = Math.min(...down, top.y - length * 0.25);
-  return clip(
-    Math.min(...across) - length * 0.2,
-    start,
-    Math.max(...across) + length * 0.2,
-    Math.max(...down) + length * 0.2,
-    width,
-    height,
-  );
+  return clip(Math.min(...across) - length * 0.2, start, Math.max(...across) + length * 0.2, Math.max(...down) + length * 0.2, width, height);
 }
 
 function findBox(mask: Mask, width: number, height: number): Box | null {
