@@ -12,7 +12,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 export type ShownClothes = { width: number; height: number; shown: Mask; box: Box; isAlone: boolean };
 
 const minHead = 40; // of 255: hair and face count early
-const minSkin = 90;
+const minSkin = 48;
 const minCloth = 110;
 const headGrowth = 0.03; // torsos
 const skinGrowth = 2; // pixels
