@@ -45,7 +45,7 @@ const getMediaId = (url: string) => url.split("/")[2] ?? "";
 
 async function postLook(by: { id: string }, { imageUrl, allowTryOn = true }: { imageUrl?: string; allowTryOn?: boolean } = {}): Promise<Look> {
   const uploadPicture = async () =>
-    imageUrlOf((await ingestPicture({ ownerId: by.id, purpose: "post", bytes: await makeJpeg({ width: 400, height: 500 }) })).id);
+    imageUrlOf((await ingestPicture({ ownerId: by.id, purpose: "post", bytes: await makeJpeg({ width: 600, height: 750 }) })).id);
   const post = await createPost(by.id, { ...look, imageUrl: imageUrl ?? (await uploadPicture()), allowTryOn });
   return { id: post.id, imageUrl: getMediaId(post.imageUrl) };
 }
