@@ -1,9 +1,9 @@
 import { readSkeleton } from "../figure/skeleton";
+import { measureUnknownShare } from "../figure/unknown-share";
 import { keepLargeParts } from "../image/components";
 import { growMask } from "../image/shrink-mask";
 import { measureTorso } from "../people/torso";
 import type { Mask, Parts, Pose } from "../types";
-import { measureUnknownShare } from "./unknown-share";
 
 /** Pixels of a picture, from its top left. */
 export type Box = { left: number; top: number; width: number; height: number };
