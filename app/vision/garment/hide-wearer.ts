@@ -6,7 +6,7 @@ import { measureTorso } from "../people/torso";
 import type { Mask, Parts, Pose } from "../types";
 
 /** Pixels of a picture, from its top left. */
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 /** What of a picture may be shown: 255 shown, 0 hidden, within a box. */
 export type ShownClothes = { width: number; height: number; shown: Mask; box: Box; isAlone: boolean };
