@@ -4,6 +4,7 @@ import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
 import { creditEntries, tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { asAppError } from "#app/http/error-response.server";
 import { AppError } from "#app/lib/app-error";
 import { creditPeriod, getNextTopUp, refundCredit, spendCredit, topUpAllFreeCredits, topUpFreeCredits } from "#app/models/billing/credit.server";
 import { listCreditStatement } from "#app/models/billing/credit-statement.server";
@@ -41,7 +42,12 @@ test("REL-20: of fifty submits at once Ana's five credits pay for five", async (
   const ana = await makeUser();
   const picture = await makePicture(ana, "edit_input");
   env.RATE_LIMIT_FACTOR = 100;
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => createTryOn(ana, { imageIds: [picture.id], prompt: "vestido vermelho" })));
+  const submit = (): Promise<unknown> =>
+    createTryOn(ana, { imageIds: [picture.id], prompt: "vestido vermelho" }).catch((error) => {
+      if (asAppError(error).code !== "unavailable") throw error; // of many on a busy machine some wait too long for a lock
+      return submit();
+    });
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, submit));
   env.RATE_LIMIT_FACTOR = 1;
   expect(Object.groupBy(tries.map(getErrorCode), (code) => code)).toEqual({
     ok: Array(5).fill("ok"),
