@@ -5,20 +5,10 @@ export const promisifyRequest = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-const maxOpenMs = 5000; // WebKit may never answer
-
 function openDatabase(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(name);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      opening.onsuccess = () => opening.result.close();
-      reject(new Error(`the database ${name} does not open`));
-    }, maxOpenMs);
-    promisifyRequest(opening)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+  return promisifyRequest(opening);
 }
 
 /** Runs `act` on the one store of the database, which has its name. */

@@ -1,5 +1,6 @@
 import { promisifyRequest, readStoredFile, toStoredFile, withStore } from "#app/components/data/indexed-db";
 import { readLocal, takeLocal, writeLocal } from "#app/lib/local-storage";
+import { waitAtMost } from "#app/lib/wait-at-most";
 import type { OwnBody } from "#app/models/contract";
 import { readBodyShape } from "#app/vision/body/pack-body";
 import { bodyFlag } from "./body-flag";
@@ -20,17 +21,14 @@ function parseBody(kept: unknown): StoredBody | null {
   if (typeof kept !== "object" || kept === null || !("atlas" in kept) || !("shape" in kept)) return null;
   const atlas = readStoredFile(kept.atlas);
   const origin = "ownerId" in kept ? { ownerId: String(kept.ownerId) } : "url" in kept ? { url: String(kept.url) } : null;
-  return atlas && origin && isShape(kept.shape) ? { shape: kept.shape, atlas, ...origin } : null;
-}
-
-function isShape(value: unknown): boolean {
   try {
-    readBodyShape(value);
-    return true;
+    return atlas && origin && { shape: readBodyShape(kept.shape), atlas, ...origin };
   } catch {
-    return false;
+    return null;
   }
 }
+
+const maxDatabaseMs = 5000; // WebKit may never open it
 
 const isDeviceBody = (body: StoredBody | null): body is DeviceBody => body !== null && "ownerId" in body;
 
@@ -73,7 +71,7 @@ async function fetchBody(stored: StoredBody | null): Promise<StoredBody | null> 
   const file = await fetch(body.url);
   if (!file.ok) throw new Error("no body now");
   const fresh = { url: body.url, shape: body.shape, atlas: await file.blob() };
-  await storeBody(fresh).catch(() => {});
+  await waitAtMost(maxDatabaseMs, storeBody(fresh)).catch(() => {});
   return fresh;
 }
 
@@ -101,7 +99,8 @@ export async function readDeviceBody(ownerId: string): Promise<DeviceBody | null
 
 async function readStored(): Promise<StoredBody | null> {
   if (readLocal(bodyFlag) === null) return null;
-  return parseBody(await withStore(databaseName, (store) => promisifyRequest(store.get(key))).catch(() => null));
+  const reading = withStore(databaseName, (store) => promisifyRequest(store.get(key)));
+  return parseBody(await waitAtMost(maxDatabaseMs, reading).catch(() => null));
 }
 
 /** Removes the body from this device. */
