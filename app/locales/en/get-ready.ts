@@ -107,9 +107,10 @@ export default {
       why: "What's wrong with it?",
       reasons: { face: "The face changed", body: "My body changed", clothes: "Not the same piece", fit: "The fit looks odd", other: "Something else" },
       send: "Send",
+      thanks: "Thank you. We received your feedback.",
     },
     redo: {
-      offer: "We are sorry. We can make this result again in another way, once, at no credit.",
+      offer: "We can make this result again in another way, once, at no credit.",
       start: "Make it again for free",
       see: "See what was made again",
     },

@@ -105,9 +105,10 @@ export default {
       why: "O que não ficou bom?",
       reasons: { face: "O rosto mudou", body: "Mudou meu corpo", clothes: "Não é a peça", fit: "O caimento ficou estranho", other: "Outro motivo" },
       send: "Enviar",
+      thanks: "Obrigado. Recebemos a sua opinião.",
     },
     redo: {
-      offer: "Sentimos muito. Podemos refazer este resultado de outro jeito, uma vez, sem gastar crédito.",
+      offer: "Podemos refazer este resultado de outro jeito, uma vez, sem gastar crédito.",
       start: "Refazer de graça",
       see: "Ver o que foi refeito",
     },

@@ -33,7 +33,7 @@ export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feed
         </div>
       </div>
       {feedback && !feedback.good && !feedback.reason ? (
-        <ActionForm {...form} fields={{ good: "false" }} toast="resultRated" className="grid gap-3">
+        <ActionForm {...form} fields={{ good: "false" }} className="grid gap-3">
           <fieldset>
             <legend className="mb-2 t-meta muted">{t("result.rate.why")}</legend>
             <div className="flex flex-wrap gap-2">
@@ -49,6 +49,11 @@ export function RateResult({ edit: tryOn }: { edit: Pick<TryOnView, "id" | "feed
             {t("result.rate.send")}
           </button>
         </ActionForm>
+      ) : null}
+      {feedback && !feedback.good && feedback.reason ? (
+        <p role="status" className="t-small">
+          {t("result.rate.thanks")}
+        </p>
       ) : null}
       <RedoResult tryOn={tryOn} />
     </section>

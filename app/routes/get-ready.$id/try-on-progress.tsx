@@ -43,7 +43,11 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
         <div className="grid justify-items-center gap-2 text-center">
           <h1 className="t-h1">{t("working.title")}</h1>
           <p className="muted">
-            {t(isLocal ? "local.fit" : "working.fit")}
+            {tryOn.isSecondTry ? (
+              <strong className="inline-block max-w-96 font-medium text-ink">{t("working.again")}</strong>
+            ) : (
+              t(isLocal ? "local.fit" : "working.fit")
+            )}
             {usualSeconds === null ? null : (
               <>
                 <br />
@@ -51,7 +55,6 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
               </>
             )}
           </p>
-          {tryOn.isSecondTry ? <p className="mt-1 max-w-80 font-medium">{t("working.again")}</p> : null}
           {isLocal ? <LocalNotice className="mt-1 justify-center" /> : null}
           <ol className="mt-3 grid w-full max-w-60 grid-cols-3 t-meta" aria-label={t("working.stages.label")}>
             {stages.map((stage, index) => (
