@@ -25,6 +25,7 @@ const explained: Record<string, string[]> = {
     "moderation-act: removeComment",
     "person: personQuery",
     "person: relationQuery",
+    "picture-finding: storeFinding",
     "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",
@@ -59,6 +60,7 @@ const explained: Record<string, string[]> = {
     "try-on-deletion: filterTryOnMedia",
     "try-on-input: findSourcePosts",
     "try-on-input: requireInputs",
+    "try-on-refusal: requireLargeInputs",
   ],
   "a number, a lock or nothing comes back": [
     "account-deletion: adjustCounts",
@@ -79,6 +81,7 @@ const explained: Record<string, string[]> = {
     "relation: removeInteractions",
     "save: restoreSave",
     "save: setSave",
+    "usual-seconds: medianQuery",
   ],
   "limits stand in the parts of the query": ["feed: newestByAuthors", "story: reelsQuery"],
   "a cap at the writing": [

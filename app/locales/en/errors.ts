@@ -89,7 +89,7 @@ export default {
   already_subscribed: "This is already your plan.",
   not_subscribed: "You don't have an active subscription.",
   refund_too_late: "The 7 days for a refund are over.",
-  redo_refused: "This result cannot be made again for free. You can try the look on again.",
+  redo_refused: "This result can't be made again for free. You can try the look on again.",
   refund_used: "The refund by button is for the first payment, once. In other cases write to support in Settings, Contact Us.",
   payment_disputed: "A payment of yours was disputed at the bank, so nothing new is charged here. Write to support in Settings, Contact Us.",
   payment_declined: "The payment wasn't accepted. Check the card in “Manage Subscription” and try again.",

@@ -66,7 +66,7 @@ export default {
   working: {
     title: "Dressing the look",
     fit: "The AI is working on the fit.",
-    again: "The first result was not true to your photo. We are making another one, at no extra credit.",
+    again: "The first result wasn't true to your photo. We're making another one, at no extra credit.",
     leave: "You can leave: the result appears in Collections → Get Ready.",
     stages: { label: "Progress", pending: "In line", processing: "Creating", saving: "Saving" },
   },
