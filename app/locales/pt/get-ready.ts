@@ -64,7 +64,7 @@ export default {
   working: {
     title: "Vestindo o look",
     fit: "A IA está ajustando o caimento.",
-    again: "O primeiro resultado não ficou fiel à sua foto. Estamos fazendo outro, sem gastar mais um crédito.",
+    again: "O primeiro resultado não ficou fiel à sua foto. Estamos fazendo outro, sem gastar crédito.",
     leave: "Pode sair daqui: o resultado aparece em Coleções → Get Ready.",
     stages: { label: "Andamento", pending: "Na fila", processing: "Criando", saving: "Salvando" },
   },
@@ -108,7 +108,7 @@ export default {
       thanks: "Obrigado. Recebemos a sua opinião.",
     },
     redo: {
-      offer: "Podemos refazer este resultado de outro jeito, uma vez, sem gastar crédito.",
+      offer: "Podemos refazer de outro jeito, uma vez, sem gastar crédito.",
       start: "Refazer de graça",
       see: "Ver o que foi refeito",
     },

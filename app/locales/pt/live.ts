@@ -5,7 +5,7 @@ export default {
     text: "A câmera vira um espelho com o look de @{{name}}. Tudo acontece no aparelho: nada é enviado e nada é cobrado.",
     size: "Na primeira vez, o aparelho baixa {{size}} MB e guarda.",
     saver: "A economia de dados está ligada. São mesmo {{size}} MB: baixar assim mesmo?",
-    unsupported: "Este navegador não consegue vestir o look ao vivo. Veja o look na sua foto de corpo.",
+    unsupported: "Este navegador não veste o look ao vivo. Veja na sua foto de corpo.",
     noScripts: "O espelho ao vivo precisa de JavaScript e de uma câmera. Sem eles, veja o look na sua foto de corpo.",
   },
   download: "Baixar {{size}} MB e ligar câmera",

@@ -3,7 +3,7 @@ export default {
   heading: "O look de @{{name}} em você",
   before: "Sua foto de corpo",
   private: "Feito no seu aparelho: nada é enviado e nada é cobrado.",
-  privateServer: "Feito no servidor do Espelho com a sua foto guardada: o resultado não é guardado e nada é cobrado.",
+  privateServer: "Feito no servidor do Espelho com a sua foto: nada é guardado e nada é cobrado.",
   altServer: "Você com o look de @{{name}}, uma prévia feita no servidor do Espelho",
   intro: "Veja o look de @{{name}} na sua foto de corpo.",
   working: "Vestindo o look...",

@@ -73,7 +73,7 @@ export default {
   profileNotSaved: { title: "Erro ao atualizar perfil", text: "Algo deu errado. Tente novamente." },
   photoNotUploaded: { title: "Erro no upload", text: "Não foi possível fazer o upload da foto." },
   photoUpdated: { title: "Foto atualizada" },
-  cannotWear: { title: "Não dá para vestir neste navegador", text: "Abra um look e toque em “Ver em mim”: o servidor mostra, grátis." },
+  cannotWear: { title: "Não dá para vestir neste navegador", text: "Toque em “Ver em mim” num look: o servidor mostra, grátis." },
   photoRemoved: { title: "Foto removida" },
   photoForgotten: { title: "Foto removida de Minhas fotos" },
   imageNotLoaded: { title: "Erro", text: "Erro ao carregar imagem" },

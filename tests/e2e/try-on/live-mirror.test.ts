@@ -130,7 +130,7 @@ test("where the browser has no WebAssembly the page says so and fetches nothing"
   const { page, blueLook, fetched } = await openMirror();
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
   await gotoHydrated(page, livePath(blueLook));
-  await page.getByText("Este navegador não consegue vestir o look ao vivo.").waitFor();
+  await page.getByText("Este navegador não veste o look ao vivo.").waitFor();
   expect(await page.getByRole("button", { name: download }).count()).toBe(0);
   expect(await page.getByRole("link", { name: "Ver na minha foto" }).count()).toBe(1);
   expect(fetched).toEqual([]);
