@@ -323,7 +323,8 @@ test("a broken file is said to be one, at the camera and in the form, and never 
   const broken = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
   const said = page.getByText("A imagem está incompleta ou danificada. Escolha outra.");
   await gotoHydrated(page, "/?tab=tryon");
-  await page.getByLabel("Escolher da galeria").setInputFiles(broken);
+  const gallery = page.getByLabel("Escolher da galeria").and(page.locator("input")); // a link before scripts come
+  await gallery.setInputFiles(broken);
   await said.waitFor();
   await page.getByRole("button", { name: "Ligar câmera" }).waitFor();
 
