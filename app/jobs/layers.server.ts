@@ -1,4 +1,4 @@
-import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
+import { readPictureBytes, removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { type LayersMaker, makers } from "#app/media/layers-makers.server";
 import { getPendingGarment, settleGarment } from "#app/models/looks/garment.server";
 import { filterUnusedLayers } from "#app/models/media/layer-files.server";
@@ -14,7 +14,7 @@ export const bodyLayers: JobHandlers["body-layers"] = { concurrency: 1, run: ({ 
 /** Makes the layers of a look that waits for them; a look without a picture waits for nothing. */
 export async function makeGarmentLayers(postId: string, make: LayersMaker = makers.garment): Promise<void> {
   const pending = await getPendingGarment(postId);
-  const master = pending && (await readMaster(pending.mediaId));
+  const master = pending && (await readPictureBytes(pending.mediaId, masterFile));
   if (!pending || !master) return;
   const made = await make(master);
   if ("refused" in made || !fits(made.value, maxGarmentBytes)) {
@@ -30,7 +30,7 @@ export async function makeGarmentLayers(postId: string, make: LayersMaker = make
 /** Makes the layers of the body photo that waits for them. */
 export async function makeBodyLayers(userId: string, make: LayersMaker = makers.body): Promise<void> {
   const pending = await getPendingBody(userId);
-  const master = pending && (await readMaster(pending.mediaId));
+  const master = pending && (await readPictureBytes(pending.mediaId, masterFile));
   if (!pending || !master) return;
   const made = await make(master);
   if ("refused" in made || !fits(made.value, maxBodyBytes)) {
@@ -45,11 +45,6 @@ export async function makeBodyLayers(userId: string, make: LayersMaker = makers.
 // refused, switched off or deleted meanwhile; not when another run was first
 async function removeUnusedFile(mediaId: string, file: string): Promise<void> {
   for (const id of await filterUnusedLayers([mediaId], file)) await removePictureFiles(id, [file]);
-}
-
-async function readMaster(mediaId: string): Promise<Uint8Array | null> {
-  const stored = await readPictureFile(mediaId, masterFile);
-  return stored && new Uint8Array(await stored.arrayBuffer());
 }
 
 const fits = ({ atlas, shape }: { atlas: Uint8Array; shape: unknown }, maxBytes: number) =>

@@ -6,7 +6,7 @@ import { clothesFile, garmentFile } from "#app/models/shared/layers";
 import { findClothesKind } from "#app/models/try-on/try-on-input.server";
 import { VisionError } from "#app/vision/process/vision-error";
 import { readAtlas } from "./dressing.server";
-import { readPictureFile } from "./files.server";
+import { readPictureBytes } from "./files.server";
 import { findClothesOfPicture } from "./picture-finding.server";
 import { renderBlurred, renderLayersOnWhite } from "./shown-clothes.server";
 import { fitInput, renderTryOnInput } from "./try-on-input.server";
@@ -45,18 +45,13 @@ async function look(mediaId: string, mayWait: boolean): Promise<PictureFinding |
 
 /** Clothes alone, else stored layers, else all but the wearer, else a blurred picture. */
 async function findShownPicture(mediaId: string, finding: PictureFinding | null): Promise<Uint8Array | "all" | null> {
-  const shown = finding ? await readFile(mediaId, clothesFile) : null;
+  const shown = finding ? await readPictureBytes(mediaId, clothesFile) : null;
   if (shown && finding?.shown === "clothes") return shown;
   if ((await findClothesKind(mediaId)) === "flat_lay") return "all";
   const shape = await getShapeOfPicture(mediaId);
   const atlas = shape ? await readAtlas(mediaId, garmentFile) : null;
   if (atlas) return renderLayersOnWhite(shape, atlas);
   if (shown) return shown;
-  const master = await readFile(mediaId, masterFile);
+  const master = await readPictureBytes(mediaId, masterFile);
   return master && renderBlurred(master);
-}
-
-async function readFile(mediaId: string, file: string): Promise<Uint8Array | null> {
-  const stored = await readPictureFile(mediaId, file);
-  return stored && new Uint8Array(await stored.arrayBuffer());
 }

@@ -8,7 +8,7 @@ import { readGarmentShape } from "#app/vision/garment/pack-garment";
 import { runVision } from "#app/vision/process/vision.server";
 import type { Checked, Rgb, Rgba } from "#app/vision/types";
 import { openPicture } from "./decode.server";
-import { readPictureFile } from "./files.server";
+import { readPictureBytes } from "./files.server";
 import { type LayersMaker, makers } from "./layers-makers.server";
 import { localPreviewStamps } from "./local-preview-stamp";
 
@@ -50,15 +50,15 @@ async function getGarmentLayers(mediaId: string): Promise<Checked<Layers> | null
 }
 
 async function makeLayers(mediaId: string, make: LayersMaker): Promise<Checked<Layers> | null> {
-  const stored = await readPictureFile(mediaId, masterFile);
-  if (!stored) return null;
-  const made = await make(new Uint8Array(await stored.arrayBuffer()));
+  const master = await readPictureBytes(mediaId, masterFile);
+  if (!master) return null;
+  const made = await make(master);
   return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await decodeAtlas(made.value.atlas) } };
 }
 
 export async function readAtlas(mediaId: string, file: string): Promise<Rgba | null> {
-  const stored = await readPictureFile(mediaId, file);
-  return stored && decodeAtlas(new Uint8Array(await stored.arrayBuffer()));
+  const bytes = await readPictureBytes(mediaId, file);
+  return bytes && decodeAtlas(bytes);
 }
 
 async function decodeAtlas(bytes: Uint8Array): Promise<Rgba> {

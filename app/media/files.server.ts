@@ -6,6 +6,12 @@ export type PictureFile = { file: string; bytes: Uint8Array; type: string };
 
 export const readPictureFile = (mediaId: string, file: string) => objectStore.read(`${mediaId}/${file}`);
 
+/** The bytes of a picture's file; null if missing. */
+export async function readPictureBytes(mediaId: string, file: string): Promise<Uint8Array | null> {
+  const stored = await readPictureFile(mediaId, file);
+  return stored && new Uint8Array(await stored.arrayBuffer());
+}
+
 /** Stores all or none. */
 export async function storePictureFiles(mediaId: string, files: PictureFile[]): Promise<void> {
   const results = await Promise.allSettled(files.map(({ file, bytes, type }) => objectStore.put(`${mediaId}/${file}`, bytes, type)));

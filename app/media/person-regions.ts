@@ -1,5 +1,6 @@
 import { limbRadius, measureToLimb, readArms, readLegs } from "#app/vision/figure/limbs";
 import { readSkeleton } from "#app/vision/figure/skeleton";
+import { growMask } from "#app/vision/image/grow-mask";
 import type { BodyShape, Mask, Rgb } from "#app/vision/types";
 
 /** What new clothes leave as it is; 1 in the region, else 0. */
@@ -10,7 +11,7 @@ const clothesReach = 0.3;
 const half = 127;
 const trace = 24;
 
-/** Finds the face and what is far from the body; masks are red, green and blue, as a body's layers have them. Null without a skeleton. */
+/** Finds the face and what is far from the body in a body's masks; null without a skeleton. */
 export function findPersonRegions(masks: Rgb, { frame, landmarks }: Pick<BodyShape, "frame" | "landmarks">): PersonRegions | null {
   const [across, down] = [masks.width / frame.width, masks.height / frame.height];
   const points = landmarks.map(({ x, y }) => ({ x: x * across, y: y * down }));
@@ -26,10 +27,11 @@ export function findPersonRegions(masks: Rgb, { frame, landmarks }: Pick<BodySha
       const at = y * masks.width + x;
       const [clothes = 0, front = 0, arms = 0] = masks.data.subarray(at * 3, at * 3 + 3);
       const isLimb = limbs.some((limb) => measureToLimb(limb, x, y).distance < skeleton.torso.length * limbRadius.thigh);
-      body[at] = Number(isLimb || Math.max(clothes, front, arms) > trace);
+      body[at] = isLimb || Math.max(clothes, front, arms) > trace ? 255 : 0;
       face[at] = Number(front > half && isFace(x, y));
     }
-  return { face, background: invert(grow(body, masks, Math.ceil(reach))) };
+  const near = growMask(body, masks.width, masks.height, Math.ceil(reach));
+  return { face, background: near.map((value) => Number(value === 0)) };
 }
 
 /** The ellipse from ear to ear and from the brows to the chin. */
@@ -42,19 +44,4 @@ function createFaceTest(points: { x: number; y: number }[]): (x: number, y: numb
   const [centre, height] = [{ x: (eyes.x + mouth.x) / 2, y: (eyes.y + mouth.y) / 2 }, Math.hypot(mouth.x - eyes.x, mouth.y - eyes.y)];
   const width = Math.max(height, Math.hypot((points[7]?.x ?? 0) - (points[8]?.x ?? 0), (points[7]?.y ?? 0) - (points[8]?.y ?? 0)) / 2);
   return (x, y) => ((x - centre.x) / width) ** 2 + ((y - centre.y) / (height * 1.3)) ** 2 < 1;
-}
-
-const invert = (mask: Mask): Mask => mask.map((value) => 1 - value);
-
-/** Grows a mask by a square, one direction after the other. */
-function grow(mask: Mask, { width, height }: { width: number; height: number }, reach: number): Mask {
-  const across = mask.map((_, at) => {
-    const [y, x] = [Math.floor(at / width), at % width];
-    return Number(mask.subarray(y * width + Math.max(0, x - reach), y * width + Math.min(width, x + reach + 1)).includes(1));
-  });
-  return mask.map((_, at) => {
-    for (let y = Math.max(0, Math.floor(at / width) - reach); y <= Math.min(height - 1, Math.floor(at / width) + reach); y++)
-      if (across[y * width + (at % width)]) return 1;
-    return 0;
-  });
 }

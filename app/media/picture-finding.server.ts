@@ -2,7 +2,7 @@ import { masterFile } from "#app/models/media/picture";
 import { getFinding, type PictureFinding, storeFinding } from "#app/models/media/picture-finding.server";
 import { clothesFile } from "#app/models/shared/layers";
 import { runVision } from "#app/vision/process/vision.server";
-import { readPictureFile, removePictureFiles, storePictureFiles } from "./files.server";
+import { readPictureBytes, removePictureFiles, storePictureFiles } from "./files.server";
 import { renderShownClothes } from "./shown-clothes.server";
 import { decodeForVision } from "./vision-pixels.server";
 
@@ -11,7 +11,7 @@ type Look = (mediaId: string) => Promise<PictureFinding | null>;
 /** What is known of a person's photo, else found now; null when its file is gone. Throws VisionError. */
 export const findPeopleOfPicture = lookOnce(async (mediaId) => {
   const known = await getFinding(mediaId);
-  const master = known ? null : await readMaster(mediaId);
+  const master = known ? null : await readPictureBytes(mediaId, masterFile);
   if (!master) return known;
   return remember(mediaId, { people: await runVision("countPeople", { picture: await decodeForVision(master) }), clothes: null, shown: null });
 });
@@ -20,7 +20,7 @@ export const findPeopleOfPicture = lookOnce(async (mediaId) => {
 export const findClothesOfPicture = lookOnce(async (mediaId) => {
   const known = await getFinding(mediaId);
   if (known?.clothes) return known;
-  const master = await readMaster(mediaId);
+  const master = await readPictureBytes(mediaId, masterFile);
   if (!master) return null;
   const { people, clothes, fit } = await runVision("findClothes", { picture: await decodeForVision(master) });
   if (fit) await storePictureFiles(mediaId, [{ file: clothesFile, type: "image/jpeg", bytes: await renderShownClothes(master, fit) }]);
@@ -41,9 +41,4 @@ function lookOnce(look: Look): Look {
     running.set(mediaId, answer);
     return answer;
   };
-}
-
-async function readMaster(mediaId: string): Promise<Uint8Array | null> {
-  const stored = await readPictureFile(mediaId, masterFile);
-  return stored && new Uint8Array(await stored.arrayBuffer());
 }

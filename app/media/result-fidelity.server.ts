@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { isVisionOn } from "#app/config/vision.server";
+import { waitAtMost } from "#app/lib/wait-at-most";
 import { masterFile } from "#app/models/media/picture";
 import { bodyFile } from "#app/models/shared/layers";
 import { getBodyShapeOf } from "#app/models/try-on/body.server";
@@ -9,7 +9,7 @@ import type { Rgb } from "#app/vision/types";
 import { measureChange, measureChangedShare, measureFace } from "./compare-pictures";
 import { type InspectedPicture, openPicture, withDecodeSlot } from "./decode.server";
 import { decodeCost, masterCost } from "./decode-cost.server";
-import { readPictureFile } from "./files.server";
+import { readPictureBytes } from "./files.server";
 import { makers } from "./layers-makers.server";
 import { findPersonRegions, type PersonRegions } from "./person-regions";
 
@@ -34,7 +34,7 @@ export async function findUnfaithfulness(result: InspectedPicture, { userId, per
     const change = await measureAgainst(result, id);
     if (change !== null && change < bounds.change) return { is: "input_again", measured: change };
   }
-  const master = await readMaster(personId);
+  const master = await readPictureBytes(personId, masterFile);
   if (!master) return null;
   const photo = await readMasterGrid(master);
   const grid = await readResultGrid(result, photo);
@@ -51,18 +51,13 @@ export async function findUnfaithfulness(result: InspectedPicture, { userId, per
 
 /** How much a result differs from a picture of clothes of its shape. */
 async function measureAgainst(result: InspectedPicture, mediaId: string): Promise<number | null> {
-  const master = await readMaster(mediaId);
+  const master = await readPictureBytes(mediaId, masterFile);
   if (!master) return null;
   const picture = await readMasterGrid(master);
   return compareWhole(picture, await readResultGrid(result, picture));
 }
 
 const compareWhole = (picture: Rgb, result: Rgb) => measureChange(shrink(picture, copySide), shrink(result, copySide));
-
-async function readMaster(mediaId: string): Promise<Uint8Array | null> {
-  const stored = await readPictureFile(mediaId, masterFile);
-  return stored && new Uint8Array(await stored.arrayBuffer());
-}
 
 const readMasterGrid = (master: Uint8Array): Promise<Rgb> =>
   withDecodeSlot(masterCost, () => readPixels(openPicture(master).resize({ width: faceSide, height: faceSide, fit: "inside" })));
@@ -99,19 +94,14 @@ type StoredLayers = { shape: unknown; atlas: Uint8Array };
 
 async function readStoredLayers({ userId, personId }: Person): Promise<StoredLayers | null> {
   const shape = await getBodyShapeOf(userId, personId);
-  const file = shape ? await readPictureFile(personId, bodyFile) : null;
-  return file && { shape, atlas: new Uint8Array(await file.arrayBuffer()) };
+  const atlas = shape ? await readPictureBytes(personId, bodyFile) : null;
+  return atlas && { shape, atlas };
 }
 
 /** In a process of its own, and not for longer than the lease allows. */
 async function lookAtPerson({ master }: Person): Promise<StoredLayers | null> {
-  const waiting = new AbortController();
-  try {
-    const made = await Promise.race([makers.body(master), setTimeout(visionMs, null, { signal: waiting.signal })]);
-    return made && "value" in made ? made.value : null;
-  } finally {
-    waiting.abort();
-  }
+  const made = await waitAtMost(visionMs, makers.body(master));
+  return made && "value" in made ? made.value : null;
 }
 
 /** Photo, bare and masks lie side by side in a body's layers. */

@@ -2,7 +2,7 @@ import { masterFile } from "#app/models/media/picture";
 import { padToFrame, type Size } from "#app/models/try-on/try-on-frame";
 import { openPicture, withDecodeSlot } from "./decode.server";
 import { masterCost } from "./decode-cost.server";
-import { readPictureFile } from "./files.server";
+import { readPictureBytes } from "./files.server";
 
 /** Of anything that a provider gets. */
 export const maxInputPixels = 1_500_000;
@@ -15,8 +15,8 @@ type InputOptions = {
 
 /** JPEG without metadata; null if missing. */
 export async function renderTryOnInput(mediaId: string, options: InputOptions = {}): Promise<Uint8Array<ArrayBuffer> | null> {
-  const stored = await readPictureFile(mediaId, masterFile);
-  return stored && fitInput(new Uint8Array(await stored.arrayBuffer()), options);
+  const master = await readPictureBytes(mediaId, masterFile);
+  return master && fitInput(master, options);
 }
 
 /** A picture of ours within a provider's limits. */

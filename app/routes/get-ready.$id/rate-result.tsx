@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
 import { tryOnPath } from "#app/paths";
-
 import { RedoResult } from "./redo-result";
 
 const reasons = ["face", "body", "clothes", "fit", "other"] as const;

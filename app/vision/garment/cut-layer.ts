@@ -1,3 +1,4 @@
+import { boundMask } from "../image/bound-mask";
 import { fillUnknown } from "../image/fill";
 import type { Layer, Mask, Rgb } from "../types";
 
@@ -23,17 +24,4 @@ export function cutLayer(picture: Rgb, alpha: Mask, solid: Mask): Layer | null {
     data[at * 4 + 3] = value;
   }
   return { x, y, width, height, data };
-}
-
-function boundMask(mask: Mask, width: number, height: number) {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let at = 0; at < mask.length; at++) {
-    if (!mask[at]) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = y;
-  }
-  return right < left ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

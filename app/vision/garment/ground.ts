@@ -1,5 +1,6 @@
 import { labelParts } from "../image/components";
-import { growMask, shrinkMask } from "../image/shrink-mask";
+import { growMask } from "../image/grow-mask";
+import { shrinkMask } from "../image/shrink-mask";
 import type { Mask, Rgb } from "../types";
 
 const maxDifference = 22; // of a colour of the ground, 0 to 441

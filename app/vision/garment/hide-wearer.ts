@@ -1,7 +1,8 @@
 import { readSkeleton } from "../figure/skeleton";
 import { measureUnknownShare } from "../figure/unknown-share";
+import { boundMask } from "../image/bound-mask";
 import { keepLargeParts } from "../image/components";
-import { growMask } from "../image/shrink-mask";
+import { growMask } from "../image/grow-mask";
 import { measureTorso } from "../people/torso";
 import type { Mask, Parts, Pose } from "../types";
 
@@ -84,18 +85,11 @@ function boundWearer({ landmarks }: Pose, cloth: Mask, width: number, height: nu
 }
 
 function findBox(mask: Mask, width: number, height: number): Box | null {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let at = 0; at < mask.length; at++) {
-    if (!mask[at]) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = y;
-  }
-  if (right < left) return null;
-  const [across, down] = [(right - left + 1) * margin, (bottom - top + 1) * margin];
-  return clip(left - across, top - down, right + 1 + across, bottom + 1 + down, width, height);
+  const found = boundMask(mask, width, height);
+  if (!found) return null;
+  const { x, y } = found;
+  const [across, down] = [found.width * margin, found.height * margin];
+  return clip(x - across, y - down, x + found.width + across, y + found.height + down, width, height);
 }
 
 function clip(left: number, top: number, right: number, bottom: number, width: number, height: number): Box {

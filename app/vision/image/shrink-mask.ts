@@ -17,9 +17,3 @@ function shrinkLine(from: Mask, to: Mask, start: number, step: number, length: n
     to[start + at * step] = smallest;
   }
 }
-
-/** Returns the largest value within a square of 2 × radius + 1. */
-export function growMask(mask: Mask, width: number, height: number, radius: number): Mask {
-  const invert = (values: Mask): Mask => values.map((value) => 255 - value);
-  return invert(shrinkMask(invert(mask), width, height, radius));
-}

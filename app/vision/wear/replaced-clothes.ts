@@ -1,5 +1,6 @@
 import { limbRadius, measureToLimb, readArms, readLegs } from "../figure/limbs";
 import { type Skeleton, sides } from "../figure/skeleton";
+import { growMask } from "../image/grow-mask";
 import type { Body, Mask, Sides } from "../types";
 
 /** The line where replaced clothes end: a row at the middle, and how it falls to the right. */
@@ -51,30 +52,4 @@ function createSleeveFinder(skeleton: Skeleton, sleeves: Sides<number>): (x: num
     }
     return false;
   };
-}
-
-/** Widens a mask by a few pixels, with the greatest value of the square around each. */
-function growMask(mask: Mask, width: number, height: number, radius: number): Mask {
-  const wide = new Uint8Array(mask.length);
-  const grown = new Uint8Array(mask.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      const value = mask[at] ?? 0;
-      if (!value) continue;
-      if (value === 255 && mask[at - 1] === 255 && mask[at + 1] === 255) {
-        wide[at] = 255;
-        continue;
-      }
-      const [first, last] = [at - Math.min(radius, x), at + Math.min(radius, width - 1 - x)];
-      for (let near = first; near <= last; near++) if ((wide[near] ?? 0) < value) wide[near] = value;
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    for (let near = Math.max(0, y - radius); near <= Math.min(height - 1, y + radius); near++) {
-      for (let x = 0, at = y * width, target = near * width; x < width; x++, at++, target++) {
-        if ((grown[target] ?? 0) < (wide[at] ?? 0)) grown[target] = wide[at] ?? 0;
-      }
-    }
-  }
-  return grown;
 }
