@@ -1,21 +1,21 @@
 import type pt from "../pt";
 import activity from "./activity";
 import auth from "./auth";
-import bodyPhoto from "./body-photo";
-import camera from "./camera";
 import collections from "./collections";
 import credits from "./credits";
-import crop from "./crop";
 import feedPage from "./feed-page";
-import getReady from "./get-ready";
-import live from "./live";
 import messages from "./messages";
 import moderation from "./moderation";
-import onMe from "./on-me";
 import onboarding from "./onboarding";
 import plans from "./plans";
 import profile from "./profile";
 import settings from "./settings";
+import bodyPhoto from "./try-on/body-photo";
+import camera from "./try-on/camera";
+import crop from "./try-on/crop";
+import getReady from "./try-on/get-ready";
+import live from "./try-on/live";
+import onMe from "./try-on/on-me";
 
 export default {
   ...feedPage,

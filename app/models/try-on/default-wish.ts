@@ -1,6 +1,6 @@
-import english from "#app/locales/en/get-ready";
+import english from "#app/locales/en/try-on/get-ready";
 import type { Language } from "#app/locales/languages";
-import portuguese from "#app/locales/pt/get-ready";
+import portuguese from "#app/locales/pt/try-on/get-ready";
 import type { ClothesKind } from "./try-on-kind";
 
 const wishes: Record<Language, Record<ClothesKind, string>> = { pt: portuguese.defaultPrompts, en: english.defaultPrompts };

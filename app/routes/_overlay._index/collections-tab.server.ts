@@ -1,5 +1,5 @@
+import { collectionOrNotFound } from "#app/http/page/collection.server";
 import { redirectIfEmpty } from "#app/http/page.server";
-import { collectionOrNotFound } from "#app/http/page-collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { isUuid } from "#app/lib/uuid";
 import type { Viewer } from "#app/models/account/session.server";

@@ -13,7 +13,7 @@ import { LookImage } from "#app/components/pictures/look-image";
 import { Modal } from "#app/components/sheets/modal";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { NextLink } from "#app/components/ui/next-link";
-import { collectionOrNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { collectionOrNotFound, requirePageCollection } from "#app/http/page/collection.server";
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
 import { i18nByLanguage } from "#app/locales/i18n.server";

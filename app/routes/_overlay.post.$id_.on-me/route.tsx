@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderOnMe } from "#app/actions/on-me.server";
 import compare from "#app/components/pictures/compare.css?url";
+import { requirePagePost } from "#app/http/page/post.server";
 import { errorData, orNotFound } from "#app/http/page.server";
-import { requirePagePost } from "#app/http/page-post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import type { Plan } from "#app/models/contract";
 import { getGarment } from "#app/models/looks/garment.server";

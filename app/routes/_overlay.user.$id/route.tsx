@@ -12,7 +12,7 @@ import { ProfileHead } from "#app/components/people/profile-head";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { env } from "#app/config/env.server";
-import { requirePagePerson } from "#app/http/page-person.server";
+import { requirePagePerson } from "#app/http/page/person.server";
 import { pageRequest } from "#app/http/paging.server";
 import type { PublicUser } from "#app/models/contract";
 import { listPostsBy } from "#app/models/feed/feed.server";

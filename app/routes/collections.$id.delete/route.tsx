@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DeleteCollection } from "#app/components/collections/delete-collection";
 import { SheetPage } from "#app/components/layout/sheet-page";
-import { collectionOrNotFound, requirePageCollection } from "#app/http/page-collection.server";
+import { collectionOrNotFound, requirePageCollection } from "#app/http/page/collection.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { manageCollectionsPath } from "#app/paths";
 

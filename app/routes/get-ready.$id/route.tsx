@@ -4,7 +4,7 @@ import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import compare from "#app/components/pictures/compare.css?url";
 import { flowReducer, initialFlow, type Step } from "#app/components/try-on/flow";
-import { requirePageTryOn } from "#app/http/page-try-on.server";
+import { requirePageTryOn } from "#app/http/page/try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
 import { hasUnseenTryOn, markTryOnsSeen, type TryOnView } from "#app/models/try-on/try-on-view.server";

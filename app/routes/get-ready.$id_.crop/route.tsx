@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { consumeUploadLimit } from "#app/actions/upload.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookImage } from "#app/components/pictures/look-image";
-import { requirePageTryOnResult } from "#app/http/page-try-on.server";
+import { requirePageTryOnResult } from "#app/http/page/try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { cropResult } from "#app/media/crop-result.server";
 import { mediaIdOf } from "#app/models/media/media.server";

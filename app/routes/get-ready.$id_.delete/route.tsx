@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { LookImage } from "#app/components/pictures/look-image";
 import { DeleteTryOnQuestion } from "#app/components/try-on/result/delete-try-on";
-import { requirePageTryOnResult } from "#app/http/page-try-on.server";
+import { requirePageTryOnResult } from "#app/http/page/try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { tryOnPath } from "#app/paths";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionChoices } from "#app/components/collections/collection-choices";
 import { SheetPage } from "#app/components/layout/sheet-page";
-import { requirePagePost } from "#app/http/page-post.server";
+import { requirePagePost } from "#app/http/page/post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { listCollectionChoices } from "#app/models/collections/collection-posts.server";
 import { postPath } from "#app/paths";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { DeletePost } from "#app/components/looks/delete-post";
 import { LookImage } from "#app/components/pictures/look-image";
-import { requireOwnPagePost } from "#app/http/page-post.server";
+import { requireOwnPagePost } from "#app/http/page/post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/media/picture";
 import { postPath } from "#app/paths";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { SheetPage } from "#app/components/layout/sheet-page";
-import { requirePagePost } from "#app/http/page-post.server";
+import { requirePagePost } from "#app/http/page/post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { postPath } from "#app/paths";
 

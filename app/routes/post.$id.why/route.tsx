@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
-import { requirePagePost } from "#app/http/page-post.server";
+import { requirePagePost } from "#app/http/page/post.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { getIntlLocale } from "#app/locales/languages";
 import { getRankingReasons } from "#app/models/feed/preference.server";

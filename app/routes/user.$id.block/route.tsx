@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { BlockConfirmation } from "#app/components/people/block-question";
-import { requirePagePerson } from "#app/http/page-person.server";
+import { requirePagePerson } from "#app/http/page/person.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { userPath } from "#app/paths";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FollowPage } from "#app/components/layout/follow-page";
-import { loadFollowPage } from "#app/http/page-person.server";
+import { loadFollowPage } from "#app/http/page/person.server";
 
 export { nextPageLoader as clientLoader } from "#app/components/data/next-page-loader";
 

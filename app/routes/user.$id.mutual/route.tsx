@@ -4,7 +4,7 @@ import { useLoadMore } from "#app/components/data/use-load-more";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { MutualFollowers } from "#app/components/people/mutual-followers";
 import { MoreLink } from "#app/components/ui/more-link";
-import { requirePagePerson } from "#app/http/page-person.server";
+import { requirePagePerson } from "#app/http/page/person.server";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { listMutualFollowers } from "#app/models/people/follow-list.server";

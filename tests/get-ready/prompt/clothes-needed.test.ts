@@ -3,8 +3,8 @@ import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { listTryOns, makePhoto, sendTryOn } from "./try-on-form";
-import { getCredits } from "./try-ons";
+import { listTryOns, makePhoto, sendTryOn } from "../try-on-form";
+import { getCredits } from "../try-ons";
 
 const server = await startServer();
 

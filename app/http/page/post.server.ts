@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Post } from "#app/models/contract";
 import { requirePost } from "#app/models/looks/post.server";
-import { notFound, orNotFound } from "./page.server";
+import { notFound, orNotFound } from "../page.server";
 
 export async function requirePagePost({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();

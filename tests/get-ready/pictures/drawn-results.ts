@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import type { Rgb } from "#app/vision/types";
-import { Drawing } from "../../demo/draw/canvas/drawing.ts";
-import { everyday, outfitOf } from "../../demo/draw/fitting/outfits.ts";
-import { drawPerson, type Sitter } from "../../demo/draw/fitting/person.ts";
-import { rasterize } from "../../demo/draw/fitting/raster.ts";
-import type { PersonName } from "../../demo/draw/people.ts";
-import { drawScene, type SceneName } from "../../demo/draw/places/scenes.ts";
+import { Drawing } from "../../../demo/draw/canvas/drawing.ts";
+import { everyday, outfitOf } from "../../../demo/draw/fitting/outfits.ts";
+import { drawPerson, type Sitter } from "../../../demo/draw/fitting/person.ts";
+import { rasterize } from "../../../demo/draw/fitting/raster.ts";
+import type { PersonName } from "../../../demo/draw/people.ts";
+import { drawScene, type SceneName } from "../../../demo/draw/places/scenes.ts";
 
 export const drawnSize = { width: 576, height: 768 };
 

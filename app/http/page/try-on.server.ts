@@ -1,5 +1,5 @@
 import { getTryOnView, type TryOnView } from "#app/models/try-on/try-on-view.server";
-import { notFound } from "./page.server";
+import { notFound } from "../page.server";
 
 export async function requirePageTryOn(viewerId: string, id = ""): Promise<TryOnView> {
   const tryOn = await getTryOnView(viewerId, id);

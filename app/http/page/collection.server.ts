@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCollection } from "#app/models/collections/collection.server";
-import { notFound, orNotFound } from "./page.server";
+import { notFound, orNotFound } from "../page.server";
 
 export function collectionOrNotFound<T>(found: T | undefined): T {
   if (found === undefined) throw notFound("collection_not_found");

@@ -1,4 +1,4 @@
-import type pt from "../pt/camera";
+import type pt from "../../pt/try-on/camera";
 
 export default {
   title: "Camera",

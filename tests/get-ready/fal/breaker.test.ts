@@ -11,7 +11,7 @@ import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
 import { waitUntil } from "#tests/server";
-import { getCredits, getTryOnRow, makeColor, makeTryOn } from "./try-ons";
+import { getCredits, getTryOnRow, makeColor, makeTryOn } from "../try-ons";
 
 env.FAL_KEY = falKey;
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });

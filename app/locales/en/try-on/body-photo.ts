@@ -1,4 +1,4 @@
-import type pt from "../pt/body-photo";
+import type pt from "../../pt/try-on/body-photo";
 
 export default {
   title: "My body photo",

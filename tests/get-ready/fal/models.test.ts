@@ -8,7 +8,7 @@ import { chooseModel, getModelFrame, requireKnownModel, selectModel, tryOnModels
 import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { findRefusal } from "#tests/fakes/fal-models";
 import { makePicture, makeUser } from "#tests/people";
-import { getTryOnRow } from "./try-ons";
+import { getTryOnRow } from "../try-ons";
 
 const plans: Plan[] = ["free", "basic", "premium"];
 const kinds: TryOnKind[] = ["look", "flat_lay", "piece", "pieces", "wish"];

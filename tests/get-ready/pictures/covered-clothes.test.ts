@@ -13,7 +13,7 @@ import { createTryOn } from "#app/models/try-on/try-on.server";
 import { stopVision } from "#app/vision/process/vision.server";
 import { type FakeFal, falKey, startFakeFal } from "#tests/fakes/fal";
 import { makePost, makeUser } from "#tests/people";
-import { makeColor } from "./try-ons";
+import { makeColor } from "../try-ons";
 
 env.FAL_KEY = falKey;
 const fakes: FakeFal[] = [];

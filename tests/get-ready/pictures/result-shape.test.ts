@@ -13,7 +13,7 @@ import { getFrame, hasShapeOf, padToFrame, type Size } from "#app/models/try-on/
 import { tryOnModels } from "#app/models/try-on/try-on-model.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
-import { getCredits, makeColor } from "./try-ons";
+import { getCredits, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());

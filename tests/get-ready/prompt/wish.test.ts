@@ -9,7 +9,7 @@ import { createTryOn } from "#app/models/try-on/try-on.server";
 import type { ClothesKind } from "#app/models/try-on/try-on-kind";
 import { buildTryOnPrompt } from "#app/models/try-on/try-on-prompt";
 import { makePicture, makePost, makeUser } from "#tests/people";
-import { getCredits, getTryOnRow } from "./try-ons";
+import { getCredits, getTryOnRow } from "../try-ons";
 
 const kinds: ClothesKind[] = ["look", "flat_lay", "piece", "pieces"];
 const languages: Language[] = ["pt", "en"];

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import en from "#app/locales/en/get-ready";
-import pt from "#app/locales/pt/get-ready";
+import en from "#app/locales/en/try-on/get-ready";
+import pt from "#app/locales/pt/try-on/get-ready";
 import { getPromptRefusal } from "#app/models/try-on/prompt-guard/prompt-guard";
 
 const refused = [

@@ -1,4 +1,4 @@
-import type pt from "../pt/crop";
+import type pt from "../../pt/try-on/crop";
 
 export default {
   title: "Crop image",

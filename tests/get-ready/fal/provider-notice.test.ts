@@ -6,8 +6,8 @@ import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { findKept, listConsents, listTryOns, makePhoto, sendTryOn } from "./try-on-form";
-import { getCredits, makeColor } from "./try-ons";
+import { findKept, listConsents, listTryOns, makePhoto, sendTryOn } from "../try-on-form";
+import { getCredits, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());

@@ -6,8 +6,8 @@ import { type Client, createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { findKept, listTryOns, sendTryOn } from "./try-on-form";
-import { getCredits, makeColor } from "./try-ons";
+import { findKept, listTryOns, sendTryOn } from "../try-on-form";
+import { getCredits, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());

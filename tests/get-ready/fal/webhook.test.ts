@@ -11,7 +11,7 @@ import { deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
 import { applyProviderUpdate, claimTryOn } from "#app/models/try-on/try-on-lease.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
-import { getCredits, getTryOnRow, makeColor, makeTryOn } from "./try-ons";
+import { getCredits, getTryOnRow, makeColor, makeTryOn } from "../try-ons";
 
 env.FAL_KEY = falKey;
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });

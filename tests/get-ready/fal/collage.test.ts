@@ -8,7 +8,7 @@ import { ingestPicture } from "#app/media/ingest.server";
 import { createTryOn, getTryOn } from "#app/models/try-on/try-on.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
-import { makeColor } from "./try-ons";
+import { makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());

@@ -1,4 +1,4 @@
-import type pt from "../pt/get-ready";
+import type pt from "../../pt/try-on/get-ready";
 
 export default {
   title: "Get Ready",

@@ -5,8 +5,8 @@ import { filterFollowed } from "#app/models/people/follow.server";
 import { listFollowers, listFollowing } from "#app/models/people/follow-list.server";
 import { requirePerson } from "#app/models/people/person.server";
 import { userPath } from "#app/paths";
-import { orNotFound, redirectIfEmpty } from "./page.server";
-import { pageRequest } from "./paging.server";
+import { orNotFound, redirectIfEmpty } from "../page.server";
+import { pageRequest } from "../paging.server";
 
 export async function requirePagePerson({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();

@@ -16,7 +16,7 @@ import { applyProviderUpdate, type TryOnClaim } from "#app/models/try-on/try-on-
 import { type FakeFal, type FalRequest, falKey, type Script, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
 import { waitUntil } from "#tests/server";
-import { getCredits, getTryOnRow, makeColor, makeTryOn } from "./try-ons";
+import { getCredits, getTryOnRow, makeColor, makeTryOn } from "../try-ons";
 
 const picture = await makeColor("#2040c0");
 const fakes: FakeFal[] = [];

@@ -1,4 +1,4 @@
-import type pt from "../pt/live";
+import type pt from "../../pt/try-on/live";
 
 export default {
   title: "Live",

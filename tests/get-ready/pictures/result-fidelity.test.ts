@@ -7,8 +7,8 @@ import { ingestPicture } from "#app/media/ingest.server";
 import { getResultRefusal } from "#app/media/try-on-result.server";
 import { giveBody } from "#tests/layers";
 import { makeUser } from "#tests/people";
+import { makeColor } from "../try-ons";
 import { drawInLook, drawInScene, drawnSize, marina } from "./drawn-results";
-import { makeColor } from "./try-ons";
 
 const suit = 16;
 const [width, height] = [900, 1200];

@@ -12,7 +12,7 @@ import { createSignedInClient } from "#tests/http";
 import { giveBody, makeWearableLook } from "#tests/layers";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { getCredits, makeTryOn } from "./try-ons";
+import { getCredits, makeTryOn } from "../try-ons";
 
 const server = await startServer({ WORKER: "off" });
 afterAll(stopVision);
