@@ -16,11 +16,18 @@ import { VisionError } from "#app/vision/process/vision-error";
 /** Attempts that wait for the eyes before clothes go out by other means. */
 const maxWaitingAttempts = 3;
 
+/** What an order is made of. */
+type OrderedTryOn = Pick<
+  TryOnClaim,
+  "id" | "model" | "prompt" | "kind" | "imageUrls" | "isLowPriority" | "language" | "photoWidth" | "photoHeight" | "attempt"
+>;
+
 /** The size of the person's photo; null when it is gone. */
-export const getPhoto = ({ photoWidth: width, photoHeight: height }: TryOnClaim): Size | null => (width && height ? { width, height } : null);
+export const getPhoto = ({ photoWidth: width, photoHeight: height }: Pick<TryOnClaim, "photoWidth" | "photoHeight">): Size | null =>
+  width && height ? { width, height } : null;
 
 /** What a provider is asked for. */
-export function createOrder(claim: TryOnClaim): TryOnOrder {
+export function createOrder(claim: OrderedTryOn): TryOnOrder {
   const photo = getPhoto(claim);
   const frame = photo && getModelFrame(claim.model, photo);
   const kind = kindOf(claim);
@@ -40,11 +47,11 @@ export function createOrder(claim: TryOnClaim): TryOnOrder {
 }
 
 /** Several pieces for a model that takes one picture of clothes. */
-const isCollage = ({ imageUrls, model }: TryOnClaim) => imageUrls.length > 2 && tryOnModels[model]?.isForOnePicture === true;
+const isCollage = ({ imageUrls, model }: OrderedTryOn) => imageUrls.length > 2 && tryOnModels[model]?.isForOnePicture === true;
 
 type Render = (mediaId: string, options: { maxPixels?: number | undefined }) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-async function renderInputs(claim: TryOnClaim, frame: Size | null, renderClothes: Render): Promise<Uint8Array<ArrayBuffer>[]> {
+async function renderInputs(claim: OrderedTryOn, frame: Size | null, renderClothes: Render): Promise<Uint8Array<ArrayBuffer>[]> {
   const [person = "", ...clothes] = claim.imageUrls;
   const maxPixels = tryOnModels[claim.model]?.maxPixels;
   const [photo, pieces] = await Promise.all([

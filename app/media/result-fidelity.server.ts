@@ -28,25 +28,48 @@ const backgroundSide = 64;
 const copySide = 32;
 const visionMs = 20_000;
 
-/** Compares a result with what it was made from; null if nothing speaks against it. */
-export async function findUnfaithfulness(result: InspectedPicture, { userId, personId, clothesIds }: Inputs): Promise<Unfaithfulness | null> {
+/** Figures of decision 052; null where nobody can tell. */
+export type ResultMeasures = {
+  /** From the photo, and from the nearest picture of clothes. */
+  change: number | null;
+  clothesChange: number | null;
+  features: number | null;
+  colour: number | null;
+  background: number | null;
+};
+
+const isSeenBefore = (change: number | null) => change !== null && change < bounds.change;
+
+/** Compares a result with what it was made from; where it is an input again, no further. */
+export async function measureResult(result: InspectedPicture, { userId, personId, clothesIds }: Inputs): Promise<ResultMeasures> {
+  const measures: ResultMeasures = { change: null, clothesChange: null, features: null, colour: null, background: null };
   for (const id of clothesIds) {
     const change = await measureAgainst(result, id);
-    if (change !== null && change < bounds.change) return { is: "input_again", measured: change };
+    if (change !== null) measures.clothesChange = Math.min(change, measures.clothesChange ?? change);
   }
   const master = await readPictureBytes(personId, masterFile);
-  if (!master) return null;
+  if (isSeenBefore(measures.clothesChange) || !master) return measures;
   const photo = await readMasterGrid(master);
   const grid = await readResultGrid(result, photo);
-  const change = compareWhole(photo, grid);
-  if (change < bounds.change) return { is: "input_again", measured: change };
-  const regions = await findRegions({ userId, personId, master }, photo);
-  if (!regions) return null;
+  measures.change = compareWhole(photo, grid);
+  const regions = isSeenBefore(measures.change) ? null : await findRegions({ userId, personId, master }, photo);
+  if (!regions) return measures;
   const face = measureFace(photo, grid, regions.near.face);
-  if (face && face.features > bounds.features) return { is: "other_face", measured: face.features };
-  if (face && face.colour > bounds.colour) return { is: "other_face", measured: face.colour };
   const background = measureChangedShare(shrink(photo, backgroundSide), shrink(grid, backgroundSide), regions.far.background);
-  return background !== null && background > bounds.background ? { is: "other_background", measured: background } : null;
+  return { ...measures, features: face?.features ?? null, colour: face?.colour ?? null, background };
+}
+
+/** What the measures say against a result; null if nothing does. */
+export function findUnfaithfulness({ change, clothesChange, features, colour, background }: ResultMeasures): Unfaithfulness | null {
+  const findings = [
+    { is: "input_again", measured: clothesChange, isBad: isSeenBefore(clothesChange) },
+    { is: "input_again", measured: change, isBad: isSeenBefore(change) },
+    { is: "other_face", measured: features, isBad: (features ?? 0) > bounds.features },
+    { is: "other_face", measured: colour, isBad: (colour ?? 0) > bounds.colour },
+    { is: "other_background", measured: background, isBad: (background ?? 0) > bounds.background },
+  ] as const;
+  const found = findings.find(({ isBad }) => isBad);
+  return found ? { is: found.is, measured: found.measured ?? 0 } : null;
 }
 
 /** How much a result differs from a picture of clothes of its shape. */

@@ -2,7 +2,7 @@ import { log } from "#app/config/log.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { hasShapeOf, type Size } from "#app/models/try-on/try-on-frame";
 import { inspectPicture } from "./decode.server";
-import { findUnfaithfulness, type Inputs } from "./result-fidelity.server";
+import { findUnfaithfulness, type Inputs, measureResult } from "./result-fidelity.server";
 
 type Wanted = {
   frame: Size;
@@ -14,7 +14,8 @@ type Wanted = {
 export async function getResultRefusal(picture: Uint8Array, { frame, inputs }: Wanted): Promise<TryOnFailure | null> {
   const size = await inspectPicture(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength), "edit_result");
   if (!hasShapeOf(size, frame)) return "result_not_faithful";
-  const found = inputs && (await findUnfaithfulness(size, inputs).catch(passUnchecked));
+  const measures = inputs && (await measureResult(size, inputs).catch(passUnchecked));
+  const found = measures && findUnfaithfulness(measures);
   if (found) log.info(found, "a result is not faithful");
   return found ? "result_not_faithful" : null;
 }

@@ -109,6 +109,10 @@ function listMeasured(need: Pick<Need, "kind" | "hasOwnWish">) {
 const isAble = ({ quality, readsWish }: TryOnModel, { kind, hasOwnWish }: Pick<Need, "kind" | "hasOwnWish">) =>
   quality[purposeOf[kind]] !== undefined && (readsWish || !hasOwnWish);
 
+/** Every known model that can do this, also those that nobody measured. */
+export const listAbleModels = (need: Pick<Need, "kind" | "hasOwnWish">): string[] =>
+  Object.entries(tryOnModels).flatMap(([id, model]) => (isAble(model, need) ? [id] : []));
+
 /** Whether a known model can do this; unknown ones are trusted. */
 const isUsable = (id: string, need: Need) => !tryOnModels[id] || isAble(tryOnModels[id], need);
 
