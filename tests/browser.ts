@@ -1,10 +1,12 @@
-import { afterAll, afterEach, test } from "bun:test";
+import { afterAll, afterEach, beforeEach } from "bun:test";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import axeCore, { type AxeResults, type NodeResult } from "axe-core";
-import { type Browser, chromium, type Page, type Request } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
 import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
+
+export { testInBench, viewportsToTest } from "./in-bench.ts";
 
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
@@ -20,6 +22,15 @@ afterEach(() => {
     if (report) process.stderr.write(`${report}\n`);
   }
   pageReports = [];
+});
+
+/** Of the running test: left open they would go on animating and listening. */
+let contexts: BrowserContext[] = [];
+beforeEach(() => {
+  contexts = [];
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close().catch(() => {}))); // the browser may have ended
 });
 
 const browserArgs = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
@@ -38,12 +49,6 @@ export function addBrowserArgs(...args: string[]): void {
 
 /** The camera shows this MJPEG file; to call before the first page. */
 export const setCameraFile = (path: string): void => addBrowserArgs(`--use-file-for-fake-video-capture=${path}`);
-
-/** All variants in `bin/test bench`, else the first. */
-export const viewportsToTest = <T extends readonly unknown[]>(all: T): readonly T[number][] => (process.env.ALL_VIEWPORTS === "1" ? all : all.slice(0, 1));
-
-/** A test that only `bin/test bench` runs. */
-export const testInBench: (title: string, testBody: () => Promise<void>, timeoutMs?: number) => void = process.env.ALL_VIEWPORTS === "1" ? test : () => {};
 
 type PageOptions = {
   javaScriptEnabled?: boolean;
@@ -81,6 +86,7 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
     locale: language === "en" ? "en-US" : "pt-BR",
     extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},
   });
+  contexts.push(context);
   const cookies = [...(as?.cookies ?? []), ...(language ? [["language", language] as const] : [])];
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { db } from "#app/db/client.server";
-import { seedBody, seedGarment } from "#app/demo/garments.server";
+import { keepSeededBody, seedGarment } from "#app/demo/garments.server";
+import { ingestOnce } from "./media/demo-pictures";
 import { makeLook } from "./people";
 
 /** Gives a look with a demo picture the layers that were drawn with it. */
@@ -16,5 +17,10 @@ export async function makeWearableLook({ by, look = 1, ...more }: Parameters<typ
   return post;
 }
 
+const bodyPhoto = "marina-body.jpg";
+
 /** Gives a person Marina's body photo and its layers. */
-export const giveBody = (person: { id: string }) => seedBody(person.id, "marina-body.jpg");
+export async function giveBody({ id }: { id: string }): Promise<void> {
+  const photo = await ingestOnce({ ownerId: id, purpose: "edit_input", bytes: await Bun.file(`demo/${bodyPhoto}`).bytes() });
+  await keepSeededBody({ userId: id, mediaId: photo.id }, bodyPhoto);
+}

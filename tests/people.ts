@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, media, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { ingestPicture } from "#app/media/ingest.server";
 import { createUser } from "#app/models/account/user.server";
+import { ingestDemoLook } from "./media/demo-pictures.ts";
 
 export const password = "Vestido#Azul7";
 
@@ -64,7 +64,6 @@ export async function makePost({ by, ...more }: { by: { id: string } } & Partial
 
 /** Creates a look with demo picture 1 to 28. */
 export async function makeLook({ by, look = 1, ...more }: { by: { id: string }; look?: number } & Partial<typeof posts.$inferInsert>) {
-  const bytes = await Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
-  const picture = await ingestPicture({ ownerId: by.id, purpose: "post", bytes });
+  const picture = await ingestDemoLook(by.id, look);
   return makePost({ by, imageUrl: picture.id, ...more });
 }

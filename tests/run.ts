@@ -81,6 +81,9 @@ async function findTestFiles(pattern: string | undefined) {
 
 const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
 
+/** Whether `bin/test bench` runs more of it: tests/in-bench.ts. */
+const hasBenchPart = async (file: string) => /\b(testInBench|isInBench)\b/.test(await Bun.file(file).text());
+
 /** Runs the checks and all tests, or those matching the pattern. */
 async function runTests(pattern: string | undefined): Promise<Count[]> {
   const files = await findTestFiles(pattern);
@@ -100,9 +103,12 @@ const isSoakTest = (file: string) => file.includes("/memory.");
 async function runBenches(): Promise<Count[]> {
   const files = (await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."))).sort();
   const others = files.filter((file) => !isSpeedMeasurement(file) && !isSoakTest(file));
-  const browser = (await findTestFiles(undefined)).filter(isBrowserTest);
+  const all = await findTestFiles(undefined);
+  const browser = all.filter(isBrowserTest);
+  const deeper: string[] = [];
+  for (const file of all) if (!isBrowserTest(file) && (await hasBenchPart(file))) deeper.push(file);
   return withSharedPostgres(async (env) => {
-    const counts = [await runTestFiles([...files.filter(isSoakTest), ...others], 2, env, 900_000)];
+    const counts = [await runTestFiles([...files.filter(isSoakTest), ...others, ...deeper], 2, { ...env, ALL_VIEWPORTS: "1" }, 900_000)];
     for (const file of files.filter(isSpeedMeasurement)) counts.push(await runTestFiles([file], 1, env, 900_000));
     counts.push(await runTestFiles(browser, 3, { ...env, TEST_PROCESSES: "2", ALL_VIEWPORTS: "1" }));
     return counts;

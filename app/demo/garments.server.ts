@@ -19,9 +19,14 @@ export async function seedGarment({ id, mediaId }: SeededLook, file: string): Pr
 /** Gives a person a body photo with the layers that were drawn with it. */
 export async function seedBody(userId: string, file: string): Promise<void> {
   if ((await getBody(userId)).state !== "none") return;
-  const { atlas, shape } = await readLayers(file);
   const { id } = await ingestPicture({ ownerId: userId, purpose: "edit_input", bytes: await readPicture(file) });
-  const photo = await keepPhoto(userId, imageUrlOf(id));
-  await storePictureFiles(id, [{ file: bodyFile, type: "image/webp", bytes: atlas }]);
+  await keepSeededBody({ userId, mediaId: id }, file);
+}
+
+/** Keeps a stored body photo with the layers that were drawn with it. */
+export async function keepSeededBody({ userId, mediaId }: { userId: string; mediaId: string }, file: string): Promise<void> {
+  const { atlas, shape } = await readLayers(file);
+  const photo = await keepPhoto(userId, imageUrlOf(mediaId));
+  await storePictureFiles(mediaId, [{ file: bodyFile, type: "image/webp", bytes: atlas }]);
   await insertExactBody(userId, photo.id, shape);
 }

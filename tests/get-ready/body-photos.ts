@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { bodies } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import type { OwnBody } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
 import { getBody, insertExactBody, settleBody } from "#app/models/try-on/body.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
+import { ingestDemoLook } from "../media/demo-pictures.ts";
 
 const readPhoto = (look: number) => Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
 
@@ -14,7 +14,7 @@ export const openPhoto = async (look = 8) => new File([new Uint8Array(await read
 
 /** Stores a photo and keeps it. */
 export async function makeKeptPhoto(of: { id: string }, look = 8) {
-  const picture = await ingestPicture({ ownerId: of.id, purpose: "edit_input", bytes: await readPhoto(look) });
+  const picture = await ingestDemoLook(of.id, look, "edit_input");
   return keepPhoto(of.id, imageUrlOf(picture.id));
 }
 

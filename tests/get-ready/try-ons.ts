@@ -5,6 +5,7 @@ import { tryOns, users } from "#app/db/schema";
 import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
 import { createTryOn } from "#app/models/try-on/try-on.server";
+import { ingestDemoLook } from "../media/demo-pictures.ts";
 
 export type Person = { id: string; subscriptionPlan: Plan };
 
@@ -37,9 +38,8 @@ type FinishedOptions = { photo?: Uint8Array; result?: Uint8Array } & Partial<typ
 
 /** Creates a completed try-on with real pictures. */
 export async function makeResult(person: { id: string }, { photo, result, ...more }: FinishedOptions = {}) {
-  const bytes = photo ?? (await Bun.file("demo/look-25.jpg").bytes());
-  const before = await ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes });
-  const after = await ingestAiResult(person.id, result ?? (await Bun.file("demo/look-07.jpg").bytes()));
+  const before = await (photo ? ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes: photo }) : ingestDemoLook(person.id, 25, "edit_input"));
+  const after = await (result ? ingestAiResult(person.id, result) : ingestDemoLook(person.id, 7, "edit_result"));
   const [tryOn] = await db
     .insert(tryOns)
     .values({

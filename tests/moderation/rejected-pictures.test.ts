@@ -19,6 +19,8 @@ import { listMatchedPosts } from "#app/models/moderation/moderation-queue.server
 import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
 import { makeResult } from "../get-ready/try-ons.ts";
 import { type Client, createSignedInClient } from "../http.ts";
+import { isInBench } from "../in-bench.ts";
+import { ingestDemoLook } from "../media/demo-pictures.ts";
 import { makeDataUrl } from "../media/pictures.ts";
 import { makeLook, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -72,9 +74,10 @@ const copies: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 
 test("SEC-110: a rejected picture is recognised in its copies, and no look of the demo is taken for another", async () => {
   const ana = await makeUser();
-  const looks = Array.from({ length: 28 }, (_, nth) => nth + 1);
+  const looks = Array.from({ length: 28 }, (_, nth) => nth + 1).filter((look) => isInBench || look % 5 === 1);
+  const copied = isInBench ? [1, 8, 15, 22] : [1];
   const pictures = new Map<number, string>();
-  for (const look of looks) pictures.set(look, (await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await readDemoLook(look) })).id);
+  for (const look of looks) pictures.set(look, (await ingestDemoLook(ana.id, look)).id);
   const wrong: string[] = [];
   for (const look of looks) {
     const imageUrl = pictures.get(look) ?? "";
@@ -84,7 +87,7 @@ test("SEC-110: a rejected picture is recognised in its copies, and no look of th
       const isRejected = await isRejectedPicture(pictures.get(other) ?? "");
       if (isRejected !== (other === look)) wrong.push(`${other} beside ${look}: ${isRejected}`);
     }
-    for (const [how, copy] of Object.entries(look % 7 === 1 ? copies : {})) {
+    for (const [how, copy] of Object.entries(copied.includes(look) ? copies : {})) {
       const picture = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await copy(await readDemoLook(look)) });
       if (!(await isRejectedPicture(picture.id))) wrong.push(`${look}, ${how}, is not recognised`);
     }

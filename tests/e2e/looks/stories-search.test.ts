@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server";
 import { seenPosts } from "#app/db/schema";
 import { markSeen } from "#app/models/feed/story.server";
 import { followUser } from "#app/models/people/follow.server";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -385,7 +385,7 @@ test("a card's tag leads to the wall of its looks, and a look opens over it", as
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("in English, wide and dark the same screens stand", async () => {
+testInBench("in English, wide and dark the same screens stand", async () => {
   const { ana, bia } = await createStories();
   const { page, getBrowserErrors } = await openPage(server, {
     as: await createSignedInClient(server, ana),

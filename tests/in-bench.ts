@@ -1,0 +1,10 @@
+import { test } from "bun:test";
+
+/** Whether `bin/test bench` runs: more rounds, sizes and variants. */
+export const isInBench = process.env.ALL_VIEWPORTS === "1";
+
+/** All variants in `bin/test bench`, else the first. */
+export const viewportsToTest = <T extends readonly unknown[]>(all: T): readonly T[number][] => (isInBench ? all : all.slice(0, 1));
+
+/** A test that only `bin/test bench` runs. */
+export const testInBench: (title: string, testBody: () => Promise<void>, timeoutMs?: number) => void = isInBench ? test : () => {};
