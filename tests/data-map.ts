@@ -375,6 +375,8 @@ const tables: Record<string, Table> = {
       redo_of: "behaviour: which try-on it makes again for free",
       source_post_id: "behaviour: whose look was tried",
       is_low_priority: "technical: its place in the line",
+      is_queued: "technical: whether it waits for the person's other try-ons",
+      started_at: "technical: when that wait ended",
       language: "technical: the language of the mark in a local result",
       attempt: "technical: how often it was sent",
       fence: "technical: who works on it",

@@ -26,6 +26,8 @@ select 'credits', id::text from users where credits <> (select coalesce(sum(amou
 union all
 select 'edit past its lease', id::text from image_edits where status = 'processing' and lease_until < now() - interval '10 minutes'
 union all
+select 'queued edit that is over or leased', id::text from image_edits where is_queued and (status <> 'pending' or lease_until is not null or attempt > 0)
+union all
 select 'failed edit still paid for', spent.image_edit_id::text from credit_entries spent
   join image_edits edit on edit.id = spent.image_edit_id and edit.status = 'failed'
   where spent.kind = 'spend' and spent.amount < 0

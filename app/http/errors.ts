@@ -56,6 +56,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   insufficient_credits: 402,
   subscription_required: 402,
   too_many_running: 429,
+  try_on_begun: 409,
   edit_not_ready: 422,
   kept_photos_full: 409,
   collection_not_found: 404,

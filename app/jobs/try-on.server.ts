@@ -5,6 +5,7 @@ import { db } from "#app/db/client.server";
 import { tryOnProvider } from "#app/integrations/try-on-provider.server";
 import { getDeletedRequestId } from "#app/models/try-on/try-on-deletion.server";
 import { claimTryOn, listAbandonedTryOns, releaseLease, renewLease, type TryOnClaim } from "#app/models/try-on/try-on-lease.server";
+import { expireQueuedTryOns, startAllQueuedTryOns } from "#app/models/try-on/try-on-queue.server";
 import { enqueue, type JobHandlers } from "#app/queue/queue.server";
 import { createOrder } from "./try-on-order.server";
 import { advanceTryOn, type RunOptions, type Step } from "./try-on-steps.server";
@@ -50,6 +51,8 @@ export async function runTryOn(editId: string, options: Partial<RunOptions> = {}
 
 /** `withLeased` includes leases of a dead process. */
 export async function resumeOpenTryOns({ withLeased = true } = {}): Promise<void> {
+  await expireQueuedTryOns();
+  await startAllQueuedTryOns();
   for (const { id, freeIn } of await listAbandonedTryOns({ withLeased })) {
     await db.transaction((tx) => enqueue(tx, "image-edit", { editId: id }, { startAfter: freeIn }));
   }

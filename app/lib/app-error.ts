@@ -55,6 +55,7 @@ export type ErrorCode =
   | "insufficient_credits"
   | "subscription_required"
   | "too_many_running"
+  | "try_on_begun"
   | "edit_not_ready"
   | "kept_photos_full"
   | "collection_not_found"

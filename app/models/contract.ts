@@ -173,6 +173,8 @@ export type TryOn = {
   postId: string | null;
   error: TryOnFailure | null;
   createdAt: string;
+  /** In the own queue, from 1; null once it has begun. */
+  place: number | null;
 };
 
 export type KeptPhoto = { id: string; imageUrl: string };

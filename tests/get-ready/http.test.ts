@@ -24,7 +24,7 @@ const environment = {
 };
 let server = await startServer(environment);
 
-type Short = Pick<TryOn, "id" | "status" | "resultImageUrls" | "error">;
+type Short = Pick<TryOn, "id" | "status" | "resultImageUrls" | "error" | "place">;
 
 async function upload(client: Client, colour = "#806040"): Promise<string> {
   const response = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeColor(colour)), fileName: "../../eu.jpg" });
@@ -57,7 +57,7 @@ test("Ana uploads, submits, waits, sees, lists and deletes", async () => {
   const { id, ...rest } = (await response.json()) as Short;
   expect(rest as object).toEqual({ status: "pending" });
   const done = await waitUntilSettled(client, id);
-  expect(done).toEqual({ id, status: "completed", error: null, resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)] });
+  expect(done).toEqual({ id, status: "completed", error: null, place: null, resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)] });
   const picture = await client.get(done.resultImageUrls[0] ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await getCredits(ana)).toBe(4);

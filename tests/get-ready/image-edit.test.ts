@@ -106,13 +106,9 @@ test("without pictures, without words, or with words that ask for nudity nothing
   expect(await getCredits(ana)).toBe(5);
 });
 
-test("Ana without credits is told so, and her fourth at once has to wait", async () => {
-  const [ana, bia] = [await makeUser({ credits: 0 }), await makeUser()];
+test("Ana without credits is told so", async () => {
+  const ana = await makeUser({ credits: 0 });
   await expect(startTryOn(ana, [(await makePicture(ana)).id])).rejects.toMatchObject({ code: "insufficient_credits" });
-  const photo = await makePicture(bia, "edit_input");
-  for (const _ of [1, 2, 3]) await startTryOn(bia, [photo.id]);
-  await expect(startTryOn(bia, [photo.id])).rejects.toMatchObject({ code: "too_many_running" });
-  expect(await getCredits(bia)).toBe(2);
 });
 
 test("premium runs two at once, pays nothing, and goes behind the others after thirty a day", async () => {
@@ -120,10 +116,10 @@ test("premium runs two at once, pays nothing, and goes behind the others after t
   const photo = await makePicture(bia, "edit_input");
   const first = await startTryOn(bia, [photo.id]);
   await startTryOn(bia, [photo.id]);
-  await expect(startTryOn(bia, [photo.id])).rejects.toMatchObject({ code: "too_many_running" });
+  expect(await getTryOn(bia.id, (await startTryOn(bia, [photo.id])).id)).toMatchObject({ place: 1 });
   expect(await getCredits(bia)).toBe(5);
   expect((await getTryOnRow(first.id)).isLowPriority).toBe(false);
-  await db.update(tryOns).set({ status: "failed" }).where(eq(tryOns.userId, bia.id));
+  await db.update(tryOns).set({ status: "failed", isQueued: false }).where(eq(tryOns.userId, bia.id));
   await db
     .insert(tryOns)
     .values(Array.from({ length: 28 }, () => ({ userId: bia.id, imageUrls: [photo.id], prompt, model: "local-preview", status: "failed" as const })));

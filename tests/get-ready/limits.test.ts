@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { and, eq, gt, like, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { rateLimits, tryOns } from "#app/db/schema";
+import { createTryOn } from "#app/models/try-on/try-on.server";
 import { createSignedInClient } from "#tests/http";
 import { makePicture, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -20,8 +21,10 @@ async function submitter(person: { id: string }) {
   };
 }
 
-test("Ana has three try-ons unfinished at most and five submits a minute; what is refused costs nothing", async () => {
-  const ana = await makeUser();
+test("Ana has thirteen try-ons unfinished at most and five submits a minute; what is refused costs nothing", async () => {
+  const ana = await makeUser({ credits: 20 });
+  const photo = await makePicture(ana, "edit_input");
+  for (let count = 0; count < 10; count++) await createTryOn(ana, { imageIds: [photo.id], prompt: "vestido vermelho" });
   const submit = await submitter(ana);
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push(await submit());
@@ -35,8 +38,8 @@ test("Ana has three try-ons unfinished at most and five submits a minute; what i
   ]);
   expect(answers[3]?.wait).toBeGreaterThan(0);
   expect(answers[5]?.wait).toBeWithin(1, 61);
-  expect(await getCredits(ana)).toBe(2);
-  expect(await db.$count(tryOns, eq(tryOns.userId, ana.id))).toBe(3);
+  expect(await getCredits(ana)).toBe(7);
+  expect(await db.$count(tryOns, eq(tryOns.userId, ana.id))).toBe(13);
 });
 
 test("after two hundred in a day the next has to wait for tomorrow, also on premium", async () => {

@@ -53,6 +53,7 @@ const table = `
 /api/image-edits/:id/image-edit-result.jpg GET own
 /api/image-edits/:id/link            POST own  DELETE own
 /api/image-edits/:id/redo            POST own
+/api/image-edits/:id/cancel          POST own
 /api/language                        POST open
 /api/messages                        POST person
 /api/messages/unread-count           GET person

@@ -113,6 +113,8 @@ export const tryOns = pgTable(
         "provider_unavailable",
         "poor_fit",
         "result_not_faithful",
+        "cancelled",
+        "waited_too_long",
       ],
     }),
     model: text().notNull(),
@@ -123,6 +125,8 @@ export const tryOns = pgTable(
     redoOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "set null" }), // free, once
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     isLowPriority: boolean().notNull().default(false),
+    isQueued: boolean().notNull().default(false), // waits for the person's other try-ons
+    startedAt: timestamptz(), // after it was queued; else createdAt
     language: text({ enum: ["pt", "en"] }), // null before this column
     attempt: integer().notNull().default(0),
     fence: integer().notNull().default(0),
@@ -139,12 +143,14 @@ export const tryOns = pgTable(
     index("image_edits_user").on(table.userId, table.id),
     index("image_edits_source").on(table.sourcePostId).where(sql`source_post_id is not null`),
     index("image_edits_open").on(table.id).where(sql`status in ('pending', 'processing')`),
+    index("image_edits_running").on(table.userId, table.id).where(sql`status in ('pending', 'processing')`),
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex("image_edits_redo").on(table.redoOf).where(sql`redo_of is not null`),
     uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),
     check("image_edits_inputs", sql`cardinality(${table.imageUrls}) <= 4 and (cardinality(${table.imageUrls}) > 0 or deleted_at is not null)`),
+    check("image_edits_queued", sql`not ${table.isQueued} or status = 'pending'`),
     check("image_edits_result", sql`status <> 'completed' or cardinality(${table.resultImageUrls}) > 0 or deleted_at is not null`),
   ],
 );

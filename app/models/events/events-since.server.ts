@@ -44,6 +44,6 @@ async function readsSince(userIds: string[], since: number): Promise<AddressedEv
 async function tryOnsSince(userIds: string[], since: number): Promise<AddressedEvent[]> {
   const rows = await db.execute<{ to: string; id: string; status: string }>(sql`
     select user_id as "to", id, status from ${tryOns}
-    where user_id = ${anyOf(userIds)} and id >= ${minIdAt(since - hourMs)} and settled_at >= ${new Date(since).toISOString()} limit ${maxRows}`);
+    where user_id = ${anyOf(userIds)} and id >= ${minIdAt(since - 2 * hourMs)} and settled_at >= ${new Date(since).toISOString()} limit ${maxRows}`);
   return rows.map((row): AddressedEvent => ({ type: "image-edit", ...row }));
 }

@@ -6,10 +6,12 @@ import { media, tryOnFeedback, tryOnLinks, tryOns } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { refundCredit } from "#app/models/billing/credit.server";
+import { publish } from "#app/models/events/events.server";
 import { deleteTryOnNotifications } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import { retention } from "#app/models/shared/retention";
 import { isOpen } from "./try-on-lease.server";
+import { startQueuedTryOns } from "./try-on-queue.server";
 
 const clearedColumns = { prompt: "", description: null, imageUrls: [], resultImageUrls: [] };
 
@@ -20,10 +22,13 @@ export async function deleteTryOn(viewerId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [stopped] = await tx
       .update(tryOns)
-      .set({ status: "failed", error: "deleted", settledAt: sql`now()`, leaseUntil: null })
+      .set({ status: "failed", error: "deleted", isQueued: false, settledAt: sql`now()`, leaseUntil: null })
       .where(and(isOwn, isOpen))
       .returning({ id: tryOns.id });
-    if (stopped) await refundCredit(tx, viewerId, id);
+    if (stopped) {
+      await refundCredit(tx, viewerId, id);
+      await publish(tx, viewerId, { type: "image-edit", id, status: "failed" });
+    }
     const [edit] = await tx.select({ inputs: tryOns.imageUrls, results: tryOns.resultImageUrls }).from(tryOns).where(isOwn).for("no key update");
     if (!edit) throw new AppError("not_found");
     await tx
@@ -34,6 +39,7 @@ export async function deleteTryOn(viewerId: string, id: string): Promise<void> {
     await tx.delete(tryOnLinks).where(eq(tryOnLinks.editId, id));
     await tx.delete(tryOnFeedback).where(eq(tryOnFeedback.editId, id));
     await deleteMedia(tx, await filterTryOnMedia(tx, viewerId, [...edit.inputs, ...edit.results]));
+    if (stopped) await startQueuedTryOns(tx, viewerId);
   });
 }
 

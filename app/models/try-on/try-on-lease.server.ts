@@ -11,6 +11,9 @@ const leaseSeconds = { waiting: 30, working: 90 };
 /** Writes require the row's current fence. */
 export type TryOnClaim = Awaited<ReturnType<typeof claimTryOn>> & object;
 
+/** When it was submitted, or left the queue. */
+export const startedAt = sql`coalesce(${tryOns.startedAt}, ${tryOns.createdAt})`;
+
 const millisecondsSince = (moment: AnyPgColumn) => sql<number>`(extract(epoch from now() - ${moment}) * 1000)::float8`;
 
 const claimColumns = {
@@ -33,7 +36,7 @@ const claimColumns = {
   submittingMs: sql<number | null>`${millisecondsSince(tryOns.submittingSince)}`,
   attempt: tryOns.attempt,
   /** Of this try: a second one has its own deadline. */
-  ageMs: sql<number>`(extract(epoch from now() - coalesce(${tryOns.retriedAt}, ${tryOns.createdAt})) * 1000)::float8`,
+  ageMs: sql<number>`(extract(epoch from now() - coalesce(${tryOns.retriedAt}, ${startedAt})) * 1000)::float8`,
 };
 
 const unsubmitted = { falRequestId: null, submittingSince: null, savingSince: null, status: "pending" } as const;
@@ -47,7 +50,7 @@ const isUnsettled = and(isNull(tryOns.deletedAt), or(isOpen, isTimedOut));
 const leaseUntil = (lease: keyof typeof leaseSeconds) => sql`now() + make_interval(secs => ${leaseSeconds[lease]})`;
 const isHeldBy = ({ id, fence }: { id: string; fence: number }, more?: SQL) => and(eq(tryOns.id, id), eq(tryOns.fence, fence), isUnsettled, more);
 
-/** Null when leased or settled. */
+/** Null when queued, leased or settled. */
 export async function claimTryOn(id: string) {
   const [claim] = await db
     .update(tryOns)
@@ -56,6 +59,7 @@ export async function claimTryOn(id: string) {
       and(
         eq(tryOns.id, id),
         isUnsettled,
+        eq(tryOns.isQueued, false),
         sql`(${tryOns.status} <> 'failed' or ${tryOns.falRequestId} is not null)`,
         sql`coalesce(${tryOns.leaseUntil} <= now(), true)`,
       ),
@@ -162,7 +166,14 @@ export async function listAbandonedTryOns({ withLeased }: { withLeased: boolean 
   return db
     .select({ id: tryOns.id, freeIn: sql<number>`ceil(greatest(0, coalesce(extract(epoch from ${tryOns.leaseUntil} - now()), 0)))::int` })
     .from(tryOns)
-    .where(and(isNull(tryOns.deletedAt), isOpen, sql`(${lease} or (${tryOns.leaseUntil} is null and ${tryOns.createdAt} < now() - interval '1 minute'))`))
+    .where(
+      and(
+        isNull(tryOns.deletedAt),
+        isOpen,
+        eq(tryOns.isQueued, false),
+        sql`(${lease} or (${tryOns.leaseUntil} is null and ${startedAt} < now() - interval '1 minute'))`,
+      ),
+    )
     .orderBy(tryOns.id)
     .limit(500);
 }

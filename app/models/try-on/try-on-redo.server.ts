@@ -7,12 +7,11 @@ import { isUuid } from "#app/lib/uuid";
 import type { Plan } from "#app/models/contract";
 import { lockMedia } from "#app/models/media/media.server";
 import { hasConsent } from "#app/models/privacy/consent.server";
-import { enqueue } from "#app/queue/queue.server";
 import { getOwnWish } from "./default-wish";
-import { requireCapacity } from "./try-on.server";
 import { requireInputs } from "./try-on-input.server";
 import { kindOf } from "./try-on-kind";
 import { chooseAnotherModel, isLocalEngine, localModel } from "./try-on-model.server";
+import { enqueueTryOn, requireCapacity } from "./try-on-queue.server";
 
 /** Whether what the person said of this result gives one free redo. */
 export const isRedoable: SQL<boolean> = sql<boolean>`(
@@ -43,13 +42,11 @@ export async function redoTryOn(viewer: { id: string; subscriptionPlan: Plan }, 
     if (!isAllowed) throw new AppError("consent_required");
     if (!inputs) throw new AppError("image_not_allowed");
     await lockMedia(tx, edit.imageUrls);
-    const isLowPriority = await requireCapacity(tx, viewer);
+    const start = await requireCapacity(tx, viewer);
     const id = newId();
     const { prompt, kind, description, language } = edit;
-    await tx
-      .insert(tryOns)
-      .values({ id, userId: viewer.id, imageUrls, prompt, kind, description, sourcePostId, language, model, isLowPriority, redoOf: editId });
-    await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });
+    await tx.insert(tryOns).values({ id, userId: viewer.id, imageUrls, prompt, kind, description, sourcePostId, language, model, ...start, redoOf: editId });
+    await enqueueTryOn(tx, viewer.id, { id, ...start });
     return { id, status: "pending" };
   });
 }

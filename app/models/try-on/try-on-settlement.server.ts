@@ -7,6 +7,7 @@ import { notify } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { isOpen, isTimedOut } from "./try-on-lease.server";
+import { startQueuedTryOns } from "./try-on-queue.server";
 
 export type TryOnOutcome = { resultIds: string[] } | { failure: TryOnFailure };
 
@@ -15,7 +16,7 @@ export async function settleTryOn({ id, fence }: { id: string; fence: number }, 
   return db.transaction((tx) => ("resultIds" in outcome ? completeTryOn(tx, id, fence, outcome.resultIds) : failTryOn(tx, id, fence, outcome.failure)));
 }
 
-const settledColumns = { settledAt: sql`now()`, leaseUntil: null, submittingSince: null };
+const settledColumns = { isQueued: false, settledAt: sql`now()`, leaseUntil: null, submittingSince: null };
 
 async function completeTryOn(tx: Tx, id: string, fence: number, resultIds: string[]): Promise<boolean> {
   // Lock order: post before try-on.
@@ -32,6 +33,7 @@ async function completeTryOn(tx: Tx, id: string, fence: number, resultIds: strin
   if (edit.sourcePostId) await countTryOn(tx, edit.userId, { postId: edit.sourcePostId, editId: id });
   await notify(tx, edit.userId, { type: "edit_ready", editId: id });
   await publish(tx, edit.userId, { type: "image-edit", id, status: "completed" });
+  await startQueuedTryOns(tx, edit.userId);
   return true;
 }
 
@@ -61,5 +63,6 @@ async function failTryOn(tx: Tx, id: string, fence: number, failure: TryOnFailur
   if (!edit) return false;
   if (await refundCredit(tx, edit.userId, id)) await notify(tx, edit.userId, { type: "credit_returned", editId: id });
   await publish(tx, edit.userId, { type: "image-edit", id, status: "failed" });
+  await startQueuedTryOns(tx, edit.userId);
   return true;
 }

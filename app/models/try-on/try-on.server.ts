@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { env } from "#app/config/env.server";
-import { db, type Tx } from "#app/db/client.server";
+import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -14,16 +13,13 @@ import { imageUrlOf } from "#app/models/media/picture";
 import type { PictureFinding } from "#app/models/media/picture-finding.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
-import { enqueue } from "#app/queue/queue.server";
 import { getOwnWish } from "./default-wish";
 import { getPromptRefusal } from "./prompt-guard/prompt-guard";
 import { requireInputs } from "./try-on-input.server";
+import { isOpen } from "./try-on-lease.server";
 import { bestTries, requireKnownModel, selectModel } from "./try-on-model.server";
+import { enqueueTryOn, placeInQueue, requireCapacity } from "./try-on-queue.server";
 import { requireLargeInputs, requireUsefulInputs } from "./try-on-refusal.server";
-
-/** Concurrent try-ons per plan, and premium's daily fast ones. */
-const maxRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
-const fullPriorityPerDay = 30;
 
 type NewTryOn = {
   /** Null for an unknown URL. */
@@ -82,7 +78,7 @@ async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPicture
     const isFirstTry = plan === "free" && !(await hasSpentCredits(tx, viewer.id, bestTries));
     await topUpFreeCredits(tx, viewer.id);
     await spendCredit(tx, viewer.id, id);
-    const isLowPriority = await requireCapacity(tx, viewer);
+    const start = await requireCapacity(tx, viewer);
     await tx.insert(tryOns).values({
       id,
       userId: viewer.id,
@@ -92,11 +88,11 @@ async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPicture
       description: input.description ?? null,
       sourcePostId: inputs.sourcePostId,
       model: selectModel({ plan, kind: inputs.kind, hasOwnWish, isFirstTry }, input.model),
-      isLowPriority,
+      ...start,
       language: input.language,
       idempotencyKey: input.idempotencyKey,
     });
-    await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });
+    await enqueueTryOn(tx, viewer.id, { id, ...start });
   });
   return { id, status: "pending" };
 }
@@ -108,20 +104,6 @@ async function requireGoodPictures(viewerId: string, input: NewTryOn, find?: Fin
   if (find) requireUsefulInputs(await find(inputs.imageIds), inputs);
 }
 
-/** True for low priority; throws too_many_running. */
-export async function requireCapacity(tx: Tx, viewer: Viewer): Promise<boolean> {
-  const [count] = await tx
-    .select({
-      running: sql<number>`count(*) filter (where ${tryOns.status} in ('pending', 'processing'))::int`,
-      today: sql<number>`count(*) filter (where ${tryOns.createdAt} >= date_trunc('day', now(), 'America/Sao_Paulo'))::int`,
-    })
-    .from(tryOns)
-    .where(and(eq(tryOns.userId, viewer.id), sql`${tryOns.createdAt} > now() - interval '25 hours'`));
-  if (count && count.running >= Math.ceil(maxRunning[viewer.subscriptionPlan] * env.RATE_LIMIT_FACTOR))
-    throw new AppError("too_many_running", { retryAfter: 10 });
-  return viewer.subscriptionPlan === "premium" && count !== undefined && count.today >= fullPriorityPerDay;
-}
-
 const columns = {
   id: tryOns.id,
   imageUrls: tryOns.imageUrls,
@@ -131,6 +113,7 @@ const columns = {
   status: tryOns.status,
   error: tryOns.error,
   createdAt: tryOns.createdAt,
+  place: placeInQueue,
   // Qualified names: drizzle omits the table.
   postId: sql<string | null>`(
     select posts.id from posts
@@ -156,10 +139,12 @@ export async function getTryOn(viewerId: string, id: string): Promise<TryOn | nu
   return row ? present(row) : null;
 }
 
+type TryOnListStatus = "completed" | "running" | "all";
+
 export async function listTryOns(
   viewerId: string,
   { limit, cursor }: PageRequest,
-  { status = "completed" }: { status?: "completed" | "all" } = {},
+  { status = "completed" }: { status?: TryOnListStatus } = {},
 ): Promise<Page<TryOn>> {
   const after = idCursor(cursor);
   const rows = await db
@@ -169,7 +154,7 @@ export async function listTryOns(
       and(
         eq(tryOns.userId, viewerId),
         isNull(tryOns.deletedAt),
-        status === "completed" ? eq(tryOns.status, "completed") : undefined,
+        { completed: eq(tryOns.status, "completed"), running: isOpen, all: undefined }[status],
         after === null ? undefined : lt(tryOns.id, after),
       ),
     )

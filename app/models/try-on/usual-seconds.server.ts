@@ -1,12 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
+import { startedAt } from "./try-on-lease.server";
 
 const sampleSize = 100;
 const minSample = 20;
 
 const latest = db
-  .select({ seconds: sql<number>`extract(epoch from ${tryOns.settledAt} - ${tryOns.createdAt})`.as("seconds") })
+  .select({ seconds: sql<number>`extract(epoch from ${tryOns.settledAt} - ${startedAt})`.as("seconds") })
   .from(tryOns)
   .where(eq(tryOns.status, "completed"))
   .orderBy(desc(tryOns.id))

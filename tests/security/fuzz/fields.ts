@@ -31,6 +31,7 @@ POST   /api/image-edits/:id/feedback        good reason
 POST   /api/image-edits/:id/link
 DELETE /api/image-edits/:id/link
 POST   /api/image-edits/:id/redo
+POST   /api/image-edits/:id/cancel
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read

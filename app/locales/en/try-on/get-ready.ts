@@ -148,6 +148,8 @@ export default {
     reasons: {
       timeout: "It took too long. Try again.",
       deleted: "This virtual try-on was stopped.",
+      cancelled: "You canceled it before it started.",
+      waited_too_long: "It waited in the queue for too long. Try again.",
       content_refused: "The AI provider refused this. Describe only the clothes you want to try on.",
       image_refused: "The AI provider refused one of the photos. Try another.",
       image_gone: "One of the photos no longer exists. Choose another.",

@@ -146,6 +146,8 @@ export default {
     reasons: {
       timeout: "O processamento demorou muito. Tente novamente.",
       deleted: "Este virtual try-on foi interrompido.",
+      cancelled: "Você cancelou antes de começar.",
+      waited_too_long: "A espera na fila passou do limite. Tente novamente.",
       content_refused: "O provedor de IA recusou este pedido. Descreva apenas as roupas que quer provar.",
       image_refused: "O provedor de IA recusou uma das fotos. Tente com outra.",
       image_gone: "Uma das fotos não existe mais. Escolha outra.",

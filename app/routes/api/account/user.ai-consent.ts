@@ -1,8 +1,12 @@
 import { command, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { giveConsent, withdrawConsent } from "#app/models/privacy/consent.server";
+import { cancelQueuedTryOns } from "#app/models/try-on/try-on-queue.server";
 
 export const loader = onlyMutations("POST", "DELETE");
 export const action = mutation({
   POST: command(({ viewer, context }) => giveConsent(viewer.id, "ai_provider", context.language)),
-  DELETE: command(({ viewer }) => withdrawConsent(viewer.id, "ai_provider")),
+  DELETE: command(async ({ viewer }) => {
+    await withdrawConsent(viewer.id, "ai_provider");
+    await cancelQueuedTryOns(viewer.id);
+  }),
 });
