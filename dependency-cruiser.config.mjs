@@ -48,6 +48,7 @@ const componentLayers = [
   "looks",
   "people",
   "search",
+  "running",
   "layout",
   "account",
   "try-on",

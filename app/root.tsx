@@ -21,6 +21,7 @@ import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
+import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { FailedPage } from "./components/ui/failed-page";
 import { IconSprite } from "./components/ui/icon-sprite";
@@ -53,7 +54,9 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, headers } = await consumeFlash(request);
-  return data({ flash, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language] }, { headers });
+  const viewer = await context.viewer().catch(() => null);
+  const running = viewer && !viewer.isSuspended ? viewer.runningTryOns : null;
+  return data({ flash, running, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language] }, { headers });
 }
 
 // these forms do not change the root's data
@@ -121,6 +124,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <IconSprite />
         <Toaster flash={root?.flash ?? null} />
+        {root?.running ? (
+          <>
+            <Toaster kind="news" />
+            <TryOnNews running={root.running} />
+          </>
+        ) : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -175,6 +175,7 @@ export type TryOn = {
   createdAt: string;
   /** In the own queue, from 1; null once it has begun. */
   place: number | null;
+  isSeen: boolean;
 };
 
 export type KeptPhoto = { id: string; imageUrl: string };

@@ -57,7 +57,14 @@ test("Ana uploads, submits, waits, sees, lists and deletes", async () => {
   const { id, ...rest } = (await response.json()) as Short;
   expect(rest as object).toEqual({ status: "pending" });
   const done = await waitUntilSettled(client, id);
-  expect(done).toEqual({ id, status: "completed", error: null, place: null, resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)] });
+  expect(done).toEqual({
+    id,
+    status: "completed",
+    error: null,
+    place: null,
+    isSeen: false,
+    resultImageUrls: [expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/1080\.jpg$/)],
+  });
   const picture = await client.get(done.resultImageUrls[0] ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await getCredits(ana)).toBe(4);

@@ -4,9 +4,15 @@ import { House } from "@phosphor-icons/react/dist/ssr/House";
 import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { User } from "@phosphor-icons/react/dist/ssr/User";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
 import { useLiveEvents } from "#app/components/hooks/live-events";
+import { followTryOns, useRunningTryOns } from "#app/components/running/running-try-ons";
+
+const lazyRunningBar = lazyWithPreload(async () => (await import("#app/components/running/running-bar")).RunningBar);
+if (import.meta.env.SSR) await lazyRunningBar.load();
+const RunningBar = lazyRunningBar.Part;
 
 const tabs = [
   ["feed", House],
@@ -20,14 +26,22 @@ const pollOptions = { every: 60_000, poll: () => {} };
 
 export type Tab = (typeof tabs)[number][0];
 
-/** Tabs of home; `hasResult` null hides the result mark. */
-export function TabBar({ current, hasResult }: { current: Tab | null; hasResult: boolean | null }) {
+type Props = { current: Tab | null; hasResult: boolean | null; running: string[]; ownTryOn?: string };
+
+/** Tabs of home; `hasResult` null hides what the page itself shows, `ownTryOn` is the page's own. */
+export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props) {
   const { t } = useTranslation(["common", "feed"]);
   const [hasNewResult, setHasNewResult] = useState(false);
   if (hasNewResult && hasResult === null) setHasNewResult(false);
-  useLiveEvents({ "image-edit": ({ status }) => status === "completed" && setHasNewResult(hasResult !== null) }, pollOptions);
+  const running = useRunningTryOns(loaded);
+  useLiveEvents({ ...followTryOns, "image-edit": onTryOn }, pollOptions);
+  function onTryOn(event: { id: string; status: string }) {
+    followTryOns["image-edit"](event);
+    if (event.status === "completed") setHasNewResult(hasResult !== null);
+  }
   return (
     <nav className="dock-bar" aria-label={t("tabs.label")}>
+      <Suspense>{hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}</Suspense>
       <div className="dock">
         {tabs.map(([tab, Icon]) => (
           <Link key={tab} to={`/?tab=${tab}`} aria-current={tab === current ? "page" : undefined}>

@@ -14,7 +14,7 @@ const subjects: Partial<Record<ToastKey, string>> = {
 const alwaysVisible = new Set(["orderChanged", "coverChosen", "noteSaved", "collectionUpdated", "profileUpdated", "photoUpdated", "photoRemoved"]);
 
 /** About what stands at the end of the screen. */
-const alwaysOnTop = new Set(["imageLinkCopied", "imageLinkMade"]);
+const alwaysOnTop = new Set(["imageLinkCopied", "imageLinkMade", "news"]);
 
 /** Visually hidden, at the top, or at the bottom. */
 export function toastPlacement(key: string, toast?: Element): "hidden" | "top" | "bottom" {

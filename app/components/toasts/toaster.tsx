@@ -2,7 +2,7 @@ import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Dispatch, type ReactElement, type ReactNode, type SetStateAction, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { subscribeSheets } from "#app/components/hooks/sheet-history";
@@ -23,18 +23,26 @@ type Toast = {
   undo?: (() => void) | undefined;
   undoForm?: UndoForm | undefined;
   choose?: (() => void) | undefined;
+  /** In place of icon and words. */
+  body?: ReactNode;
 };
 
-const lifetimeMs = 5000;
+const lifetimesMs = { toasts: 5000, news: 9000 };
 const minSwipePixels = 50;
 
 const firstSentence = (text: string) => text.split(/(?<=\.) /)[0] ?? "";
 
-const listeners = new Set<(toast: Toast) => void>();
+type Show = Dispatch<SetStateAction<Toast | null>>;
+const listeners = { toasts: new Set<Show>(), news: new Set<Show>() };
 
 /** Replaces the current toast. */
 export function showToast(toast: Toast) {
-  for (const listener of listeners) listener(toast);
+  for (const show of listeners.toasts) show(toast);
+}
+
+/** News stand at the top, beside toasts; null takes them away. */
+export function showNews(body: ReactElement | null) {
+  for (const show of listeners.news) show(body && { key: "news", body });
 }
 
 /** Reports that no response came. */
@@ -43,8 +51,8 @@ export const showNetworkError = (failure?: ToastKey) => showToast(failureToast(n
 // everything outside a modal dialog is inert
 const findTopDialog = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 
-/** One toast at a time, above the topmost dialog. */
-export function Toaster({ flash }: { flash: Toast | null }) {
+/** One toast, or news, at a time, above the topmost dialog. */
+export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | null; kind?: keyof typeof listeners }) {
   const { t } = useTranslation(["toasts", "errors", "common"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
@@ -65,19 +73,19 @@ export function Toaster({ flash }: { flash: Toast | null }) {
       if (key === "F8") region.current?.focus();
       if (key === "Escape") setToast(null);
     };
-    listeners.add(setToast);
+    listeners[kind].add(setToast);
     addEventListener("keydown", onKey);
     return () => {
-      listeners.delete(setToast);
+      listeners[kind].delete(setToast);
       removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [kind]);
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(() => setToast(null), lifetimeMs);
+    const timer = setTimeout(() => setToast(null), lifetimesMs[kind]);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [toast, isHeld, kind]);
 
   useEffectBeforePaint(() => {
     setPlacement(toast ? toastPlacement(toast.key, region.current?.firstElementChild ?? undefined) : "bottom");
@@ -113,11 +121,15 @@ export function Toaster({ flash }: { flash: Toast | null }) {
       <div role="status" aria-live={toast?.isError ? "assertive" : "polite"} className="grid w-full max-w-104">
         {toast && words ? (
           <div className={`toast pointer-events-auto touch-pan-y ${toast.isError ? "toast--bad" : ""}`} role={toast.isError ? "alert" : undefined}>
-            {toast.isError ? <WarningCircle className="ic" aria-hidden="true" /> : <CheckCircle className="ic" weight="light" aria-hidden="true" />}
-            <p>
-              <b>{words.title}</b>
-              {words.text}
-            </p>
+            {toast.body ?? (
+              <>
+                {toast.isError ? <WarningCircle className="ic" aria-hidden="true" /> : <CheckCircle className="ic" weight="light" aria-hidden="true" />}
+                <p>
+                  <b>{words.title}</b>
+                  {words.text}
+                </p>
+              </>
+            )}
             {toast.undo || toast.choose ? (
               <button type="button" className="toast__act btn btn--quiet" onClick={toast.undo ?? toast.choose}>
                 {t(toast.undo ? "common:undo" : "common:chooseCollection")}

@@ -96,7 +96,7 @@ export function GetReadyScreen({ start }: { start: TryOnScreen }) {
             </div>
           ) : null}
         </main>
-        <TabBar current="tryon" hasResult={start.hasResult} />
+        <TabBar current="tryon" hasResult={start.hasResult} running={start.running} />
       </div>
     </>
   );

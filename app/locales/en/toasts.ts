@@ -83,6 +83,8 @@ export default {
   profileNotShared: { title: "Error", text: "The profile couldn't be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },
+  tryOnCancelled: { title: "Look canceled", text: "You weren't charged." },
+  tryOnNotCancelled: { title: "Error", text: "It couldn't be canceled." },
   tryOnNotDeleted: { title: "Error", text: "The virtual try-on couldn't be deleted" },
   resultToShare: { title: "Image ready", text: "Tap Share again." },
   imageLinkCopied: { title: "Link copied", text: "The image's link is on your clipboard" },

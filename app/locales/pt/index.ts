@@ -15,6 +15,7 @@ import crop from "./try-on/crop";
 import getReady from "./try-on/get-ready";
 import live from "./try-on/live";
 import onMe from "./try-on/on-me";
+import running from "./try-on/running";
 
 export default {
   ...feedPage,
@@ -33,5 +34,6 @@ export default {
   onMe,
   plans,
   profile,
+  running,
   settings,
 };

@@ -82,6 +82,8 @@ export default {
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },
+  tryOnCancelled: { title: "Look cancelado", text: "Nada foi cobrado." },
+  tryOnNotCancelled: { title: "Erro", text: "Não foi possível cancelar." },
   tryOnNotDeleted: { title: "Erro", text: "Não foi possível excluir o virtual try-on" },
   resultToShare: { title: "Imagem pronta", text: "Toque em Compartilhar de novo." },
   imageLinkCopied: { title: "Link Copiado", text: "Link da imagem copiado para área de transferência" },

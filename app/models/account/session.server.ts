@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
-import { sessions, users } from "#app/db/schema";
+import { sessions, tryOns, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { createToken, hashToken } from "#app/lib/token.server";
 import type { Language } from "#app/locales/languages";
@@ -36,6 +36,8 @@ export type Viewer = {
   locale: Language;
   isModerator: boolean;
   isSuspended: boolean;
+  /** Try-ons that run or wait, by id. */
+  runningTryOns: string[];
 };
 
 /** Returns the token; keeps ten sessions. Throws on a stale `proof`. */
@@ -67,6 +69,8 @@ const viewerQuery = db
     locale: users.locale,
     isModerator,
     isSuspended,
+    // A fifth query of every page is saved; the partial index is tiny.
+    runningTryOns: sql<string[]>`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') order by id)`,
     isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
   })
   .from(sessions)

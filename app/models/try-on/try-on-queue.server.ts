@@ -9,7 +9,7 @@ import type { Plan } from "#app/models/contract";
 import { publish } from "#app/models/events/events.server";
 import { notify } from "#app/models/events/notification.server";
 import { enqueue } from "#app/queue/queue.server";
-import { isOpen } from "./try-on-lease.server";
+import { isOpen, startedAt } from "./try-on-lease.server";
 
 /** Concurrent try-ons per plan, those that may wait for them, and premium's daily fast ones. */
 const maxRunning: Record<Plan, number> = { free: 3, basic: 3, premium: 2 };
@@ -85,6 +85,9 @@ export async function expireQueuedTryOns(): Promise<void> {
 
 /** Nothing was sent to a provider, and nothing is being sent. */
 const isUnsent = and(isOpen, eq(tryOns.attempt, 0), isNull(tryOns.submittingSince), isNull(tryOns.falRequestId), isNull(tryOns.refusedModel));
+
+/** For a button: what begins at once shows none. */
+export const canCancel = sql<boolean>`(${isUnsent} and (${tryOns.isQueued} or ${startedAt} < now() - interval '10 seconds'))`;
 
 /** Gives the credit back; idempotent. Throws try_on_begun once something was sent. */
 export async function cancelTryOn(viewerId: string, id: string): Promise<void> {

@@ -16,7 +16,7 @@ import type { Look, TryOnStart, TryOnStartParams } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
 import { getUsualSeconds } from "./usual-seconds.server";
 
-export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<TryOnStart> {
+export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<Omit<TryOnStart, "running">> {
   const edit = params.editId ? await getTryOn(viewerId, params.editId) : null;
   const [me, isConsentGiven, post, photos, suggestions, kept, hasResult, usualSeconds] = await Promise.all([
     requireMe(viewerId),
@@ -43,7 +43,7 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     photos,
     suggestions: suggestions.map(lookOf),
     kept,
-    failure: edit?.status === "failed" ? (edit.error ?? "provider_failed") : null,
+    failure: edit?.status === "failed" && edit.error !== "cancelled" ? (edit.error ?? "provider_failed") : null,
     hasResult,
     usualSeconds,
   };

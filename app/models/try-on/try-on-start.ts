@@ -26,6 +26,7 @@ export type TryOnStart = {
   failure: TryOnFailure | null;
   usualSeconds: number | null;
   hasResult: boolean;
+  running: string[];
 };
 
 export type TryOnScreen = TryOnStart & { result: { editId: string; url: string } | null; formKey: string };

@@ -7,40 +7,42 @@ import type { TryOn } from "#app/models/contract";
 import { getMedia, type Media, mediaIdOf } from "#app/models/media/media.server";
 import type { Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
+import type { RunningTryOn } from "./running-try-on";
 import { getTryOn } from "./try-on.server";
 import { sharedTryOnPath } from "./try-on-link.server";
 import { isLocalEngine } from "./try-on-model.server";
+import { canCancel } from "./try-on-queue.server";
 import { isRedoable, redoIdOf } from "./try-on-redo.server";
 
-export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "postId"> & {
-  before: Picture | null;
-  garment: Picture | null;
-  result: Picture | null;
-  sourcePostId: string | null;
-  isSaving: boolean;
-  /** Made again after a result that was refused. */
-  isSecondTry: boolean;
-  link: string | null;
-  /** Whether it may be made again for free. */
-  canRedo: boolean;
-  redoId: string | null;
-  feedback: { good: boolean; reason: string | null } | null;
-};
+type Progress = Pick<RunningTryOn, "isSaving" | "isSecondTry" | "canCancel">;
+
+export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "postId" | "place"> &
+  Progress & {
+    before: Picture | null;
+    garment: Picture | null;
+    result: Picture | null;
+    sourcePostId: string | null;
+    link: string | null;
+    /** Whether it may be made again for free. */
+    canRedo: boolean;
+    redoId: string | null;
+    feedback: { good: boolean; reason: string | null } | null;
+  };
 
 export async function getTryOnView(viewerId: string, editId: string): Promise<TryOnView | null> {
   const edit = await getTryOn(viewerId, editId);
   if (!edit) return null;
-  const { id, status, error, prompt, postId } = edit;
+  const { id, status, error, prompt, postId, place } = edit;
   const [about, before = null, garment = null, result = null] = await Promise.all([
     getTryOnDetails(id),
     getPictureByUrl(edit.imageUrls[0]),
     getPictureByUrl(edit.imageUrls[1]),
     getPictureByUrl(edit.resultImageUrls[0]),
   ]);
-  return { id, status, error, prompt, postId, before, garment, result, ...about };
+  return { id, status, error, prompt, postId, place, before, garment, result, ...about };
 }
 
-type Details = "sourcePostId" | "isSaving" | "isSecondTry" | "canRedo" | "redoId" | "link" | "feedback";
+type Details = "sourcePostId" | keyof Progress | "canRedo" | "redoId" | "link" | "feedback";
 
 async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, Details>> {
   const [row] = await db
@@ -50,6 +52,7 @@ async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, Details>
       redoId: redoIdOf,
       savingSince: tryOns.savingSince,
       refusedModel: tryOns.refusedModel,
+      canCancel,
       linkId: tryOnLinks.id,
       good: tryOnFeedback.good,
       reason: tryOnFeedback.reason,
@@ -62,6 +65,7 @@ async function getTryOnDetails(editId: string): Promise<Pick<TryOnView, Details>
     sourcePostId: row?.sourcePostId ?? null,
     isSaving: Boolean(row?.savingSince),
     isSecondTry: Boolean(row?.refusedModel),
+    canCancel: Boolean(row?.canCancel),
     canRedo: Boolean(row?.isRedoable) && !isLocalEngine(),
     redoId: row?.redoId ?? null,
     link: row?.linkId ? env.APP_URL + sharedTryOnPath(row.linkId) : null,

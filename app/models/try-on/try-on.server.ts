@@ -114,6 +114,7 @@ const columns = {
   error: tryOns.error,
   createdAt: tryOns.createdAt,
   place: placeInQueue,
+  isSeen: sql<boolean>`${tryOns.seenAt} is not null`,
   // Qualified names: drizzle omits the table.
   postId: sql<string | null>`(
     select posts.id from posts

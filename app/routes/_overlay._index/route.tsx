@@ -44,7 +44,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const title = i18nByLanguage[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": await currentPageCookie.serialize(tab) } : {};
   const [{ hasResult, ...unread }, tabData] = await Promise.all([getHomeBadges(viewer.id), loadTabData(tab, viewer, url)]);
-  return data({ tab, title, isTabStored: stored !== undefined, unread, hasResult: showsResultDot(tab, url) ? hasResult : null, ...tabData }, { headers });
+  const running = viewer.runningTryOns;
+  return data(
+    { tab, title, running, isTabStored: stored !== undefined, unread, hasResult: showsResultDot(tab, url) ? hasResult : null, ...tabData },
+    { headers },
+  );
 }
 
 async function loadTabData(tab: Tab, viewer: Viewer, url: URL) {
@@ -83,7 +87,7 @@ export default function Home() {
         {home.collections ? <Collections {...home.collections} /> : null}
         {home.profile ? <Profile {...home.profile} /> : null}
       </Suspense>
-      {home.tab === "tryon" ? null : <TabBar current={home.tab} hasResult={home.hasResult} />}
+      {home.tab === "tryon" ? null : <TabBar current={home.tab} hasResult={home.hasResult} running={home.running} />}
     </>
   );
 }

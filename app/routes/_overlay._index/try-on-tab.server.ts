@@ -17,6 +17,7 @@ export async function loadTryOn(viewer: Viewer, url: URL): Promise<TryOnScreen> 
   ]);
   return {
     ...start,
+    running: viewer.runningTryOns,
     formKey: crypto.randomUUID(),
     result: tryOn?.result && !tryOn.postId ? { editId: tryOn.id, url: crop?.isAi ? imageUrlOf(crop.id) : tryOn.result.url } : null,
   };

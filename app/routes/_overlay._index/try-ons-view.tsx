@@ -4,6 +4,9 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
 import { runAfterSheetsClose } from "#app/components/hooks/sheet-history";
+import { useOnValue } from "#app/components/hooks/use-on-value";
+import { RunningList } from "#app/components/running/running-list";
+import { tellSeen } from "#app/components/running/seen-channel";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { siblingFileUrl } from "#app/models/media/picture";
@@ -26,8 +29,12 @@ export function TryOnsView(props: Props) {
   const latest = useRef({ openedId: opened?.id, close });
   latest.current = { openedId: opened?.id, close };
   const { items: edits, remove, more } = useLoadMore(partOf(props), tryOnsPath, (data: { collections: Props }) => partOf(data.collections));
+  useOnValue(props.tryOns, (tryOns) => tellSeen(tryOns.map(({ id }) => id)));
+  const running = <RunningList tryOns={props.running} />;
   if (edits.length === 0) {
-    return (
+    return props.running.length > 0 ? (
+      running
+    ) : (
       <EmptyState icon={<CoatHanger className="ic ic--l" weight="light" />} title={t("noEdits")} text={t("noEditsText")}>
         <Link className="btn btn--primary" to="/?tab=tryon">
           {t("openGetReady")}
@@ -50,6 +57,7 @@ export function TryOnsView(props: Props) {
   }
   return (
     <>
+      {running}
       <section className="saved grid-cols-2 lg:max-w-[46rem]" aria-label="Get Ready">
         {edits.map(({ id, postId, resultImageUrls }, index) => {
           const day = days[index] ?? t("noDate");

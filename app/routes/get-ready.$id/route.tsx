@@ -2,7 +2,10 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } f
 import { useLoaderData } from "@remix-run/react";
 import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnValue } from "#app/components/hooks/use-on-value";
 import compare from "#app/components/pictures/compare.css?url";
+import { tellSeen } from "#app/components/running/seen-channel";
+import { useStageText } from "#app/components/running/use-stage-text";
 import { flowReducer, initialFlow, type Step } from "#app/components/try-on/flow";
 import { requirePageTryOn } from "#app/http/page/try-on.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
@@ -13,7 +16,7 @@ import darkRoom from "./dark-room.css?url";
 import { Result } from "./result";
 import result from "./result.css?url";
 import { TryOnFailed } from "./try-on-failed";
-import { progressStage, TryOnProgress } from "./try-on-progress";
+import { TryOnProgress } from "./try-on-progress";
 import { useTryOnEvents } from "./use-try-on-events";
 
 export const links: LinksFunction = () => [darkRoom, compare, result].map((href) => ({ rel: "stylesheet", href }));
@@ -34,7 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const title = i18nByLanguage[context.language].getFixedT(null, "getReady")(`${getPhase(edit)}.title`);
   const isLocal = isLocalEngine();
   const [hasResult, usualSeconds] = await Promise.all([hasUnseenTryOn(viewer.id), getUsualSeconds()]);
-  return { edit, isLocal, face: getPhase(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult, usualSeconds };
+  const running = viewer.runningTryOns;
+  return { running, edit, isLocal, face: getPhase(edit), title, plan: viewer.subscriptionPlan, credits: viewer.credits, hasResult, usualSeconds };
 }
 
 /** Reload interval without scripts, in seconds. */
@@ -45,14 +49,16 @@ export default function TryOnPage() {
   return <TryOnSteps key={data.edit.id} {...data} />;
 }
 
-function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResult, usualSeconds }: SerializeFrom<typeof loader>) {
+function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResult, running, usualSeconds }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("getReady");
   const [now, dispatch] = useReducer(flowReducer, { ...initialFlow, step: stepByPhase[face] });
   useTryOnEvents(tryOn, () => dispatch({ type: "failed" }));
   if (face === "result" && (now.step === "processing" || now.step === "camera")) dispatch({ type: "finished" });
   if (face === "failed" && now.step === "processing") dispatch({ type: "failed" });
+  const stage = useStageText()(tryOn);
+  useOnValue(face === "result" ? tryOn.id : null, (id) => tellSeen([id]));
   const announcements = {
-    working: `${title}. ${tryOn.isSecondTry ? t("working.again") : t(`working.stages.${progressStage(tryOn)}`)}`,
+    working: tryOn.place === null ? `${title}. ${tryOn.isSecondTry ? t("working.again") : stage}` : stage,
     result: `${title} ${t("result.lookReady")}`,
     failed: title,
   };
@@ -61,8 +67,8 @@ function TryOnSteps({ edit: tryOn, isLocal, face, title, plan, credits, hasResul
       <p className="sr-only" role="status">
         {announcements[face]}
       </p>
-      {now.step === "processing" ? <TryOnProgress edit={tryOn} {...{ isLocal, plan, credits, hasResult, usualSeconds }} /> : null}
-      {now.step === "camera" ? <TryOnFailed tryOn={tryOn} isUnchecked={face === "working"} hasResult={hasResult} /> : null}
+      {now.step === "processing" ? <TryOnProgress edit={tryOn} {...{ isLocal, plan, credits, hasResult, running, usualSeconds }} /> : null}
+      {now.step === "camera" ? <TryOnFailed tryOn={tryOn} isUnchecked={face === "working"} hasResult={hasResult} running={running} /> : null}
       {now.step === "result" || now.step === "view-image" ? (
         <Result
           tryOn={tryOn}

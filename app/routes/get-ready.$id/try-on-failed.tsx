@@ -6,10 +6,10 @@ import { LookImage } from "#app/components/pictures/look-image";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
 import { retryTryOnPath } from "#app/paths";
 
-type Props = { tryOn: TryOnView; isUnchecked: boolean; hasResult: boolean };
+type Props = { tryOn: TryOnView; isUnchecked: boolean; hasResult: boolean; running: string[] };
 
 /** `isUnchecked`: the outcome is unknown. */
-export function TryOnFailed({ tryOn: edit, isUnchecked, hasResult }: Props) {
+export function TryOnFailed({ tryOn: edit, isUnchecked, hasResult, running }: Props) {
   const { t } = useTranslation("getReady");
   const reason = edit.error ?? "provider_failed";
   return (
@@ -25,17 +25,17 @@ export function TryOnFailed({ tryOn: edit, isUnchecked, hasResult }: Props) {
             ) : null}
           </div>
         )}
-        <h1 className="t-h2">{t(isUnchecked ? "failed.unchecked" : "failed.title")}</h1>
+        <h1 className="t-h2">{t(isUnchecked ? "failed.unchecked" : reason === "cancelled" ? "failed.cancelled" : "failed.title")}</h1>
         <p>
           {isUnchecked ? null : t(`failed.reasons.${reason}`)} {isUnchecked || reason === "timeout" ? t("failed.late") : null}
         </p>
-        {isUnchecked ? null : <p className="font-medium text-ink">{t("failed.notCharged")}</p>}
+        {isUnchecked || reason === "cancelled" ? null : <p className="font-medium text-ink">{t("failed.notCharged")}</p>}
         <Link className="btn btn--primary" to={retryTryOnPath(edit)}>
           {t("failed.again")}
         </Link>
         <p className="t-meta">{t("failed.kept")}</p>
       </main>
-      <TabBar current="tryon" hasResult={hasResult} />
+      <TabBar current="tryon" hasResult={hasResult} running={running} ownTryOn={edit.id} />
     </>
   );
 }

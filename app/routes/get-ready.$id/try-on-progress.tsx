@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { TabBar } from "#app/components/layout/tab-bar";
 import { LookImage } from "#app/components/pictures/look-image";
+import { CancelTryOn } from "#app/components/running/cancel-try-on";
+import { progressStage, useStageText } from "#app/components/running/use-stage-text";
 import { CreditsChip } from "#app/components/try-on/credits-chip";
 import { LocalNotice } from "#app/components/try-on/local-notice";
 import type { Plan } from "#app/models/contract";
 import type { TryOnView } from "#app/models/try-on/try-on-view.server";
+import { retryTryOnPath } from "#app/paths";
 
 const stages = ["pending", "processing", "saving"] as const;
 
-export const progressStage = ({ status, isSaving }: Pick<TryOnView, "status" | "isSaving">) =>
-  status === "pending" ? "pending" : isSaving ? "saving" : "processing";
-
 const glintGradient = "linear-gradient(112deg, transparent 34%, oklch(1 0 0 / .42) 44%, oklch(1 0 0 / .08) 52%, oklch(1 0 0 / .3) 57%, transparent 60%)";
 
-type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; hasResult: boolean; usualSeconds: number | null };
+type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; hasResult: boolean; running: string[]; usualSeconds: number | null };
 
-export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, usualSeconds }: Props) {
-  const { t } = useTranslation("getReady");
+export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, running, usualSeconds }: Props) {
+  const { t } = useTranslation(["getReady", "running"]);
+  const stageText = useStageText()(tryOn);
   const at = stages.indexOf(progressStage(tryOn));
   return (
     <div data-theme="dark" className="dark-room flex min-h-dvh flex-col bg-paper text-ink">
@@ -27,7 +28,7 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
       <main id="content" className="flex grow flex-col justify-center gap-7 px-6 [@media(height<44rem)]:gap-5 pb-[calc(var(--spacing-dock)+1.5rem)]">
         <div
           aria-busy="true"
-          className="relative mx-auto aspect-[5/8] w-[min(64vw,31dvh)] [@media(height<44rem)]:w-[24dvh] overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]"
+          className={`relative mx-auto aspect-[5/8] ${tryOn.canCancel ? "w-[min(50vw,20dvh)] [@media(height<44rem)]:w-[14dvh]" : "w-[min(64vw,31dvh)] [@media(height<44rem)]:w-[24dvh]"} overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]`}
         >
           {tryOn.before ? (
             <LookImage
@@ -41,14 +42,20 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
           <span className="absolute -inset-[20%] motion-ok:animate-glint" style={{ backgroundImage: glintGradient }} />
         </div>
         <div className="grid justify-items-center gap-2 text-center">
-          <h1 className="t-h1">{t("working.title")}</h1>
+          <h1 className="t-h1">{t(tryOn.place === null ? "working.title" : "running:queued.title")}</h1>
           <p className="muted">
-            {tryOn.isSecondTry ? (
+            {tryOn.place !== null ? (
+              <>
+                <strong className="font-medium text-ink">{stageText}</strong>
+                <br />
+                {t("running:queued.text")}
+              </>
+            ) : tryOn.isSecondTry ? (
               <strong className="inline-block max-w-96 font-medium text-ink">{t("working.again")}</strong>
             ) : (
               t(isLocal ? "local.fit" : "working.fit")
             )}
-            {usualSeconds === null ? null : (
+            {usualSeconds === null || tryOn.place !== null ? null : (
               <>
                 <br />
                 {t("usual.working", { seconds: usualSeconds })}
@@ -66,10 +73,13 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
               </li>
             ))}
           </ol>
-          <p className="mt-2 max-w-72 t-meta faint">{t("working.leave")}</p>
+          {tryOn.canCancel ? <CancelTryOn tryOn={tryOn} returnTo={retryTryOnPath(tryOn)} leadsTo={retryTryOnPath(tryOn)} className="btn--line mt-2" /> : null}
+          <p className="mt-2 max-w-80 t-meta faint">
+            {t("running:goOn")} {tryOn.canCancel ? t(plan === "premium" ? "running:queued.free" : "running:queued.refund") : null}
+          </p>
         </div>
       </main>
-      <TabBar current="tryon" hasResult={hasResult} />
+      <TabBar current="tryon" hasResult={hasResult} running={running} ownTryOn={tryOn.id} />
     </div>
   );
 }

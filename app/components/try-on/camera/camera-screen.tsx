@@ -25,7 +25,7 @@ export function CameraScreen({ start, photo, actionsPath, isAsked, onPhoto }: Pr
           onPhoto={onPhoto}
         />
       </main>
-      <TabBar current="tryon" hasResult={start.hasResult} />
+      <TabBar current="tryon" hasResult={start.hasResult} running={start.running} />
     </div>
   );
 }

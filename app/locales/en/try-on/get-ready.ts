@@ -67,7 +67,6 @@ export default {
     title: "Dressing the look",
     fit: "The AI is working on the fit.",
     again: "The first result wasn't true to your photo. We're making another one, at no extra credit.",
-    leave: "You can leave: the result appears in Collections → Get Ready.",
     stages: { label: "Progress", pending: "In line", processing: "Creating", saving: "Saving" },
   },
   result: {
@@ -141,6 +140,7 @@ export default {
   failed: {
     title: "Edit Failed",
     unchecked: "The edit's status couldn't be checked",
+    cancelled: "Look canceled",
     notCharged: "It didn't work this time. You weren't charged.",
     late: "If it still finishes, you'll find it in Get Ready.",
     again: "Try again",

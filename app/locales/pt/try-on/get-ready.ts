@@ -65,7 +65,6 @@ export default {
     title: "Vestindo o look",
     fit: "A IA está ajustando o caimento.",
     again: "O primeiro resultado não ficou fiel à sua foto. Estamos fazendo outro, sem gastar crédito.",
-    leave: "Pode sair daqui: o resultado aparece em Coleções → Get Ready.",
     stages: { label: "Andamento", pending: "Na fila", processing: "Criando", saving: "Salvando" },
   },
   result: {
@@ -139,6 +138,7 @@ export default {
   failed: {
     title: "Edição Falhou",
     unchecked: "Falha ao verificar status da edição",
+    cancelled: "Look cancelado",
     notCharged: "Não deu certo desta vez. Você não foi cobrado.",
     late: "Se ficar pronto, aparece em Get Ready.",
     again: "Tentar novamente",

@@ -5,7 +5,7 @@ import { getTryOn } from "#app/models/try-on/try-on.server";
 export const loader = query(async ({ viewer, params }) => {
   const edit = await getTryOn(viewer.id, params.id);
   if (!edit) throw new AppError("not_found");
-  const { id, status, resultImageUrls, error, place } = edit;
-  return { id, status, resultImageUrls, error, place };
+  const { id, status, resultImageUrls, error, place, isSeen } = edit;
+  return { id, status, resultImageUrls, error, place, isSeen };
 });
 export const action = onlyQueries;
