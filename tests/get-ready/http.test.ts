@@ -24,7 +24,7 @@ const environment = {
 };
 let server = await startServer(environment);
 
-type Short = Pick<TryOn, "id" | "status" | "resultImageUrls" | "error" | "place">;
+type Short = Pick<TryOn, "id" | "status" | "resultImageUrls" | "error" | "place" | "isSeen">;
 
 async function upload(client: Client, colour = "#806040"): Promise<string> {
   const response = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeColor(colour)), fileName: "../../eu.jpg" });

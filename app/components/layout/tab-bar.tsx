@@ -4,15 +4,11 @@ import { House } from "@phosphor-icons/react/dist/ssr/House";
 import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { User } from "@phosphor-icons/react/dist/ssr/User";
 import { Link } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
 import { useLiveEvents } from "#app/components/hooks/live-events";
+import { RunningBar } from "#app/components/running/running-bar";
 import { followTryOns, useRunningTryOns } from "#app/components/running/running-try-ons";
-
-const lazyRunningBar = lazyWithPreload(async () => (await import("#app/components/running/running-bar")).RunningBar);
-if (import.meta.env.SSR) await lazyRunningBar.load();
-const RunningBar = lazyRunningBar.Part;
 
 const tabs = [
   ["feed", House],
@@ -41,7 +37,7 @@ export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props)
   }
   return (
     <nav className="dock-bar" aria-label={t("tabs.label")}>
-      <Suspense>{hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}</Suspense>
+      {hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}
       <div className="dock">
         {tabs.map(([tab, Icon]) => (
           <Link key={tab} to={`/?tab=${tab}`} aria-current={tab === current ? "page" : undefined}>

@@ -13,14 +13,14 @@ const pollOptions = { every: 60_000, poll: () => {} };
 
 /** What is on its way, with its stage or its place in line. */
 export function RunningList({ tryOns }: { tryOns: RunningTryOn[] }) {
-  const { t } = useTranslation("running");
+  const { t } = useTranslation(["running", "common"]);
   const { revalidate } = useRevalidator();
   useLiveEvents({ "image-edit": revalidate, open: ({ isAgain }) => (isAgain || tryOns.length > 0) && revalidate() }, pollOptions);
   if (tryOns.length === 0) return null;
   return (
     <section className="px-(--spacing-gutter) pb-6 lg:max-w-[46rem] lg:px-0" aria-labelledby="running">
       <h2 id="running" className="pb-1 t-h3">
-        {t("bar", { count: tryOns.length })}
+        {t("common:running", { count: tryOns.length })}
       </h2>
       <ul>
         {tryOns.map((tryOn) => (

@@ -31,6 +31,10 @@ export default {
     text: "This page needs the internet. The last feed you opened is here.",
     feed: "See the last feed",
   },
+  running_zero: "{{count}} looks on the way",
+  running_one: "{{count}} look on the way",
+  running_many: "{{count}} looks on the way",
+  running_other: "{{count}} looks on the way",
   tabs: { label: "Main", feed: "Feed", tryon: "Get Ready", collections: "Collections", profile: "Profile", newResult: ", new result" },
   bar: {
     search: "Search users",

@@ -29,6 +29,10 @@ export default {
     text: "Esta página precisa da internet. O último feed que você abriu está aqui.",
     feed: "Ver o último feed",
   },
+  running_zero: "{{count}} looks a caminho",
+  running_one: "{{count}} look a caminho",
+  running_many: "{{count}} looks a caminho",
+  running_other: "{{count}} looks a caminho",
   tabs: { label: "Principal", feed: "Feed", tryon: "Get Ready", collections: "Coleções", profile: "Perfil", newResult: ", resultado novo" },
   bar: {
     search: "Pesquisar usuários",

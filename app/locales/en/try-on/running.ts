@@ -1,10 +1,6 @@
 import type pt from "#app/locales/pt/try-on/running";
 
 export default {
-  bar_zero: "{{count}} looks on the way",
-  bar_one: "{{count}} look on the way",
-  bar_many: "{{count}} looks on the way",
-  bar_other: "{{count}} looks on the way",
   ready_zero: "{{count}} looks are ready",
   ready_one: "Your look is ready",
   ready_many: "{{count}} looks are ready",

@@ -1,9 +1,5 @@
 /** Looks on their way, told on every page. */
 export default {
-  bar_zero: "{{count}} looks a caminho",
-  bar_one: "{{count}} look a caminho",
-  bar_many: "{{count}} looks a caminho",
-  bar_other: "{{count}} looks a caminho",
   ready_zero: "{{count}} looks prontos",
   ready_one: "Seu look está pronto",
   ready_many: "{{count}} looks prontos",
