@@ -69,7 +69,7 @@ const viewerQuery = db
     locale: users.locale,
     isModerator,
     isSuspended,
-    // A fifth query of every page is saved; the partial index is tiny.
+    // here instead of a query more on every page
     runningTryOns: sql<string[]>`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') order by id)`,
     isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
   })
