@@ -9,6 +9,7 @@ import { pictureLimits } from "#app/media/decode.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { getBytesToday } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
+import type { PieceField } from "#app/models/try-on/pieces";
 
 const Upload = z.object({ imageData: z.string({ error: "errors:image_required" }).min(1, "errors:image_required"), fileName: z.string().optional() });
 
@@ -54,7 +55,7 @@ export async function storeFormUpload(form: FormData, userId: string, purpose: "
 }
 
 /** Stores a field's file, which wins over a stored picture's address; returns field errors. */
-export async function storeFormPicture(form: FormData, name: "person" | "garment", userId: string): Promise<Record<string, string[]>> {
+export async function storeFormPicture(form: FormData, name: "person" | PieceField, userId: string): Promise<Record<string, string[]>> {
   const parts = form.getAll(name);
   const file = parts.find((part): part is File => part instanceof File && part.size > 0);
   const storedUrl = parts.find((part): part is string => typeof part === "string" && part !== "");

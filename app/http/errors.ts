@@ -46,6 +46,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   no_prompt: 422,
   photo_too_small: 422,
   clothes_too_small: 422,
+  too_many_pieces: 422,
   nobody_in_photo: 422,
   several_people_in_photo: 422,
   no_clothes_in_picture: 422,

@@ -45,6 +45,7 @@ export type ErrorCode =
   | "no_prompt"
   | "photo_too_small"
   | "clothes_too_small"
+  | "too_many_pieces"
   | "nobody_in_photo"
   | "several_people_in_photo"
   | "no_clothes_in_picture"

@@ -219,7 +219,7 @@ test("an end asked for on Stripe's own page, which is a day there, is taken back
 test("who ended Básico is told when it ends, not of credits that will not come", async () => {
   const olga = await createSubscriber("basic");
   const readCreditsPage = async () => (await olga.client.get("/credits")).text();
-  const nothing = { postId: null, imageUrl: null, editId: null };
+  const nothing = { postIds: [], imageUrls: [], editId: null };
   expect(await readCreditsPage()).toContain("Seus próximos 100 créditos chegam em");
   expect((await requireTryOnStart(olga.id, nothing)).isEnding).toBe(false);
   await olga.client.post("/api/subscription/cancel");

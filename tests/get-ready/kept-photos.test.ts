@@ -50,7 +50,7 @@ test("Ana keeps five photos of hers and no sixth, sees the latest first, and nob
   expect((await client.delete(`/api/user/photos/${list[0]?.id}`)).status).toBe(404);
   expect((await client.delete("/api/user/photos/nada")).status).toBe(404);
   expect(await listPhotos(client)).toEqual(list.slice(1));
-  const start = await requireTryOnStart(ana.id, { postId: null, imageUrl: null, editId: null });
+  const start = await requireTryOnStart(ana.id, { postIds: [], imageUrls: [], editId: null });
   expect(start.photos.map(({ id, image }) => ({ id, imageUrl: image.url }))).toEqual(list.slice(1));
 });
 

@@ -20,9 +20,9 @@ test("Ana tries on Bia's look with a plain form, waits, posts it, and Bia's look
   expect(start).toContain("Look de @bia_torres");
   expect(start).toContain("5 créditos");
   expect(start).toContain('capture="user"');
-  expect(start).not.toContain('name="garment"');
+  expect(start).toContain('name="garment2"'); // beside the look
 
-  const path = await sendTryOn(client, { garment: "" }, `/get-ready?post=${look.id}`);
+  const path = await sendTryOn(client, { garment: "", look: look.id }, `/get-ready?post=${look.id}`);
   const waiting = await (await client.get(path)).text();
   expect(waiting).toContain("Vestindo o look");
   expect(waiting).not.toMatch(/segundos|minutos/); // nothing measured yet

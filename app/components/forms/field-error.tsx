@@ -6,7 +6,7 @@ import { formatWait } from "#app/locales/wait";
 /** Translation key from a schema message. */
 type MessageKey = ParseKeys<["errors", "auth", "common"]>;
 
-export function FieldError({ id, errors }: { id: string; errors: string[] | undefined }) {
+export function FieldError({ id, errors, className = "" }: { id: string; errors: string[] | undefined; className?: string }) {
   const { t, i18n } = useTranslation(["errors", "auth", "common"]);
   const getErrorText = (error: string) => {
     const [key = "", wait] = error.split("?wait=");
@@ -14,7 +14,7 @@ export function FieldError({ id, errors }: { id: string; errors: string[] | unde
   };
   if (!errors?.length) return null;
   return (
-    <span className="err mt-1.5" id={id} role="alert">
+    <span className={`err mt-1.5 ${className}`} id={id} role="alert">
       <WarningCircle className="ic ic--s" aria-hidden="true" />
       <span>
         {errors.map((error) => (

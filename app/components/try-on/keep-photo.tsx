@@ -7,9 +7,9 @@ type Props = { isFull: boolean; isNew: boolean; isAsked: boolean; errorId?: stri
 export function KeepPhotoBox({ isFull, isNew, isAsked, errorId }: Props) {
   const { t } = useTranslation("getReady");
   const when = isNew ? "" : "hidden unscripted:flex";
-  if (isFull) return <p className={`col-span-full t-meta faint ${when}`}>{t("photos.full")}</p>;
+  if (isFull) return <p className={`col-span-full order-2 t-meta faint ${when}`}>{t("photos.full")}</p>;
   return (
-    <label className={`col-span-full flex min-h-11 cursor-pointer items-center gap-3 t-small ${when}`}>
+    <label className={`col-span-full order-2 flex min-h-11 cursor-pointer items-center gap-3 t-small ${when}`}>
       <input
         type="checkbox"
         name="keep"

@@ -14,7 +14,7 @@ export function SavedPhotos({ photos, chosen, onChoose }: Props) {
   const { t } = useTranslation("getReady");
   if (photos.length === 0) return null;
   return (
-    <fieldset className="col-span-full min-w-0">
+    <fieldset className="col-span-full order-2 min-w-0">
       <legend className="lab mb-2">{t("photos.label")}</legend>
       <ul className="-m-1 flex gap-2 overflow-x-auto p-1">
         {photos.map((photo, index) => (

@@ -37,6 +37,20 @@ function getCarriedQuery(search: string): string {
   return query.toString();
 }
 
+/** URL of the form with one more look. */
+export function addLookPath(search: string, look: { id: string }): string {
+  const query = new URLSearchParams(search);
+  query.append("post", look.id);
+  return screenPath("edit-ai", query.toString());
+}
+
+/** URL of the form without a look, nor the try-on that brought it. */
+export function removeLookPath(search: string, look: { id: string }): string {
+  const isKept = ([name, value]: [string, string]) => name !== "again" && !(name === "post" && value === look.id);
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(isKept));
+  return screenPath("edit-ai", query.toString());
+}
+
 export function isSameStart(from: URL, to: URL): boolean {
   const isTab = [from, to].every(({ pathname, searchParams }) => pathname === "/" && searchParams.get("tab") === "tryon");
   return isTab && from.search !== to.search && getCarriedQuery(from.search) === getCarriedQuery(to.search);

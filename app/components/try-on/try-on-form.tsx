@@ -5,23 +5,26 @@ import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { pieceFields } from "#app/models/try-on/pieces";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
-import { GarmentSlot } from "./garment-slot";
 import { DeletePhotoForms } from "./kept-photos";
 import { LocalNotice } from "./local-notice";
-import { LookSlot } from "./look-slot";
 import { OutfitIdeas } from "./outfit-ideas";
 import { PersonPhotoField } from "./person-part";
 import type { HeldPhoto } from "./photo-in-hand";
+import { PieceSheet } from "./pieces/piece-sheet";
+import { PiecesField } from "./pieces/pieces-part";
+import { usePastedPictures } from "./pieces/use-pasted-pictures";
+import { usePieces } from "./pieces/use-pieces";
 import { ProviderNotice } from "./provider-notice";
 import { CreditsNotice } from "./submit/credits-notice";
 import { GoBar } from "./submit/go-bar";
 import { isOfflineReply, useHeldSubmit } from "./submit/use-held-submit";
 import { useStartFailure } from "./submit/use-start-failure";
 import { PromptField } from "./wish/prompt-field";
-import { useClothes } from "./wish/use-clothes";
+import { useWish } from "./wish/use-wish";
 
-type Fields = { person: string; garment: string; prompt: string; consent: boolean };
+type Fields = { person: string; prompt: string; consent: boolean };
 
 const creditsError = "errors:insufficient_credits";
 
@@ -41,9 +44,14 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
   const given = getFormResult(answer);
   const [round, setRound] = useState<{ result: typeof given; number: number; photo: File | null }>({ result: given, number: 0, photo: null });
   if (given && given !== round.result) setRound({ result: given, number: round.number + 1, photo });
-  const getKept = (name: keyof TryOnStart["kept"]) => (round.result ? String(round.result.initialValue?.[name] ?? "") : start.kept[name]) || null;
+  const getGiven = (name: string) => String(round.result?.initialValue?.[name] ?? "") || null;
+  const getKept = (name: "person" | "prompt") => (round.result ? getGiven(name) : start.kept[name]);
+  const getKeptPiece = (index: number) => (round.result ? getGiven(pieceFields[index] ?? "") : (start.kept.pieces[index]?.url ?? null));
 
-  const { worn, proposed, onGarment, onWish, isMissing } = useClothes(start, { garment: getKept("garment"), prompt: getKept("prompt") });
+  const pieces = usePieces(start, (index) => getKeptPiece(index) !== null);
+  const { worn } = pieces;
+  const { proposed, onWish, isMissing } = useWish(worn, { prompt: getKept("prompt"), ownPrompt: start.kept.prompt });
+  const box = usePastedPictures(pieces.addFiles);
 
   const [form, fields] = useForm<Fields>({
     id: "try-on",
@@ -56,7 +64,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
   const isPlain = !isReady && worn === null; // without scripts a garment may come without words
   const isSending = fetcher.state !== "idle";
   const hasNoCredits = (start.plan === "free" && start.credits < 1) || Boolean(form.errors?.includes(creditsError));
-  const lookErrors = start.isLookRefused ? ["errors:image_not_allowed"] : fields.garment.errors;
+  const getErrors = (name: string) => (name === "garment" && start.isLookRefused ? ["errors:image_not_allowed"] : form.allErrors[name]);
 
   const props = getFormProps(form);
   return (
@@ -76,7 +84,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
       >
         <input type="hidden" name="key" value={formKey} />
         {isPlain ? <input type="hidden" name="plain" value="1" /> : null}
-        <div className="grid grid-cols-2 content-start gap-2.5">
+        <div ref={box} className="wells" data-many={pieces.count > 1 || undefined}>
           <PersonPhotoField
             key={`person-${round.number}`}
             photos={start.photos}
@@ -89,24 +97,21 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
             onCamera={onCamera}
             onCropping={onCropping}
           >
-            {start.look ? (
-              <LookSlot look={start.look} errors={lookErrors} />
-            ) : (
-              <GarmentSlot key={`garment-${round.number}`} kept={getKept("garment")} errors={lookErrors} onChange={onGarment} />
-            )}
+            <PiecesField pieces={pieces} round={round.number} getKept={getKeptPiece} getErrors={getErrors} />
           </PersonPhotoField>
-          {start.look ? null : <OutfitIdeas looks={start.suggestions} className="col-span-2 mt-3 max-w-md" />}
         </div>
         <div className="grid content-start gap-5">
           {start.isLocal ? <LocalNotice /> : null}
-          <PromptField field={fields.prompt} clothes={worn} hasLook={start.look !== null} isRequired={!isPlain} onText={onWish} />
+          <PromptField field={fields.prompt} clothes={worn} hasLook={pieces.looks.length > 0} isRequired={!isPlain} onText={onWish} />
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {hasNoCredits ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== creditsError)} />
           <GoBar start={start} {...{ isMissing, isSending, hasNoCredits, held }} />
         </div>
+        {pieces.isFull ? null : <OutfitIdeas looks={start.suggestions} className="max-w-md" />}
       </fetcher.Form>
       <DeletePhotoForms photos={start.photos} returnTo={returnTo} />
+      {pieces.isChoosing ? <PieceSheet pieces={pieces} /> : null}
     </>
   );
 }

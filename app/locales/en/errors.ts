@@ -61,6 +61,7 @@ export default {
   no_images: "Images Needed",
   no_prompt: "Prompt Needed",
   photo_too_small: "Your photo is too small for a good result. Choose one with at least 512 pixels on each side.",
+  too_many_pieces: "Up to three pieces at a time. Remove one to try on.",
   clothes_too_small: "The image of the clothes is too small for a good result. Choose one with at least 512 pixels on each side.",
   nobody_in_photo: "We couldn't find anybody in your photo. Choose one that shows you.",
   several_people_in_photo: "There's more than one person in your photo. Choose one of you alone.",

@@ -16,6 +16,7 @@ import crop from "./try-on/crop";
 import getReady from "./try-on/get-ready";
 import live from "./try-on/live";
 import onMe from "./try-on/on-me";
+import pieces from "./try-on/pieces";
 import running from "./try-on/running";
 
 export default {
@@ -33,6 +34,7 @@ export default {
   moderation,
   onboarding,
   onMe,
+  pieces,
   plans,
   profile,
   running,

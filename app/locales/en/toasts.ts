@@ -16,6 +16,7 @@ export default {
   likeFailed: { title: "Error", text: "Failed to like the post" },
   likeLater: { title: "No connection", text: "It will be sent as soon as the connection is back." },
   saveFailed: { title: "Error", text: "Failed to save the post" },
+  nothingToPaste: { title: "There is no image to paste" },
   undone: { title: "Undone" },
   draftDiscarded: { title: "Draft discarded" },
   copyAsked: { title: "Copy requested", text: "It'll appear here when it's ready." },

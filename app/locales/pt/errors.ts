@@ -61,6 +61,7 @@ export default {
   no_images: "Imagens Necessárias",
   no_prompt: "Prompt Necessário",
   photo_too_small: "Sua foto é pequena demais. Escolha uma com pelo menos 512 pixels de cada lado.",
+  too_many_pieces: "São até três peças de cada vez. Tire uma para provar.",
   clothes_too_small: "A imagem da roupa é pequena demais. Escolha uma com pelo menos 512 pixels de cada lado.",
   nobody_in_photo: "Não encontramos ninguém na sua foto. Escolha uma em que você apareça.",
   several_people_in_photo: "Há mais de uma pessoa na sua foto. Escolha uma só com você.",

@@ -15,6 +15,7 @@ export default {
   likeFailed: { title: "Erro", text: "Falha ao curtir post" },
   likeLater: { title: "Sem conexão", text: "Será enviado assim que a conexão voltar." },
   saveFailed: { title: "Erro", text: "Falha ao salvar post" },
+  nothingToPaste: { title: "Não há imagem para colar" },
   undone: { title: "Desfeito" },
   draftDiscarded: { title: "Rascunho descartado" },
   copyAsked: { title: "Cópia pedida", text: "Ela aparece aqui quando estiver pronta." },

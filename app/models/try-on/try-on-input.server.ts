@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { garments, media, posts, tryOns } from "#app/db/schema";
-import { AppError } from "#app/lib/app-error";
+import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { ClothesKind, TryOnKind } from "./try-on-kind";
 
@@ -12,8 +13,9 @@ export type TryOnInputs = { imageIds: string[]; givenIds: string[]; kind: TryOnK
 
 /** Own pictures first: the first one is the person. AI looks are replaced by the looks they came from. */
 export async function requireInputs(tx: Db, viewerId: string, { imageIds, sourcePostId }: RequestedInputs): Promise<TryOnInputs> {
-  const ids = [...new Set(imageIds)];
-  if (!ids.every((id) => id !== null)) throw new AppError("image_not_allowed");
+  const ids = [...new Set(imageIds)].filter((id) => id !== null);
+  const refuse = (id: string | null | undefined) => createInputRefusal("image_not_allowed", Math.max(0, imageIds.indexOf(id ?? null)));
+  if (imageIds.includes(null)) throw refuse(null);
   const ownIds = new Set(
     (
       await tx
@@ -24,7 +26,8 @@ export async function requireInputs(tx: Db, viewerId: string, { imageIds, source
   );
   const others = ids.filter((id) => !ownIds.has(id));
   const sourcePosts = await findSourcePosts(tx, viewerId, others);
-  if (ownIds.size === 0 || !others.every((id) => sourcePosts.has(id))) throw new AppError("image_not_allowed");
+  const hidden = others.find((id) => !sourcePosts.has(id));
+  if (ownIds.size === 0 || hidden) throw refuse(hidden);
   const sourceId = sourcePostId ?? others.map((id) => sourcePosts.get(id)).at(0);
   const [person = "", ...clothes] = [...ids.filter((id) => ownIds.has(id)), ...others];
   const givenByOrigin = new Map<string, string>();
@@ -41,10 +44,14 @@ export async function requireInputs(tx: Db, viewerId: string, { imageIds, source
   };
 }
 
+/** Names a picture by its place in the request. */
+export const createInputRefusal = (code: ErrorCode, place: number) =>
+  new AppError(code, { issues: [{ path: `imageUrls.${place}`, message: `errors:${code}` }] });
+
 const maxSteps = 3;
 
 /** The picture of the look that an AI look came from, as far as the viewer may see and try it; else its own. */
-async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
+export async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
   let origin = mediaId;
   for (let step = 0; step < maxSteps; step++) {
     const isWornIn = sql`exists (
@@ -78,6 +85,16 @@ export async function findClothesKind(mediaId: string, tx: Db = db): Promise<Clo
     .limit(1);
   if (!look) return "piece";
   return look.isFlatLay ? "flat_lay" : "look";
+}
+
+/** Kinds of looks that are known to be visible. */
+export async function getLookKinds(postIds: string[]): Promise<Map<string, ClothesKind>> {
+  const rows = await db
+    .select({ postId: garments.postId })
+    .from(garments)
+    .where(and(isAnyOf(garments.postId, postIds), eq(garments.isFlatLay, true)));
+  const flatLays = new Set(rows.map(({ postId }) => postId));
+  return new Map(postIds.map((id) => [id, flatLays.has(id) ? "flat_lay" : "look"]));
 }
 
 async function findSourcePosts(tx: Db, viewerId: string, imageIds: string[]): Promise<Map<string, string>> {

@@ -1,9 +1,9 @@
 import { and, inArray, lt, or } from "drizzle-orm";
 import type { Db } from "#app/db/client.server";
 import { media } from "#app/db/schema";
-import { AppError, type ErrorCode } from "#app/lib/app-error";
+import type { AppError, ErrorCode } from "#app/lib/app-error";
 import type { PictureFinding } from "#app/models/media/picture-finding.server";
-import type { TryOnInputs } from "./try-on-input.server";
+import { createInputRefusal, type TryOnInputs } from "./try-on-input.server";
 
 const minSide = 512;
 
@@ -29,8 +29,5 @@ export function requireUsefulInputs([person, ...clothes]: (PictureFinding | null
   if (bare >= 0) throw createRefusal("no_clothes_in_picture", bare + 1, inputs);
 }
 
-/** Names the picture by its place in the request. */
-function createRefusal(code: Code, index: number, { givenIds, requested }: Named): AppError {
-  const place = Math.max(0, requested.indexOf(givenIds[index] ?? null));
-  return new AppError(code, { issues: [{ path: `imageUrls.${place}`, message: `errors:${code}` }] });
-}
+const createRefusal = (code: Code, index: number, { givenIds, requested }: Named): AppError =>
+  createInputRefusal(code, Math.max(0, requested.indexOf(givenIds[index] ?? null)));

@@ -1,3 +1,4 @@
+import { db } from "#app/db/client.server";
 import { requireMe } from "#app/models/account/user.server";
 import { requirePayer } from "#app/models/billing/billing.server";
 import type { Post, TryOn } from "#app/models/contract";
@@ -9,27 +10,30 @@ import { pictureOf } from "#app/models/media/picture";
 import { hasConsent } from "#app/models/privacy/consent.server";
 import { getOwnWish } from "./default-wish";
 import { listKeptPictures } from "./kept-photo.server";
+import { maxPieces } from "./pieces";
 import { getTryOn } from "./try-on.server";
-import { findClothesKind } from "./try-on-input.server";
+import { findClothesKind, findOrigin, getLookKinds } from "./try-on-input.server";
 import { isLocalEngine } from "./try-on-model.server";
-import type { Look, TryOnStart, TryOnStartParams } from "./try-on-start";
+import type { KeptPiece, Look, TryOnStart, TryOnStartParams, WornLook } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
 import { getUsualSeconds } from "./usual-seconds.server";
 
 export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<Omit<TryOnStart, "running">> {
   const edit = params.editId ? await getTryOn(viewerId, params.editId) : null;
-  const [me, isConsentGiven, post, photos, suggestions, kept, hasResult, usualSeconds] = await Promise.all([
+  const postIds = [...new Set(params.postIds)].slice(0, maxPieces);
+  const [me, isConsentGiven, posts, photos, suggestions, hasResult, usualSeconds] = await Promise.all([
     requireMe(viewerId),
     isProviderAllowed(viewerId),
-    params.postId ? getWearableLook(viewerId, params.postId) : null,
+    Promise.all(postIds.map((id) => getWearableLook(viewerId, id))),
     listKeptPictures(viewerId),
-    params.postId ? [] : listOutfitSuggestions(viewerId),
-    getKeptInputs(viewerId, edit, params.imageUrl),
+    postIds.length > 0 ? [] : listOutfitSuggestions(viewerId),
     hasUnseenTryOn(viewerId),
     getUsualSeconds(),
   ]);
-  const clothes = post?.imageUrl ?? kept.garment;
-  const clothesId = clothes && mediaIdOf(clothes);
+  const looks = await presentLooks(
+    viewerId,
+    posts.filter((post) => post !== null),
+  );
   return {
     plan: me.subscriptionPlan,
     credits: me.credits,
@@ -37,12 +41,12 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     isEnding: me.subscriptionPlan === "basic" && (await requirePayer(viewerId)).isEnding,
     isLocal: isLocalEngine(),
     isConsentNeeded: !isConsentGiven,
-    look: post && lookOf(post),
-    clothes: clothesId ? await findClothesKind(clothesId) : null,
-    isLookRefused: params.postId !== null && post === null,
+    look: looks[0] ?? null,
+    looks,
+    isLookRefused: posts.includes(null),
     photos,
     suggestions: suggestions.map(lookOf),
-    kept,
+    kept: await getKeptInputs(viewerId, edit, params.imageUrls, looks),
     failure: edit?.status === "failed" && edit.error !== "cancelled" ? (edit.error ?? "provider_failed") : null,
     hasResult,
     usualSeconds,
@@ -59,13 +63,28 @@ export async function getWearableLook(viewerId: string, postId: string): Promise
 
 const lookOf = (post: Post): Look => ({ id: post.id, by: handleOf(post.author), byId: post.author.id, image: pictureOf(post.image) });
 
-async function getKeptInputs(viewerId: string, edit: TryOn | null, imageUrl: string | null): Promise<TryOnStart["kept"]> {
-  const [person = null, garment = imageUrl] = edit?.imageUrls ?? [];
-  const [personNow, garmentNow] = await Promise.all([person, garment].map((url) => url && getReadableUrl(viewerId, url)));
-  return { person: personNow ?? null, garment: garmentNow ?? null, prompt: edit && getOwnWish(edit.prompt) };
+/** Those of these looks that the viewer may try. */
+export async function presentLooks(viewerId: string, posts: Post[]): Promise<WornLook[]> {
+  const wearable = posts.filter((post) => post.allowTryOn || post.userId === viewerId);
+  const kinds = await getLookKinds(wearable.map(({ id }) => id));
+  return wearable.map((post) => ({ ...lookOf(post), kind: kinds.get(post.id) ?? "look" }));
 }
 
-async function getReadableUrl(viewerId: string, url: string): Promise<string | null> {
+/** Inputs of a try-on to repeat, or given pictures; without those that the looks bring. */
+async function getKeptInputs(viewerId: string, edit: TryOn | null, given: string[], looks: WornLook[]): Promise<TryOnStart["kept"]> {
+  const [person = null, ...clothes] = edit ? edit.imageUrls : [null, ...given];
+  const lookIds = looks.flatMap(({ image }) => mediaIdOf(image.url) ?? []);
+  const brought = new Set([...lookIds, ...(await Promise.all(lookIds.map((id) => findOrigin(db, viewerId, id))))]);
+  const pieces: KeptPiece[] = [];
+  for (const url of new Set(clothes.slice(0, maxPieces))) {
+    const id = url && (await getReadableId(viewerId, url));
+    if (id && !brought.has(id) && looks.length + pieces.length < maxPieces) pieces.push({ url, kind: await findClothesKind(id) });
+  }
+  const isPersonThere = person !== null && (await getReadableId(viewerId, person)) !== null;
+  return { person: isPersonThere ? person : null, pieces, prompt: edit && getOwnWish(edit.prompt) };
+}
+
+async function getReadableId(viewerId: string, url: string): Promise<string | null> {
   const id = mediaIdOf(url);
-  return id && (await getReadableMedia(viewerId, id)) ? url : null;
+  return id && (await getReadableMedia(viewerId, id)) ? id : null;
 }

@@ -3,9 +3,15 @@ import type { Picture } from "#app/models/media/picture";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { ClothesKind } from "./try-on-kind";
 
-export type TryOnStartParams = { postId: string | null; imageUrl: string | null; editId: string | null };
+export type TryOnStartParams = { postIds: string[]; imageUrls: string[]; editId: string | null };
 
 export type Look = { id: string; by: string; byId: string; image: Picture };
+
+export type WornLook = Look & { kind: ClothesKind };
+
+export type LooksToTry = { saved: WornLook[]; liked: WornLook[]; suggested: WornLook[] };
+
+export type KeptPiece = { url: string; kind: ClothesKind };
 
 export type TryOnStart = {
   plan: Plan;
@@ -15,14 +21,14 @@ export type TryOnStart = {
   /** No AI provider: nothing leaves the server. */
   isLocal: boolean;
   isConsentNeeded: boolean;
+  /** The first of `looks`. */
   look: Look | null;
+  looks: WornLook[];
   isLookRefused: boolean;
-  /** Of the look, or of the kept garment. */
-  clothes: ClothesKind | null;
   photos: { id: string; image: Picture }[];
   suggestions: Look[];
   /** `prompt`: own words alone. */
-  kept: { person: string | null; garment: string | null; prompt: string | null };
+  kept: { person: string | null; pieces: KeptPiece[]; prompt: string | null };
   failure: TryOnFailure | null;
   usualSeconds: number | null;
   hasResult: boolean;

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { formKey, maxCharacters } from "#app/lib/fields";
 
+const pictureUrl = z.string("errors:image_not_allowed").optional();
+const lookId = z.string().optional();
+
 export const tryOnFormSchema = ({ isConsentNeeded }: { isConsentNeeded: boolean }) =>
   z.object({
     person: z.string("errors:no_images").min(1, "errors:no_images"),
-    garment: z.string("errors:image_not_allowed").optional(),
-    look: z.string().optional(),
+    garment: pictureUrl,
+    garment2: pictureUrl,
+    garment3: pictureUrl,
+    look: lookId,
+    look2: lookId,
+    look3: lookId,
     prompt: z.string("errors:no_prompt").trim().min(1, "errors:no_prompt").refine(maxCharacters(2000), "errors:too_long"),
     consent: z
       .boolean("errors:consent_required")

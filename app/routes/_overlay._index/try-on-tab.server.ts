@@ -11,7 +11,7 @@ export async function loadTryOn(viewer: Viewer, url: URL): Promise<TryOnScreen> 
   const editId = searchParams.get("edit");
   const cropId = mediaIdOf(searchParams.get("photo") ?? "");
   const [start, tryOn, crop] = await Promise.all([
-    requireTryOnStart(viewer.id, { postId: searchParams.get("post"), imageUrl: searchParams.get("image"), editId: searchParams.get("again") }),
+    requireTryOnStart(viewer.id, { postIds: searchParams.getAll("post"), imageUrls: searchParams.getAll("image"), editId: searchParams.get("again") }),
     editId ? getTryOnView(viewer.id, editId) : null,
     cropId ? getOwnMedia(viewer.id, cropId, ["post"]) : null,
   ]);

@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { searchParams } = new URL(request.url);
   if (searchParams.get("mode") === "direct") return postDirectly(viewer, await readPageFormData(request, postFormFields));
-  return startTryOn(viewer, await readPageFormData(request, tryOnFields), searchParams.get("post"), context.language);
+  return startTryOn(viewer, await readPageFormData(request, tryOnFields), context.language);
 }
 
 export default function GetReady() {

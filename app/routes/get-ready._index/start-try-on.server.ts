@@ -11,53 +11,55 @@ import type { Language } from "#app/locales/languages";
 import type { Viewer } from "#app/models/account/session.server";
 import { getDigest, mediaIdOf } from "#app/models/media/media.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { getDefaultWish } from "#app/models/try-on/default-wish";
+import { getDefaultWish, getOwnWish } from "#app/models/try-on/default-wish";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
+import { lookFields, maxPieces, pieceFields } from "#app/models/try-on/pieces";
 import { tryOnFormSchema } from "#app/models/try-on/try-on.schema";
-import { getWearableLook, isProviderAllowed } from "#app/models/try-on/try-on-start.server";
+import { isProviderAllowed } from "#app/models/try-on/try-on-start.server";
 import { tryOnPath } from "#app/paths";
+import { findPieces, listPieces } from "./form-pieces.server";
 
 const fieldByError: Partial<Record<ErrorCode, string>> = {
   no_images: "person",
   image_not_allowed: "garment",
-  photo_too_small: "person",
-  nobody_in_photo: "person",
-  several_people_in_photo: "person",
-  clothes_too_small: "garment",
-  no_clothes_in_picture: "garment",
   no_prompt: "prompt",
   prompt_refused: "prompt",
   prompt_language: "prompt",
 };
 
+const maxPictureParts = 10;
+const pictureFields = ["person", ...pieceFields] as const;
+
 /** `keep` also keeps the photo. */
-export const tryOnFields = { ...getFormFields(tryOnFormSchema({ isConsentNeeded: true })), person: 10, garment: 10, keep: 1, plain: 1 };
+export const tryOnFields = {
+  ...getFormFields(tryOnFormSchema({ isConsentNeeded: true })),
+  ...Object.fromEntries(pictureFields.map((name) => [name, maxPictureParts])),
+  keep: 1,
+  plain: 1,
+};
 
 /** Stores pictures, then charges and starts once per key. */
-export async function startTryOn(viewer: Viewer, form: FormData, postId: string | null, language: Language) {
-  const badPictures = { ...(await storeFormPicture(form, "person", viewer.id)), ...(await storeFormPicture(form, "garment", viewer.id)) };
-  if (form.has("plain") && form.get("prompt") === "" && form.get("garment")) form.set("prompt", getDefaultWish("piece", language));
+export async function startTryOn(viewer: Viewer, form: FormData, language: Language) {
+  const badPictures: Record<string, string[]> = {};
+  for (const name of pictureFields) Object.assign(badPictures, await storeFormPicture(form, name, viewer.id));
+  proposeWish(form, language);
   const shouldKeepPhoto = form.has("keep");
   const isConsentNeeded = !(await isProviderAllowed(viewer.id));
   const submission = parseForm(form, tryOnFormSchema({ isConsentNeeded }));
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
   if (submission.status !== "success") return invalidForm(submission);
-  const { person, garment, look: shownLook, prompt, key } = submission.value;
+  const { person, prompt, key } = submission.value;
+  const pieces = listPieces(submission.value);
+  if (pieces.length > maxPieces) return fieldError("garment", new AppError("too_many_pieces"))(submission);
   try {
-    const pictures = await Promise.all([person, garment ?? ""].map(getDigest));
-    const { id } = await runOnce(viewer.id, key, JSON.stringify([...pictures, postId, prompt]), async (idempotencyKey) => {
+    const pictures = await Promise.all([person, ...pieces.map(({ url }) => url ?? "")].map(getDigest));
+    const payload = JSON.stringify([...pictures, ...pieces.map(({ lookId }) => lookId ?? null), prompt]);
+    const { id } = await runOnce(viewer.id, key, payload, async (idempotencyKey) => {
       await consumeLimit("edit", viewer.id);
-      const look = postId ? await getWearableLook(viewer.id, postId) : null;
-      if (shownLook && !look) throw new AppError("image_not_allowed"); // The look was deleted meanwhile.
-      const clothes = look?.imageUrl ?? garment;
+      const { urls, sourcePostId } = await findPieces(viewer.id, pieces);
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
-      const tryOn = await startCheckedTryOn(viewer, {
-        imageIds: [person, clothes].flatMap(getMediaIds),
-        prompt,
-        sourcePostId: look?.id,
-        language,
-        idempotencyKey,
-      });
+      const imageIds = [person, ...urls].map(mediaIdOf);
+      const tryOn = await startCheckedTryOn(viewer, { imageIds, prompt, sourcePostId, language, idempotencyKey });
       // Failing to keep the photo does not stop the try-on.
       if (shouldKeepPhoto) await keepPhoto(viewer.id, person).catch(asAppError);
       return tryOn;
@@ -65,8 +67,21 @@ export async function startTryOn(viewer: Viewer, form: FormData, postId: string 
     return redirect(tryOnPath({ id }), 303);
   } catch (thrown) {
     const error = asAppError(thrown);
-    return fieldError(fieldByError[error.code] ?? "", error)(submission);
+    const refused = getRefusedPicture(error);
+    const field = refused === null ? fieldByError[error.code] : ["person", ...pieces.map((piece) => piece.field)][refused];
+    return fieldError(field ?? "", error)(submission);
   }
 }
 
-const getMediaIds = (url: string | undefined) => (url ? [mediaIdOf(url)] : []);
+/** Writes the wish that scripts would propose for what is chosen. */
+function proposeWish(form: FormData, language: Language) {
+  const prompt = form.get("prompt");
+  const isProposed = typeof prompt === "string" && (prompt === "" ? form.has("plain") : getOwnWish(prompt) === null);
+  const count = [...pieceFields, ...lookFields].filter((name) => form.get(name)).length;
+  if (isProposed && count > 0 && (count > 1 || prompt === "")) form.set("prompt", getDefaultWish(count > 1 ? "pieces" : "piece", language));
+}
+
+function getRefusedPicture({ issues }: AppError): number | null {
+  const [, place] = /^imageUrls\.(\d)$/.exec(issues?.[0]?.path ?? "") ?? [];
+  return place === undefined ? null : Number(place);
+}

@@ -38,7 +38,7 @@ test("Ana is shown up to five looks, those of her styles, likes and saves first,
   expect(ids).toHaveLength(5);
   expect(ids.slice(0, 3)).toEqual([style.id, saved.id, liked.id]);
   expect(plain.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(3)));
-  const start = await requireTryOnStart(ana.id, { postId: null, imageUrl: null, editId: null });
+  const start = await requireTryOnStart(ana.id, { postIds: [], imageUrls: [], editId: null });
   expect(start.suggestions).toHaveLength(5);
 });
 
@@ -104,7 +104,7 @@ test("switched off, or wished never, nothing is computed and nothing kept", asyn
   await updateSettings(bia.id, { suggestionFrequency: "never" });
   for (const person of [ana, bia]) {
     expect(await listSuggestedIds(person)).toEqual([]);
-    expect((await requireTryOnStart(person.id, { postId: null, imageUrl: null, editId: null })).suggestions).toEqual([]);
+    expect((await requireTryOnStart(person.id, { postIds: [], imageUrls: [], editId: null })).suggestions).toEqual([]);
     expect(await getRow(person)).toBeUndefined();
   }
   await updateSettings(ana.id, { outfitSuggestionsEnabled: true });

@@ -1,0 +1,20 @@
+export default {
+  piece: "Peça {{number}}",
+  remove: "Remover a peça {{number}}",
+  replace: "Trocar: {{label}}",
+  looks: "Looks",
+  add: "Adicionar peça ou look",
+  sheet: {
+    title: "O que provar",
+    paste: "Colar",
+    saved: "Salvos",
+    liked: "Curtidos",
+    suggested: "Sugestões",
+    found: "Resultados",
+    search: "Link de um look, @pessoa ou palavras",
+    find: "Buscar",
+    none: "Nenhum look para provar aqui.",
+    notFound: "Nenhum look encontrado.",
+    loading: "Buscando looks...",
+  },
+};

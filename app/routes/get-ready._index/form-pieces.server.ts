@@ -1,0 +1,25 @@
+import { lookFields, pieceFields } from "#app/models/try-on/pieces";
+import { createInputRefusal } from "#app/models/try-on/try-on-input.server";
+import { getWearableLook } from "#app/models/try-on/try-on-start.server";
+
+type FormPiece = { field: string; lookId?: string; url?: string };
+type Values = Partial<Record<(typeof lookFields)[number] | (typeof pieceFields)[number], string>>;
+
+/** Looks first, then pictures of pieces. */
+export const listPieces = (values: Values): FormPiece[] => [
+  ...lookFields.flatMap((field) => (values[field] ? [{ field, lookId: values[field] }] : [])),
+  ...pieceFields.flatMap((field) => (values[field] ? [{ field, url: values[field] }] : [])),
+];
+
+/** Pictures of the pieces; refuses a look that may not be tried any more. */
+export async function findPieces(viewerId: string, pieces: FormPiece[]): Promise<{ urls: string[]; sourcePostId: string | undefined }> {
+  const urls: string[] = [];
+  let sourcePostId: string | undefined;
+  for (const [index, { lookId, url = "" }] of pieces.entries()) {
+    const look = lookId ? await getWearableLook(viewerId, lookId) : null;
+    if (lookId && !look) throw createInputRefusal("image_not_allowed", index + 1);
+    sourcePostId ??= look?.id;
+    urls.push(look?.imageUrl ?? url);
+  }
+  return { urls, sourcePostId };
+}
