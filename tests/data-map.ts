@@ -423,7 +423,11 @@ const tables: Record<string, Table> = {
       shape: "content: where their body lies in the photo",
     },
   },
-  kept_photos: { why: "«Minhas fotos»: contract", until: "deleted by the person, or the purge", columns: { media_id: "content: which picture" } },
+  kept_photos: {
+    why: "«Minhas fotos» and «Minhas peças»: contract",
+    until: "deleted by the person, or the purge",
+    columns: { media_id: "content: which picture", kind: "content: whether it shows them or a piece" },
+  },
   edit_links: {
     why: "A result shown to whoever has its address: contract",
     until: "withdrawn, or the result goes",

@@ -60,6 +60,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   try_on_begun: 409,
   edit_not_ready: 422,
   kept_photos_full: 409,
+  kept_pieces_full: 409,
   collection_not_found: 404,
   collection_name_taken: 409,
   collection_name_reserved: 422,

@@ -59,6 +59,7 @@ export type ErrorCode =
   | "try_on_begun"
   | "edit_not_ready"
   | "kept_photos_full"
+  | "kept_pieces_full"
   | "collection_not_found"
   | "collection_name_taken"
   | "collection_name_reserved"

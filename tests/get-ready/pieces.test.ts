@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { posts, tryOns } from "#app/db/schema";
+import { refundCredit } from "#app/models/billing/credit.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { type Client, createSignedInClient } from "#tests/http";
@@ -115,12 +116,11 @@ test("a failed try-on is repeated with all of its pieces; a look that came with 
   const [person, dress, belt] = [await makeStored(ana), await makeStored(ana), await makeStored(ana)];
   await sendTryOn(client, { person, look: look.id, garment: dress, garment2: belt, prompt: "com mangas longas" });
   const [edit] = await listTryOns(ana);
-  await db
-    .update(tryOns)
-    .set({ status: "failed", error: "no_result" })
-    .where(eq(tryOns.id, edit?.id ?? ""));
-  const form = await readForm(client, `/?tab=tryon&mode=edit&again=${edit?.id}&post=${look.id}`);
+  const editId = edit?.id ?? "";
+  await db.update(tryOns).set({ status: "failed", error: "no_result" }).where(eq(tryOns.id, editId));
+  await db.transaction((tx) => refundCredit(tx, ana.id, editId));
+  const form = await readForm(client, `/?tab=tryon&mode=edit&again=${editId}&post=${look.id}`);
   expect([form.looks, form.pieces.toSorted(), findKept(form.html, "person")]).toEqual([[look.id], [dress, belt].toSorted(), person]);
-  const without = await readForm(client, `/?tab=tryon&mode=edit&again=${edit?.id}`);
+  const without = await readForm(client, `/?tab=tryon&mode=edit&again=${editId}`);
   expect([without.looks, without.pieces.length]).toEqual([[], 3]);
 });

@@ -102,8 +102,12 @@ const table = `
 /api/user/complete-onboarding        POST person
 /api/user/learnt                     GET person  PATCH person  DELETE person
 /api/user/me                         GET person
+/api/user/looks-to-try               GET person
+/api/user/looks-to-try/search        GET person
 /api/user/photos                     GET person  POST person
 /api/user/photos/:id                 DELETE own
+/api/user/pieces                     GET person  POST person
+/api/user/pieces/:id                 DELETE own
 /api/user/profile                    PATCH person
 /api/users/:id/block                 POST seen  DELETE seen
 /api/users/:id/follow                POST seen  DELETE seen

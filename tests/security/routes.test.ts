@@ -246,6 +246,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
   await createSignedInClient(server, bia);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, bia.id));
   const [photo] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id }).returning();
+  const [piece] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id, kind: "piece" }).returning();
   const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
   const [copy] = await db.insert(dataCopies).values({ userId: bia.id, parts: 1, readyAt: new Date() }).returning();
   const [act] = await db.insert(moderationActs).values({ kind: "warn", userId: bia.id, reason: "Só para bia" }).returning();
@@ -256,6 +257,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/auth\/sessions\//, session?.id],
     [/^(\/api)?\/collections\/:/, collection?.id],
     [/^\/api\/user\/photos\/:/, photo?.id],
+    [/^\/api\/user\/pieces\/:/, piece?.id],
     [/^\/api\/data-copies\/:/, copy?.id],
     [/^\/moderation\/:/, act?.id],
   ];

@@ -59,6 +59,7 @@ const explained: Record<string, string[]> = {
     "session: filterValidSessions",
     "try-on-deletion: filterTryOnMedia",
     "try-on-input: findSourcePosts",
+    "try-on-input: getLookKinds",
     "try-on-input: requireInputs",
     "try-on-refusal: requireLargeInputs",
   ],

@@ -82,6 +82,7 @@ async function createContent() {
   await addComment(ana.id, theirs.id, "Que aula de proporção");
   await sendMessage(bia.id, ana.id, { content: "Olha", postId: theirs.id });
   await keepPhoto(ana.id, imageUrlOf(edit.before.id));
+  await keepPhoto(ana.id, imageUrlOf(edit.before.id), "piece");
   await db.transaction((tx) => insertExactGarment(tx, theirs.id, {}));
   return { ana, bia, own, theirs, edit, as: await createSignedInClient(server, ana) };
 }
@@ -120,6 +121,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
   const listFields = async (path: string) => Object.keys((await as.json<object[] | object>(path).then((out) => (Array.isArray(out) ? out[0] : out))) ?? {});
   expect(await listFields(`/api/image-edit/${edit.id}`)).toEqual(["id", "status", "resultImageUrls", "error"]);
   expect(await listFields("/api/user/photos")).toEqual(["id", "imageUrl"]);
+  expect(await listFields("/api/user/pieces")).toEqual(["id", "imageUrl"]);
   expect(await listFields(`/api/users/${bia.id}/following-status`)).toEqual(["isFollowing"]);
   expect(await listFields("/api/messages/unread-count")).toEqual(["unreadCount"]);
 });

@@ -12,6 +12,8 @@ import { LocalNotice } from "./local-notice";
 import { OutfitIdeas } from "./outfit-ideas";
 import { PersonPhotoField } from "./person-part";
 import type { HeldPhoto } from "./photo-in-hand";
+import { KeepPiecesBox } from "./pieces/keep-pieces";
+import { KeptPieceBoxes } from "./pieces/kept-pieces";
 import { PieceSheet } from "./pieces/piece-sheet";
 import { PiecesField } from "./pieces/pieces-part";
 import { usePastedPictures } from "./pieces/use-pasted-pictures";
@@ -99,6 +101,8 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
           >
             <PiecesField pieces={pieces} round={round.number} getKept={getKeptPiece} getErrors={getErrors} />
           </PersonPhotoField>
+          <KeepPiecesBox keptCount={start.pieces.length} newCount={pieces.newCount} isAsked={round.result?.initialValue?.keepPieces === "on"} />
+          <KeptPieceBoxes kept={start.pieces} chosen={[round.result?.initialValue?.piece ?? []].flat().map(String)} errors={getErrors("piece")} />
         </div>
         <div className="grid content-start gap-5">
           {start.isLocal ? <LocalNotice /> : null}
@@ -111,7 +115,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
         {pieces.isFull ? null : <OutfitIdeas looks={start.suggestions} className="max-w-md" />}
       </fetcher.Form>
       <DeletePhotoForms photos={start.photos} returnTo={returnTo} />
-      {pieces.isChoosing ? <PieceSheet pieces={pieces} /> : null}
+      <PieceSheet pieces={pieces} kept={start.pieces} returnTo={returnTo} />
     </>
   );
 }

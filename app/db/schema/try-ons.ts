@@ -26,7 +26,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** «Minhas fotos», at most five. */
+/** «Minhas fotos», at most five, and «Minhas peças», at most thirty. */
 export const keptPhotos = pgTable(
   "kept_photos",
   {
@@ -37,9 +37,12 @@ export const keptPhotos = pgTable(
     mediaId: uuid()
       .notNull()
       .references((): AnyPgColumn => media.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["person", "piece"] })
+      .notNull()
+      .default("person"),
     createdAt: createdAt(),
   },
-  (table) => [unique("kept_photos_once").on(table.userId, table.mediaId), index("kept_photos_media").on(table.mediaId)],
+  (table) => [unique("kept_photos_once").on(table.userId, table.mediaId, table.kind), index("kept_photos_media").on(table.mediaId)],
 );
 
 export const tryOnLinks = pgTable("edit_links", {

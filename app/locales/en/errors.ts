@@ -75,6 +75,7 @@ export default {
   too_many_running: "Your queue is full. Wait for one of your looks to be ready, or cancel one that hasn't started.",
   try_on_begun: "This look has already started and can no longer be canceled.",
   edit_not_ready: "No image to post",
+  kept_pieces_full: "You already keep 30 pieces. Delete one to keep another.",
   kept_photos_full: "You already keep 5 photos. Delete one to keep another.",
   collection_not_found: "Collection not found",
   collection_name_required: "Please enter a name for the collection",

@@ -77,6 +77,7 @@ export default {
   photoUpdated: { title: "Photo updated" },
   cannotWear: { title: "This browser can't put looks on you", text: "Open a look and tap “See it on me”: the server shows it, free." },
   photoRemoved: { title: "Photo removed" },
+  pieceForgotten: { title: "Piece removed from My pieces" },
   photoForgotten: { title: "Photo removed from My photos" },
   imageNotLoaded: { title: "Error", text: "The image couldn't be loaded" },
   notCropped: { title: "Error", text: "The image couldn't be cropped" },

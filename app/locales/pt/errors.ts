@@ -75,6 +75,7 @@ export default {
   too_many_running: "Sua fila está cheia. Espere um dos seus looks ficar pronto, ou cancele um que ainda não começou.",
   try_on_begun: "Este look já começou a ser feito e não dá mais para cancelar.",
   edit_not_ready: "Nenhuma imagem disponível para postar",
+  kept_pieces_full: "Você já guarda 30 peças. Apague uma para guardar outra.",
   kept_photos_full: "Você já guarda 5 fotos. Apague uma para guardar outra.",
   collection_not_found: "Coleção não encontrada",
   collection_name_required: "Por favor, digite um nome para a coleção",

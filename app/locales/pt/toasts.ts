@@ -76,6 +76,7 @@ export default {
   photoUpdated: { title: "Foto atualizada" },
   cannotWear: { title: "Não dá para vestir neste navegador", text: "Toque em “Ver em mim” num look: o servidor mostra, grátis." },
   photoRemoved: { title: "Foto removida" },
+  pieceForgotten: { title: "Peça removida de Minhas peças" },
   photoForgotten: { title: "Foto removida de Minhas fotos" },
   imageNotLoaded: { title: "Erro", text: "Erro ao carregar imagem" },
   notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },

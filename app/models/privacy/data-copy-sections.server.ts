@@ -43,7 +43,8 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
     tryOns: sql`select edit.id, prompt, description, status, error, model, image_urls as "pictureIds", result_image_urls as "resultPictureIds",
       source_post_id as "sourcePostId", redo_of as "redoOf", feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt", deleted_at as "deletedAt"
       from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} order by edit.id`,
-    pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id) as "isKept",
+    pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id and kind = 'person') as "isKept",
+      exists (select 1 from kept_photos where media_id = media.id and kind = 'piece') as "isKeptPiece",
       (select jsonb_build_object('state', state, 'refusal', refusal, 'shape', shape) from bodies join kept_photos on kept_photos.id = photo_id
         where bodies.user_id = ${me} and media_id = media.id) as "body",
       (select jsonb_build_object('people', people, 'clothes', clothes) from picture_findings where media_id = media.id) as "found",

@@ -75,7 +75,7 @@ export async function setBodyPhoto(userId: string, photoId: string): Promise<voi
     const [photo] = await tx
       .select({ id: keptPhotos.id })
       .from(keptPhotos)
-      .where(and(eq(keptPhotos.id, photoId), eq(keptPhotos.userId, userId)))
+      .where(and(eq(keptPhotos.id, photoId), eq(keptPhotos.userId, userId), eq(keptPhotos.kind, "person")))
       .for("key share");
     if (!photo) throw new AppError("not_found");
     if ((await tx.$count(bodies, and(eq(bodies.userId, userId), eq(bodies.photoId, photoId), isCurrent))) > 0) return;

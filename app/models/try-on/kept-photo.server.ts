@@ -1,23 +1,30 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { keptPhotos, media, users } from "#app/db/schema";
-import { AppError } from "#app/lib/app-error";
+import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { KeptPhoto } from "#app/models/contract";
 import { deleteBody } from "#app/models/media/body-layers.server";
 import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf, type Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
+import { maxKeptPieces } from "./pieces";
 
-const maxKeptPhotos = 5;
+/** A photo of the person, or a picture of a piece. */
+type Kind = (typeof keptPhotos.$inferSelect)["kind"];
 
-export async function listKeptPhotos(userId: string): Promise<KeptPhoto[]> {
+const maxKept: Record<Kind, number> = { person: 5, piece: maxKeptPieces };
+const fullErrors: Record<Kind, ErrorCode> = { person: "kept_photos_full", piece: "kept_pieces_full" };
+
+const isOf = (userId: string, kind: Kind) => and(eq(keptPhotos.userId, userId), eq(keptPhotos.kind, kind));
+
+export async function listKeptPhotos(userId: string, kind: Kind = "person"): Promise<KeptPhoto[]> {
   const rows = await db
     .select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId })
     .from(keptPhotos)
-    .where(eq(keptPhotos.userId, userId))
+    .where(isOf(userId, kind))
     .orderBy(desc(keptPhotos.id))
-    .limit(maxKeptPhotos);
+    .limit(maxKept[kind]);
   return rows.map(present);
 }
 
@@ -26,14 +33,14 @@ export async function listKeptPictures(userId: string): Promise<{ id: string; im
     .select({ id: keptPhotos.id, media })
     .from(keptPhotos)
     .innerJoin(media, eq(media.id, keptPhotos.mediaId))
-    .where(eq(keptPhotos.userId, userId))
+    .where(isOf(userId, "person"))
     .orderBy(desc(keptPhotos.id))
-    .limit(maxKeptPhotos);
+    .limit(maxKept.person);
   return rows.map((row) => ({ id: row.id, image: presentPicture(row.media) }));
 }
 
-/** Idempotent; five at most. */
-export async function keepPhoto(userId: string, imageUrl: string): Promise<KeptPhoto> {
+/** Idempotent; up to the greatest number of its kind. */
+export async function keepPhoto(userId: string, imageUrl: string, kind: Kind = "person"): Promise<KeptPhoto> {
   const mediaId = mediaIdOf(imageUrl);
   if (!mediaId) throw new AppError("image_not_allowed");
   return db.transaction(async (tx) => {
@@ -42,24 +49,24 @@ export async function keepPhoto(userId: string, imageUrl: string): Promise<KeptP
     const isUsable = and(eq(media.id, mediaId), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "post"]));
     const [picture] = await tx.select({ id: media.id }).from(media).where(isUsable).for("key share");
     if (!picture) throw new AppError("image_not_allowed");
-    const photos = await tx.select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId }).from(keptPhotos).where(eq(keptPhotos.userId, userId));
+    const photos = await tx.select({ id: keptPhotos.id, mediaId: keptPhotos.mediaId }).from(keptPhotos).where(isOf(userId, kind));
     const existing = photos.find((photo) => photo.mediaId === picture.id);
     if (existing) return present(existing);
-    if (photos.length >= maxKeptPhotos) throw new AppError("kept_photos_full");
-    const [photo] = await tx.insert(keptPhotos).values({ userId, mediaId: picture.id }).returning({ id: keptPhotos.id, mediaId: keptPhotos.mediaId });
+    if (photos.length >= maxKept[kind]) throw new AppError(fullErrors[kind]);
+    const [photo] = await tx.insert(keptPhotos).values({ userId, mediaId: picture.id, kind }).returning({ id: keptPhotos.id, mediaId: keptPhotos.mediaId });
     if (!photo) throw new Error("the photo was not kept");
     return present(photo);
   });
 }
 
 /** Deletes the picture unless in use. */
-export async function removeKeptPhoto(userId: string, id: string): Promise<void> {
+export async function removeKeptPhoto(userId: string, id: string, kind: Kind = "person"): Promise<void> {
   if (!isUuid(id)) throw new AppError("not_found");
   await db.transaction(async (tx) => {
-    await deleteBody(tx, userId, id);
+    if (kind === "person") await deleteBody(tx, userId, id);
     const [photo] = await tx
       .delete(keptPhotos)
-      .where(and(eq(keptPhotos.id, id), eq(keptPhotos.userId, userId)))
+      .where(and(eq(keptPhotos.id, id), isOf(userId, kind)))
       .returning({ mediaId: keptPhotos.mediaId });
     if (!photo) throw new AppError("not_found");
     const [picture] = await tx

@@ -9,7 +9,7 @@ import { getReadableMedia, mediaIdOf } from "#app/models/media/media.server";
 import { pictureOf } from "#app/models/media/picture";
 import { hasConsent } from "#app/models/privacy/consent.server";
 import { getOwnWish } from "./default-wish";
-import { listKeptPictures } from "./kept-photo.server";
+import { listKeptPhotos, listKeptPictures } from "./kept-photo.server";
 import { maxPieces } from "./pieces";
 import { getTryOn } from "./try-on.server";
 import { findClothesKind, findOrigin, getLookKinds } from "./try-on-input.server";
@@ -21,11 +21,12 @@ import { getUsualSeconds } from "./usual-seconds.server";
 export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<Omit<TryOnStart, "running">> {
   const edit = params.editId ? await getTryOn(viewerId, params.editId) : null;
   const postIds = [...new Set(params.postIds)].slice(0, maxPieces);
-  const [me, isConsentGiven, posts, photos, suggestions, hasResult, usualSeconds] = await Promise.all([
+  const [me, isConsentGiven, posts, photos, pieces, suggestions, hasResult, usualSeconds] = await Promise.all([
     requireMe(viewerId),
     isProviderAllowed(viewerId),
     Promise.all(postIds.map((id) => getWearableLook(viewerId, id))),
     listKeptPictures(viewerId),
+    listKeptPhotos(viewerId, "piece"),
     postIds.length > 0 ? [] : listOutfitSuggestions(viewerId),
     hasUnseenTryOn(viewerId),
     getUsualSeconds(),
@@ -45,6 +46,7 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     looks,
     isLookRefused: posts.includes(null),
     photos,
+    pieces,
     suggestions: suggestions.map(lookOf),
     kept: await getKeptInputs(viewerId, edit, params.imageUrls, looks),
     failure: edit?.status === "failed" && edit.error !== "cancelled" ? (edit.error ?? "provider_failed") : null,

@@ -1,4 +1,4 @@
-import type { Plan } from "#app/models/contract";
+import type { KeptPhoto, Plan } from "#app/models/contract";
 import type { Picture } from "#app/models/media/picture";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { ClothesKind } from "./try-on-kind";
@@ -26,6 +26,8 @@ export type TryOnStart = {
   looks: WornLook[];
   isLookRefused: boolean;
   photos: { id: string; image: Picture }[];
+  /** «Minhas peças». */
+  pieces: KeptPhoto[];
   suggestions: Look[];
   /** `prompt`: own words alone. */
   kept: { person: string | null; pieces: KeptPiece[]; prompt: string | null };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formKey, maxCharacters } from "#app/lib/fields";
+import { formKey, listOf, maxCharacters } from "#app/lib/fields";
+import { maxKeptPieces } from "./pieces";
 
 const pictureUrl = z.string("errors:image_not_allowed").optional();
 const lookId = z.string().optional();
@@ -10,6 +11,8 @@ export const tryOnFormSchema = ({ isConsentNeeded }: { isConsentNeeded: boolean 
     garment: pictureUrl,
     garment2: pictureUrl,
     garment3: pictureUrl,
+    /** Kept pieces that were ticked without scripts. */
+    piece: z.preprocess((value) => (typeof value === "string" ? [value] : value), listOf(z.string("errors:image_not_allowed"), maxKeptPieces)).default([]),
     look: lookId,
     look2: lookId,
     look3: lookId,

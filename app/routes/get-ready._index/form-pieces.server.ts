@@ -1,14 +1,15 @@
-import { lookFields, pieceFields } from "#app/models/try-on/pieces";
+import { type LookField, lookFields, type PieceField, pieceFields } from "#app/models/try-on/pieces";
 import { createInputRefusal } from "#app/models/try-on/try-on-input.server";
 import { getWearableLook } from "#app/models/try-on/try-on-start.server";
 
 type FormPiece = { field: string; lookId?: string; url?: string };
-type Values = Partial<Record<(typeof lookFields)[number] | (typeof pieceFields)[number], string>>;
+type Values = Partial<Record<LookField | PieceField, string>> & { piece: string[] };
 
-/** Looks first, then pictures of pieces. */
+/** Looks first, then pictures of pieces, then kept pieces. */
 export const listPieces = (values: Values): FormPiece[] => [
   ...lookFields.flatMap((field) => (values[field] ? [{ field, lookId: values[field] }] : [])),
   ...pieceFields.flatMap((field) => (values[field] ? [{ field, url: values[field] }] : [])),
+  ...values.piece.map((url) => ({ field: "piece", url })),
 ];
 
 /** Pictures of the pieces; refuses a look that may not be tried any more. */

@@ -13,7 +13,7 @@ import { getDigest, mediaIdOf } from "#app/models/media/media.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { getDefaultWish, getOwnWish } from "#app/models/try-on/default-wish";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { lookFields, maxPieces, pieceFields } from "#app/models/try-on/pieces";
+import { lookFields, maxKeptPieces, maxPieces, pieceFields } from "#app/models/try-on/pieces";
 import { tryOnFormSchema } from "#app/models/try-on/try-on.schema";
 import { isProviderAllowed } from "#app/models/try-on/try-on-start.server";
 import { tryOnPath } from "#app/paths";
@@ -30,11 +30,13 @@ const fieldByError: Partial<Record<ErrorCode, string>> = {
 const maxPictureParts = 10;
 const pictureFields = ["person", ...pieceFields] as const;
 
-/** `keep` also keeps the photo. */
+/** `keep` also keeps the photo, `keepPieces` the pieces. */
 export const tryOnFields = {
   ...getFormFields(tryOnFormSchema({ isConsentNeeded: true })),
   ...Object.fromEntries(pictureFields.map((name) => [name, maxPictureParts])),
+  piece: maxKeptPieces,
   keep: 1,
+  keepPieces: 1,
   plain: 1,
 };
 
@@ -43,14 +45,14 @@ export async function startTryOn(viewer: Viewer, form: FormData, language: Langu
   const badPictures: Record<string, string[]> = {};
   for (const name of pictureFields) Object.assign(badPictures, await storeFormPicture(form, name, viewer.id));
   proposeWish(form, language);
-  const shouldKeepPhoto = form.has("keep");
+  const [shouldKeepPhoto, shouldKeepPieces] = [form.has("keep"), form.has("keepPieces")];
   const isConsentNeeded = !(await isProviderAllowed(viewer.id));
   const submission = parseForm(form, tryOnFormSchema({ isConsentNeeded }));
   if (Object.keys(badPictures).length > 0) return data({ result: submission.reply({ fieldErrors: badPictures }) }, 422);
   if (submission.status !== "success") return invalidForm(submission);
   const { person, prompt, key } = submission.value;
   const pieces = listPieces(submission.value);
-  if (pieces.length > maxPieces) return fieldError("garment", new AppError("too_many_pieces"))(submission);
+  if (pieces.length > maxPieces) return fieldError(submission.value.piece.length > 0 ? "piece" : "garment", new AppError("too_many_pieces"))(submission);
   try {
     const pictures = await Promise.all([person, ...pieces.map(({ url }) => url ?? "")].map(getDigest));
     const payload = JSON.stringify([...pictures, ...pieces.map(({ lookId }) => lookId ?? null), prompt]);
@@ -60,8 +62,9 @@ export async function startTryOn(viewer: Viewer, form: FormData, language: Langu
       if (isConsentNeeded) await giveConsent(viewer.id, "ai_provider", language);
       const imageIds = [person, ...urls].map(mediaIdOf);
       const tryOn = await startCheckedTryOn(viewer, { imageIds, prompt, sourcePostId, language, idempotencyKey });
-      // Failing to keep the photo does not stop the try-on.
+      // Failing to keep a picture does not stop the try-on.
       if (shouldKeepPhoto) await keepPhoto(viewer.id, person).catch(asAppError);
+      if (shouldKeepPieces) for (const { url } of pieces) if (url) await keepPhoto(viewer.id, url, "piece").catch(asAppError);
       return tryOn;
     });
     return redirect(tryOnPath({ id }), 303);
@@ -77,7 +80,7 @@ export async function startTryOn(viewer: Viewer, form: FormData, language: Langu
 function proposeWish(form: FormData, language: Language) {
   const prompt = form.get("prompt");
   const isProposed = typeof prompt === "string" && (prompt === "" ? form.has("plain") : getOwnWish(prompt) === null);
-  const count = [...pieceFields, ...lookFields].filter((name) => form.get(name)).length;
+  const count = [...pieceFields, ...lookFields].filter((name) => form.get(name)).length + form.getAll("piece").length;
   if (isProposed && count > 0 && (count > 1 || prompt === "")) form.set("prompt", getDefaultWish(count > 1 ? "pieces" : "piece", language));
 }
 

@@ -149,8 +149,8 @@ test("without the look that was brought the form stays, with the photo and the w
   await page.getByLabel("Sua foto: Galeria").setInputFiles(photo);
   await page.getByRole("textbox", { name: "Algum detalhe?" }).fill("Com mangas longas");
   await page.getByRole("link", { name: "Remover a peça" }).click();
-  await page.getByLabel("Peça: Galeria").waitFor({ state: "attached" });
   const wish = page.getByRole("textbox", { name: "O que você quer provar?" });
+  await wish.waitFor();
   expect([await wish.isVisible(), await wish.inputValue(), await page.getByRole("img", { name: "Sua foto" }).count()]).toEqual([true, "Com mangas longas", 1]);
 });
 

@@ -66,6 +66,8 @@ PATCH  /api/user/learnt                     kind value weight
 DELETE /api/user/learnt
 POST   /api/user/photos                     imageUrl
 DELETE /api/user/photos/:id
+POST   /api/user/pieces                     imageUrl
+DELETE /api/user/pieces/:id
 PATCH  /api/user/profile                    name bio website location
 POST   /api/users/:id/block
 DELETE /api/users/:id/block
@@ -86,7 +88,7 @@ POST   /collections/new                     name description category isPrivate
 POST   /confirm-password                    currentPassword returnTo
 POST   /create-post                         imageUrl caption tags location altText privacy allowTryOn key image@ photo@
 POST   /forgot-password                     email
-POST   /get-ready                           person@ garment@ look prompt consent keep plain key
+POST   /get-ready                           person@ garment@ garment2@ garment3@ piece look look2 look3 prompt consent keep keepPieces plain key
 POST   /get-ready/:id/crop
 POST   /get-ready/:id/post                  caption tags privacy altText allowTryOn key
 POST   /leaving

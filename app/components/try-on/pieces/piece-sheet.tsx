@@ -4,13 +4,26 @@ import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "#app/components/sheets/modal";
 import { FileButton } from "#app/components/try-on/file-button";
+import type { KeptPhoto } from "#app/models/contract";
 import { pictureTypes } from "#app/models/media/photo";
+import { DeletePieceForms, KeptPieces } from "./kept-pieces";
 import { LookChooser } from "./look-chooser";
 import { PasteButton } from "./paste-button";
 import type { Pieces } from "./use-pieces";
 
-/** Ways to fill a piece's place: pictures, what is kept, and looks. */
-export function PieceSheet({ pieces }: { pieces: Pieces }) {
+type Props = { pieces: Pieces; kept: KeptPhoto[] };
+
+/** The sheet that fills a piece's place, and the forms of its buttons. */
+export function PieceSheet({ returnTo, ...sheet }: Props & { returnTo: string }) {
+  return (
+    <>
+      <DeletePieceForms kept={sheet.kept} returnTo={returnTo} onForgotten={sheet.pieces.forget} />
+      {sheet.pieces.isChoosing ? <OpenSheet {...sheet} /> : null}
+    </>
+  );
+}
+
+function OpenSheet({ pieces, kept }: Props) {
   const { t } = useTranslation(["getReady", "pieces"]);
   const input = {
     className: "file-input",
@@ -31,6 +44,7 @@ export function PieceSheet({ pieces }: { pieces: Pieces }) {
         />
         <PasteButton onPictures={pieces.addChosen} />
       </div>
+      <KeptPieces kept={kept} onChoose={pieces.addKept} />
       <LookChooser onChoose={pieces.addLook} />
     </Modal>
   );

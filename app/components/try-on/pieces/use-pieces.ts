@@ -6,7 +6,7 @@ import { showToast } from "#app/components/toasts/toaster";
 import { addLookPath } from "#app/components/try-on/screen";
 import { maxPieces, pieceFields } from "#app/models/try-on/pieces";
 import type { ClothesKind } from "#app/models/try-on/try-on-kind";
-import type { KeptPiece, TryOnStart, WornLook } from "#app/models/try-on/try-on-start";
+import type { TryOnStart, WornLook } from "#app/models/try-on/try-on-start";
 
 export type Pieces = ReturnType<typeof usePieces>;
 
@@ -56,8 +56,7 @@ export function usePieces({ looks: startLooks, kept }: TryOnStart, isGiven: (ind
     isFull: kinds.length >= maxPieces,
     /** What the whole is, as the server will say. */
     worn: kinds.length > 1 ? "pieces" : (kinds[0] ?? null),
-    /** Whether a picture is not on the server yet. */
-    hasNew: filled.some((one) => one?.isNew),
+    newCount: filled.filter((one) => one?.isNew).length,
     isChoosing: target !== null,
     addButton,
     register: (index: number, picked: PickedPicture) => {
@@ -66,7 +65,7 @@ export function usePieces({ looks: startLooks, kept }: TryOnStart, isGiven: (ind
     onPicked,
     addFiles,
     addLook,
-    addKept: ({ url }: Pick<KeptPiece, "url">) => {
+    addKept: (url: string) => {
       const index = typeof target === "number" ? target : pieceFields.findIndex((_, at) => isFree(at));
       setTarget(null);
       slots.current[index]?.choose(url);
@@ -75,6 +74,10 @@ export function usePieces({ looks: startLooks, kept }: TryOnStart, isGiven: (ind
     addChosen: (files: File[]) => {
       setTarget(null);
       addFiles(files, typeof target === "number" ? target : undefined);
+    },
+    /** Empties the place of a kept piece that is deleted. */
+    forget: (url: string) => {
+      for (const slot of slots.current) if (slot?.keptUrl === url && !slot.isPicked) slot.choose(null);
     },
     open: setTarget,
     close: () => setTarget(null),

@@ -4,6 +4,15 @@ export default {
   replace: "Trocar: {{label}}",
   looks: "Looks",
   add: "Adicionar peça ou look",
+  kept: {
+    label: "Minhas peças",
+    choose: "Minha peça {{number}}",
+    forget: "Tirar a peça {{number}} de Minhas peças",
+    keep_one: "Guardar esta peça em Minhas peças, só para mim",
+    keep_other: "Guardar estas peças em Minhas peças, só para mim",
+    keep_many: "Guardar estas peças em Minhas peças, só para mim",
+    full: "Você já guarda 30 peças. Tire uma para guardar outra.",
+  },
   sheet: {
     title: "O que provar",
     paste: "Colar",
