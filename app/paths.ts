@@ -25,6 +25,12 @@ export const nextPagePath = (list: string, cursor: string) => `${list}${list.inc
 
 export const startTryOnPath = (post: { id: string }) => `/?tab=tryon&post=${post.id}`;
 
+/** Where the phone's share sheet leads. */
+export const sharePath = "/share";
+
+export const tryPicturesPath = (pictures: { url: string }[]) =>
+  `/?${new URLSearchParams([["tab", "tryon"], ["mode", "edit"], ...pictures.map(({ url }) => ["image", url])])}`;
+
 export const retryTryOnPath = (edit: { id: string; sourcePostId: string | null }) =>
   `/?tab=tryon&again=${edit.id}${edit.sourcePostId ? `&mode=camera&post=${edit.sourcePostId}` : ""}`;
 

@@ -7,10 +7,10 @@ export const maxFormFields = 50;
 /** For a form's texts, and for a body without pictures. */
 export const maxTextBytes = 64 * kilobyte;
 const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
-const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB
+const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB, or four of 5
 const maxWebhookBytes = megabyte;
 
-const pictureFormPath = /^\/(create-post|get-ready|profile\/photo|body-photo)(\.data)?$/;
+const pictureFormPath = /^\/(create-post|get-ready|share|profile\/photo|body-photo)(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 

@@ -164,6 +164,7 @@ export const states: State[] = [
         .waitFor();
     },
   },
+  { name: "share", path: ({ look }) => `/share?post=${look.id}` },
   { name: "create-post-refused", path: "/create-post", open: (page) => submitInvalid(page.locator("main form").last()) },
 
   { name: "mirror", path: "/?tab=tryon" },

@@ -19,7 +19,7 @@ export async function makeColor(background: string, { width = 640, height = 800 
 }
 
 /** Stores a photo with its bytes for a try-on. */
-async function makeStoredPhoto(person: { id: string }, background = "#806040") {
+export async function makeStoredPhoto(person: { id: string }, background = "#806040") {
   const bytes = await sharp(await makeColor(background))
     .withExif({ IFD0: { Make: "Telefone" }, IFD3: { GPSLatitude: "23/1 33/1 0/1" } })
     .jpeg()

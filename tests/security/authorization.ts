@@ -133,6 +133,7 @@ const table = `
 /collections/new                     GET person  POST person
 /confirm-password                    GET person  POST person
 /create-post                         GET person  POST person
+/share                               GET person  POST person
 /credits                             GET person
 /edit/:token                         GET open
 /edit/:token/look.jpg                GET open

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getNewPostToast, postFormFields, publishPostForm, readTryOnSwitch } from "#app/actions/post.server";
@@ -13,14 +13,14 @@ import { redirectWithFlash } from "#app/http/flash.server";
 import { parseForm, readPageFormData } from "#app/http/input.server";
 import { invalidForm, runFormAction } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
-import { maxCaptionLength, PostForm } from "#app/models/looks/post.schema";
+import { PostForm } from "#app/models/looks/post.schema";
 import { getOwnMedia, mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { CreateForm, draftName, hasOtherContent } from "./create-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
 
-/** `picture` and `caption` come from the share target. */
+/** `picture` and `caption` come from the shared page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const { searchParams } = new URL(request.url);
@@ -45,11 +45,7 @@ clientLoader.hydrate = true;
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const form = await readPageFormData(request, postFormFields);
-  const { refusal: badPicture, picture } = await storeFormUpload(form, viewer.id, "post");
-  if (picture && new URL(request.url).searchParams.has("shared")) {
-    const caption = String(form.get("caption") ?? "").slice(0, maxCaptionLength);
-    return redirect(`/create-post?${new URLSearchParams({ picture: imageUrlOf(picture.id), caption })}`, 303);
-  }
+  const { refusal: badPicture } = await storeFormUpload(form, viewer.id, "post");
   readTryOnSwitch(form);
   form.set("type", "outfit");
   const submission = parseForm(form, PostForm);

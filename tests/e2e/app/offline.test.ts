@@ -190,7 +190,7 @@ test("where a newcomer is led from the home address is not kept as the feed", as
   expect([kept.includes("/offline"), kept.includes("/")]).toEqual([true, false]);
 });
 
-test("a picture shared from the phone opens the new post with it; the manifest says how, and its icons are there", async () => {
+test("a picture shared from the phone is published or tried on, as ana likes; the manifest says how, and its icons are there", async () => {
   const ana = await makeUser();
   const client = await createSignedInClient(server, ana);
   const manifest = (await (await client.get("/manifest.webmanifest")).json()) as {
@@ -206,11 +206,18 @@ test("a picture shared from the phone opens the new post with it; the manifest s
   const fromThePhone = { "sec-fetch-site": "none", origin: "null" }; // no page sends this action
   const answer = await client.form(action, { [params.files[0].name]: shared, [params.text]: "Olha só" }, { isMultipart: true, headers: fromThePhone });
   const place = answer.headers.get("location") ?? "";
-  expect([answer.status, place]).toEqual([303, expect.stringMatching(/^\/create-post\?picture=/)]);
+  expect([answer.status, place]).toEqual([303, expect.stringMatching(/^\/share\?picture=/)]);
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(0);
 
   const { page, getBrowserErrors } = await openPage(server, { as: client, serviceWorkers: "allow" });
   await page.goto(place);
+  await takeScreenshot(page, "share");
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Provar isto" }).click();
+  await page.getByRole("img", { name: "Peça" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "O que você quer provar?" }).inputValue()).toStartWith("Vista em mim a peça");
+  await page.goBack();
+  await page.getByRole("link", { name: "Publicar" }).click();
   await page.getByRole("img", { name: "Prévia" }).waitFor();
   expect(await page.getByRole("textbox", { name: "Legenda" }).inputValue()).toBe("Olha só");
   await page.getByRole("button", { name: "Publicar" }).click();

@@ -15,6 +15,15 @@ export default {
     keep_many: "Keep these pieces in My pieces, only for me",
     full: "You already keep 30 pieces. Remove one to keep another.",
   },
+  share: {
+    title: "Shared",
+    question: "What should happen with this?",
+    empty: "There is nothing to try on here. Share a photo or the link to a look.",
+    shared: "Shared image {{number}}",
+    try: "Try this on",
+    publish: "Publish",
+    first: "Publishing takes the first image.",
+  },
   sheet: {
     title: "What to try on",
     paste: "Paste",

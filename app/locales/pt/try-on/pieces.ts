@@ -13,6 +13,15 @@ export default {
     keep_many: "Guardar estas peças em Minhas peças, só para mim",
     full: "Você já guarda 30 peças. Tire uma para guardar outra.",
   },
+  share: {
+    title: "Compartilhado",
+    question: "O que fazer com isto?",
+    empty: "Não há nada para provar aqui. Compartilhe uma foto ou o link de um look.",
+    shared: "Imagem compartilhada {{number}}",
+    try: "Provar isto",
+    publish: "Publicar",
+    first: "Publicar leva a primeira imagem.",
+  },
   sheet: {
     title: "O que provar",
     paste: "Colar",
