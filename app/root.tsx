@@ -23,6 +23,7 @@ import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
+import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
 import { FailedPage } from "./components/ui/failed-page";
 import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
@@ -156,7 +157,12 @@ const blockOffline: BlockerFunction = ({ currentLocation, nextLocation, historyA
 export default function App() {
   useBlocker(blockOffline);
   useTranslation(isFeed(useLocation()) ? "common" : lazyNamespace); // Suspends until the next page's texts have loaded
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <TryOnSheets />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -10,7 +10,7 @@ const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
 const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB, or four of 5
 const maxWebhookBytes = megabyte;
 
-const pictureFormPath = /^\/(create-post|get-ready|share|profile\/photo|body-photo)(\.data)?$/;
+const pictureFormPath = /^\/(create-post|get-ready|share|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 

@@ -75,6 +75,7 @@ const table = `
 /api/posts/:id/save                  POST seen
 /api/posts/:id/saved                 GET seen
 /api/posts/:id/similar               GET seen
+/api/posts/:id/try-on                GET seen  POST seen
 /api/posts/archived                  GET person
 /api/posts/feed                      GET person
 /api/posts/feed/explore              GET person

@@ -6,6 +6,7 @@ import type { Thumbnail } from "#app/models/looks/post-card";
 import { LikedLook } from "./listed-look";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost, useOpenLook } from "./look-link";
+import { TryOnLink } from "./try-on-link";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
 
@@ -27,7 +28,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
   };
   const Cell = isLiked ? LikedLook : hasIds ? CellWithId : PlainCell;
   return (
-    <ul className={`grid gap-[3px] lg:gap-3 ${columns}`}>
+    <ul className={`grid gap-[3px] *:relative lg:gap-3 ${columns}`}>
       {looks.map((look, index) => (
         <Cell key={look.id} look={look}>
           <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
@@ -41,6 +42,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
             <OnMe look={look} name={look.name} />
             <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
           </LookLink>
+          <TryOnLink look={look} label={t("tryOn", { name: look.name })} />
         </Cell>
       ))}
     </ul>

@@ -9,8 +9,9 @@ import { tagPath, userPath } from "#app/paths";
 import { LikeButton } from "./like-button";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost } from "./look-link";
+import { TryOnLink } from "./try-on-link";
 
-type CardWords = { like: string; save: string; lookOf: (name: string) => string; ai: string };
+type CardWords = { like: string; save: string; lookOf: (name: string) => string; tryOn: (name: string) => string; ai: string };
 
 type Props = {
   card: Card;
@@ -38,6 +39,7 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSiz
         <OnMe look={card} name={card.author.name} />
         <LookBadge look={card} ai={words.ai} />
       </LookLink>
+      <TryOnLink look={card} label={words.tryOn(card.author.name)} />
       <div className="post__row">
         <a className="post__by" href={userPath(card.author)}>
           <Avatar user={card.author} size={22} isEager={isEager} />

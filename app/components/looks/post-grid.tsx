@@ -11,7 +11,13 @@ type Props = { cards: readonly Card[]; open: OpenPost; returnTo: string; isFirst
 /** A page of looks; memoized against navigations. */
 export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: Props) {
   const { t } = useTranslation("posts");
-  const words = { like: t("like"), save: t("save"), lookOf: (name: string) => t("lookOf", { name }), ai: t("ai") };
+  const words = {
+    like: t("like"),
+    save: t("save"),
+    lookOf: (name: string) => t("lookOf", { name }),
+    tryOn: (name: string) => t("tryOn", { name }),
+    ai: t("ai"),
+  };
   const hidden = useHiddenPosts();
   const seen = useSeenPosts<HTMLElement>(cards);
   const size = Math.ceil(cards.length / 3);

@@ -1,7 +1,7 @@
 import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type Dispatch, type ReactElement, type ReactNode, type SetStateAction, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -25,6 +25,8 @@ type Toast = {
   choose?: (() => void) | undefined;
   /** In place of icon and words. */
   body?: ReactNode;
+  /** Path to follow it. */
+  to?: string;
 };
 
 const lifetimesMs = { toasts: 5000, news: 9000 };
@@ -134,6 +136,11 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
               <button type="button" className="toast__act btn btn--quiet" onClick={toast.undo ?? toast.choose}>
                 {t(toast.undo ? "common:undo" : "common:chooseCollection")}
               </button>
+            ) : null}
+            {toast.to ? (
+              <Link className="toast__act btn btn--quiet" to={toast.to} onClick={() => setToast(null)}>
+                {t("common:track")}
+              </Link>
             ) : null}
             {toast.undoForm ? <Undo form={toast.undoForm} /> : null}
             {placement === "hidden" ? null : (

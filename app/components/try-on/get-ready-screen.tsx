@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { TabBar } from "#app/components/layout/tab-bar";
 import { BackBar } from "#app/components/layout/top-bar";
 import type { TryOnScreen } from "#app/models/try-on/try-on-start";
@@ -10,16 +11,20 @@ import { CreditsChip } from "./credits-chip";
 import { flowReducer, initialFlow } from "./flow";
 import { DirectPostForm } from "./result/direct-post-form";
 import { actionPath, backPath, getScreen, screenPath } from "./screen";
+import { forgetHandedPhoto, getHandedPhoto } from "./sheet/handed-photo";
 import { TryOnForm } from "./try-on-form";
 
 /** Get Ready before the result; the URL selects the screen. */
-export function GetReadyScreen({ start }: { start: TryOnScreen }) {
+export function GetReadyScreen({ start: loaded }: { start: TryOnScreen }) {
   const { t } = useTranslation(["getReady", "camera"]);
   const location = useLocation();
   const navigate = useNavigate();
   const isReady = useHydrated();
   const screen = getScreen(location);
-  const [flow, dispatch] = useReducer(flowReducer, initialFlow, (fresh) =>
+  const [handed] = useState(() => getHandedPhoto(loaded.look));
+  useOnMount(forgetHandedPhoto);
+  const start = handed?.url ? { ...loaded, kept: { ...loaded.kept, person: handed.url } } : loaded;
+  const [flow, dispatch] = useReducer(flowReducer, { ...initialFlow, photo: handed?.file ?? null }, (fresh) =>
     start.result ? flowReducer({ ...fresh, step: "result" }, { type: "cropping" }) : flowReducer(fresh, { type: "went", to: screen }),
   );
   const at = flow.step === "camera" ? "camera" : flow.tab;

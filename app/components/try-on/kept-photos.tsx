@@ -8,9 +8,15 @@ type Photos = TryOnStart["photos"];
 
 const getFormId = (photo: { id: string }) => `forget-${photo.id}`;
 
-type Props = { photos: Photos; chosen: string | null; onChoose: (url: string) => void };
+type Props = {
+  photos: Photos;
+  chosen: string | null;
+  onChoose: (url: string) => void;
+  /** Without the buttons that delete one. */
+  isFixed?: boolean;
+};
 
-export function SavedPhotos({ photos, chosen, onChoose }: Props) {
+export function SavedPhotos({ photos, chosen, onChoose, isFixed = false }: Props) {
   const { t } = useTranslation("getReady");
   if (photos.length === 0) return null;
   return (
@@ -31,14 +37,16 @@ export function SavedPhotos({ photos, chosen, onChoose }: Props) {
               />
               <LookImage image={photo.image} alt="" sizes="5rem" />
             </label>
-            <button
-              type="submit"
-              form={getFormId(photo)}
-              className="icb icb--solid absolute end-0.5 top-0.5 size-8"
-              aria-label={t("photos.forget", { number: index + 1 })}
-            >
-              <X className="ic ic--s" aria-hidden="true" />
-            </button>
+            {isFixed ? null : (
+              <button
+                type="submit"
+                form={getFormId(photo)}
+                className="icb icb--solid absolute end-0.5 top-0.5 size-8"
+                aria-label={t("photos.forget", { number: index + 1 })}
+              >
+                <X className="ic ic--s" aria-hidden="true" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

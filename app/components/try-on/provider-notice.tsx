@@ -1,26 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { FieldError } from "#app/components/forms/field-error";
+import { ConsentNotice } from "./consent-notice";
 
 export function ProviderNotice({ field }: { field: FieldMetadata<boolean> }) {
-  const { t } = useTranslation("getReady");
-  return (
-    <section aria-labelledby="provider-notice" className="grid gap-1 border-y border-line py-4">
-      <h2 id="provider-notice" className="font-sans text-body font-semibold">
-        {t("notice.title")}
-      </h2>
-      <p className="t-small muted">
-        {t("notice.text")}{" "}
-        <Link className="link" to="/privacy">
-          {t("notice.privacy")}
-        </Link>
-      </p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 t-small font-medium">
-        <input {...getInputProps(field, { type: "checkbox" })} key={field.key} className="size-5 flex-none accent-glass" required />
-        {t("notice.accept")}
-      </label>
-      <FieldError id={field.errorId} errors={field.errors} />
-    </section>
-  );
+  const { key: _, ...input } = getInputProps(field, { type: "checkbox" });
+  return <ConsentNotice key={field.key} input={input} errorId={field.errorId} errors={field.errors} />;
 }

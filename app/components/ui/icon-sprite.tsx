@@ -1,4 +1,5 @@
 import { BookmarkSimple } from "@phosphor-icons/react/dist/ssr/BookmarkSimple";
+import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 
 export function IconSprite() {
@@ -8,11 +9,12 @@ export function IconSprite() {
       <Heart id="sign-liked" size="100%" weight="fill" />
       <BookmarkSimple id="sign-save" size="100%" weight="light" />
       <BookmarkSimple id="sign-saved" size="100%" weight="fill" />
+      <CoatHanger id="sign-hanger" size="100%" />
     </svg>
   );
 }
 
-export function SpriteIcon({ of }: { of: "like" | "liked" | "save" | "saved" }) {
+export function SpriteIcon({ of }: { of: "like" | "liked" | "save" | "saved" | "hanger" }) {
   return (
     <svg className="ic" aria-hidden="true">
       <use href={`#sign-${of}`} />

@@ -52,6 +52,7 @@ export default {
     settings: "Profile and settings",
   },
   undo: "Undo",
+  track: "See it",
   draft: { found: "Your draft is back. It stays on this device only.", discard: "Discard" },
   chooseCollection: "Choose collection",
   more: "Load more",

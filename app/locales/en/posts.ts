@@ -24,6 +24,7 @@ export default {
   beFirst: "Be the first to comment!",
   moreComments: "See more comments",
   wear: "Try on with Get Ready",
+  tryOn: "Try on @{{name}}'s look",
   onMe: {
     switch: "On me",
     see: "See it on me",

@@ -82,6 +82,7 @@ export default {
   imageNotLoaded: { title: "Error", text: "The image couldn't be loaded" },
   notCropped: { title: "Error", text: "The image couldn't be cropped" },
   tryOnNotStarted: { title: "Edit Failed", text: "The image edit couldn't be started" },
+  tryOnStarted: { title: "Your look is on its way", text: "You can stay here." },
   profileNotShared: { title: "Error", text: "The profile couldn't be shared." },
   tryOnPosted: { title: "Post created!", text: "Your virtual try-on is in the feed" },
   tryOnDeleted: { title: "Virtual Try-On deleted", text: "The virtual try-on has been removed" },

@@ -50,6 +50,7 @@ export default {
     settings: "Perfil e configurações",
   },
   undo: "Desfazer",
+  track: "Acompanhar",
   draft: { found: "Seu rascunho voltou. Ele fica só neste aparelho.", discard: "Descartar" },
   chooseCollection: "Escolher coleção",
   more: "Carregar mais",

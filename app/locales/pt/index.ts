@@ -17,6 +17,7 @@ import live from "./try-on/live";
 import onMe from "./try-on/on-me";
 import pieces from "./try-on/pieces";
 import running from "./try-on/running";
+import tryOnSheet from "./try-on/try-on-sheet";
 
 export default {
   ...feedPage,
@@ -38,4 +39,5 @@ export default {
   profile,
   running,
   settings,
+  tryOnSheet,
 };

@@ -22,6 +22,7 @@ export default {
   beFirst: "Seja o primeiro a comentar!",
   moreComments: "Ver mais comentários",
   wear: "Provar com Get Ready",
+  tryOn: "Provar o look de @{{name}}",
   onMe: {
     switch: "Em mim",
     see: "Ver em mim",

@@ -81,6 +81,7 @@ export default {
   imageNotLoaded: { title: "Erro", text: "Erro ao carregar imagem" },
   notCropped: { title: "Erro", text: "Não foi possível cortar a imagem" },
   tryOnNotStarted: { title: "Edição Falhou", text: "Falha ao iniciar edição de imagem" },
+  tryOnStarted: { title: "Seu look está a caminho", text: "Pode continuar por aqui." },
   profileNotShared: { title: "Erro", text: "Não foi possível compartilhar o perfil." },
   tryOnPosted: { title: "Post Criado!", text: "Seu virtual try-on foi postado no feed" },
   tryOnDeleted: { title: "Virtual Try-On Excluído", text: "O virtual try-on foi removido com sucesso" },

@@ -18,6 +18,7 @@ const cardsQuery = db
       isAi: posts.isAi,
       tags: posts.tags,
       likesCount: posts.likesCount,
+      allowTryOn: posts.allowTryOn,
     },
     author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
     image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },

@@ -18,6 +18,7 @@ export type Card = {
   likesCount: number;
   isSaved: boolean;
   isWearable: boolean;
+  allowTryOn: boolean;
 };
 
 export type Thumbnail = {
@@ -29,6 +30,7 @@ export type Thumbnail = {
   isTryOn: boolean;
   isAi: boolean;
   isWearable: boolean;
+  allowTryOn: boolean;
 };
 
 const tagsOnCard = 3;
@@ -49,9 +51,10 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   isTryOn: post.type === "virtual_tryon",
   isAi: post.isAi,
   isWearable: post.isWearable,
+  allowTryOn: post.allowTryOn,
 });
 
-export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable }: Card): Thumbnail => ({
+export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable, allowTryOn }: Card): Thumbnail => ({
   id,
   name: author.name,
   beginning: truncateText(caption, 120),
@@ -60,9 +63,10 @@ export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi
   isTryOn,
   isAi,
   isWearable,
+  allowTryOn,
 });
 
-type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable"> & {
+type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable" | "allowTryOn"> & {
   author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
   image: Picture;
 };
@@ -84,5 +88,6 @@ export function cardOf(post: CardSource): Card {
     likesCount: post.likesCount,
     isSaved: post.isSaved,
     isWearable: post.isWearable,
+    allowTryOn: post.allowTryOn,
   };
 }

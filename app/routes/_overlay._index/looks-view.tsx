@@ -8,6 +8,7 @@ import { LikedLook, SavedLook } from "#app/components/looks/listed-look";
 import { LookBadge } from "#app/components/looks/look-badge";
 import { LookLink, useOpenLook } from "#app/components/looks/look-link";
 import { PostCard } from "#app/components/looks/post-card";
+import { TryOnLink } from "#app/components/looks/try-on-link";
 import { LookImage } from "#app/components/pictures/look-image";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
@@ -34,7 +35,13 @@ export function LooksView(props: LooksProps) {
       </>
     );
   }
-  const words = { like: t("posts:like"), save: t("posts:save"), lookOf: (name: string) => t("posts:lookOf", { name }), ai: t("posts:ai") };
+  const words = {
+    like: t("posts:like"),
+    save: t("posts:save"),
+    lookOf: (name: string) => t("posts:lookOf", { name }),
+    tryOn: (name: string) => t("posts:tryOn", { name }),
+    ai: t("posts:ai"),
+  };
   return (
     <>
       <section className="saved" aria-label={t("collections:title")}>
@@ -70,14 +77,17 @@ function LikedLooks({ collected }: Pick<LooksProps, "collected">) {
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
         <LikedLook key={card.id} look={card}>
-          <LookLink className="post__img" look={card} open={open}>
-            <LookImage
-              image={card.image}
-              alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${truncateText(card.caption, 120)}`}
-              sizes="6rem"
-              isEager={index < 5}
-            />
-          </LookLink>
+          <div className="relative">
+            <LookLink className="post__img" look={card} open={open}>
+              <LookImage
+                image={card.image}
+                alt={card.alt ?? `${t("lookOf", { name: card.author.name })}: ${truncateText(card.caption, 120)}`}
+                sizes="6rem"
+                isEager={index < 5}
+              />
+            </LookLink>
+            <TryOnLink look={card} label={t("tryOn", { name: card.author.name })} />
+          </div>
           <div className="min-w-0">
             <a className="post__by -my-1.5" href={userPath(card.author)}>
               <Avatar user={card.author} size={22} />

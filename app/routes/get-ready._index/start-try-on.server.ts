@@ -40,8 +40,10 @@ export const tryOnFields = {
   plain: 1,
 };
 
+const redirectToTryOn = (id: string): Response => redirect(tryOnPath({ id }), 303);
+
 /** Stores pictures, then charges and starts once per key. */
-export async function startTryOn(viewer: Viewer, form: FormData, language: Language) {
+export async function startTryOn(viewer: Viewer, form: FormData, language: Language, answer = redirectToTryOn) {
   const badPictures: Record<string, string[]> = {};
   for (const name of pictureFields) Object.assign(badPictures, await storeFormPicture(form, name, viewer.id));
   proposeWish(form, language);
@@ -67,7 +69,7 @@ export async function startTryOn(viewer: Viewer, form: FormData, language: Langu
       if (shouldKeepPieces) for (const { url } of pieces) if (url) await keepPhoto(viewer.id, url, "piece").catch(asAppError);
       return tryOn;
     });
-    return redirect(tryOnPath({ id }), 303);
+    return answer(id);
   } catch (thrown) {
     const error = asAppError(thrown);
     const refused = getRefusedPicture(error);

@@ -46,6 +46,7 @@ POST   /api/posts/:id/preference            preference isUndone
 PUT    /api/posts/:id/privacy               privacy
 POST   /api/posts/:id/report                reason description
 POST   /api/posts/:id/save                  isSaved isUndone
+POST   /api/posts/:id/try-on                person@ garment@ look prompt consent keep plain key
 POST   /api/posts/upload-image              imageData fileName
 POST   /api/profile-photo/upload            imageData
 POST   /api/stories/:postId/seen           isOpened

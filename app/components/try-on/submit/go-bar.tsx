@@ -12,18 +12,20 @@ type Props = {
   hasNoCredits: boolean;
   /** Waits for the connection. */
   held: { isHeld: boolean; release: () => void };
+  className?: string;
+  price?: string | undefined;
 };
 
 const focusButton = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
 
 /** The button that starts a try-on; without credits, the way to the plans. */
-export function GoBar({ start, isMissing, isSending, hasNoCredits, held }: Props) {
+export function GoBar({ start, isMissing, isSending, hasNoCredits, held, className = "go-bar", price }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
   if (held.isHeld) {
     // a key: the button would become the one that submits
     return (
-      <div key="held" className="go-bar">
+      <div key="held" className={className}>
         <p role="status" className="flex items-center justify-center gap-2 text-center t-small">
           <WifiSlash className="ic ic--s" aria-hidden="true" />
           {t("held.text")}
@@ -35,7 +37,7 @@ export function GoBar({ start, isMissing, isSending, hasNoCredits, held }: Props
     );
   }
   return (
-    <div className="go-bar">
+    <div className={className}>
       {isMissing && !hasNoCredits ? (
         <p id="clothes-needed" className="t-small muted text-center">
           {t("clothesNeeded")}
@@ -58,7 +60,7 @@ export function GoBar({ start, isMissing, isSending, hasNoCredits, held }: Props
         </button>
       )}
       <p className="t-meta faint text-center">
-        {t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
+        {price ?? t(start.plan === "premium" ? "cost.premium" : "cost.credit")}
         {start.usualSeconds === null ? null : (
           <>
             <span className="dot">·</span>

@@ -15,22 +15,23 @@ const isServerThere = () =>
 const listPages = (action: string) => [new URL(action, location.origin).pathname, tryOnPath({ id: "new" })];
 
 /** Remix reloads the page when a script does not come. */
-const areScriptsThere = async (action: string) => (await Promise.all(listPages(action).map(canLoadCode))).every(Boolean);
+const areScriptsThere = async (pages: string[]) => (await Promise.all(pages.map(canLoadCode))).every(Boolean);
 
 export const isOfflineReply = (answer: FormReply | undefined) => answer !== undefined && "code" in answer && answer.code === "offline";
 
 /** Without a connection, holds the form and sends it when the connection is back. */
-export function useHeldSubmit(action: string, answer: FormReply | undefined) {
+export function useHeldSubmit(action: string, answer: FormReply | undefined, pages?: string[]) {
   const [isHeld, setHeld] = useState(false);
   const form = useRef<HTMLFormElement | null>(null);
+  const listed = () => pages ?? listPages(action);
   const step = useRef<"idle" | "checking" | "sending">("idle");
 
   function onSubmitCapture(event: FormEvent<HTMLFormElement>) {
-    if (step.current === "sending" || (navigator.onLine && listPages(action).every(isCodeLoaded))) return;
+    if (step.current === "sending" || (navigator.onLine && listed().every(isCodeLoaded))) return;
     event.preventDefault();
     event.stopPropagation();
     form.current = event.currentTarget;
-    check(() => areScriptsThere(action));
+    check(() => areScriptsThere(listed()));
   }
   async function check(isReachable: () => Promise<boolean>) {
     if (step.current !== "idle") return;
@@ -44,7 +45,7 @@ export function useHeldSubmit(action: string, answer: FormReply | undefined) {
 
   useOnValue(isOfflineReply(answer) ? answer : null, () => setHeld(true));
   const retry = useRef(() => {});
-  retry.current = () => void check(async () => (await isServerThere()) && areScriptsThere(action));
+  retry.current = () => void check(async () => (await isServerThere()) && areScriptsThere(listed()));
   useEffect(() => {
     if (!isHeld) return;
     const again = () => retry.current();
