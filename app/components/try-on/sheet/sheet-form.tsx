@@ -39,7 +39,8 @@ export function SheetForm({ start, look, onStarted }: Props) {
 
   const errors = getFormResult(answer)?.error ?? {};
   const code = answer && "code" in answer && !isOfflineReply(answer) ? [`errors:${answer.code}`] : [];
-  const otherErrors = [errors[""], errors.garment, errors.prompt, errors.key, code].flatMap((some) => some ?? []);
+  const { person, consent, ...others } = errors;
+  const otherErrors = [...Object.values(others), code].flatMap((some) => some ?? []);
   const hasNoCredits = (start.plan === "free" && start.credits < 1) || otherErrors.includes(creditsError);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -65,11 +66,15 @@ export function SheetForm({ start, look, onStarted }: Props) {
       <input type="hidden" name="look" value={look.id} />
       <input type="hidden" name="prompt" value={t(`getReady:defaultPrompts.${start.clothes ?? "look"}`)} />
       {picked.keptUrl && !picked.isPicked && !hasStrip ? <input type="hidden" name="person" value={picked.keptUrl} /> : null}
-      <SheetPictures look={look} picked={picked} errors={errors.person ?? undefined} file={file} />
-      {hasStrip ? <SavedPhotos photos={photos} chosen={picked.isPicked ? null : picked.keptUrl} onChoose={picked.choose} isFixed /> : null}
-      {picked.isPicked ? <KeepPhotoBox isFull={photos.length >= maxKeptPhotos} isNew isAsked={readKeepAnswer()} /> : null}
+      <SheetPictures look={look} picked={picked} errors={person ?? undefined} file={file} />
+      {hasStrip || picked.isPicked ? (
+        <div className="grid gap-2">
+          {hasStrip ? <SavedPhotos photos={photos} chosen={picked.isPicked ? null : picked.keptUrl} onChoose={picked.choose} isFixed /> : null}
+          {picked.isPicked ? <KeepPhotoBox isFull={photos.length >= maxKeptPhotos} isNew isAsked={readKeepAnswer()} /> : null}
+        </div>
+      ) : null}
       {start.isLocal ? <LocalNotice /> : null}
-      {start.isConsentNeeded ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" errors={errors.consent ?? undefined} /> : null}
+      {start.isConsentNeeded ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" errors={consent ?? undefined} /> : null}
       {hasNoCredits ? <CreditsNotice {...start} /> : null}
       <FieldError id="sheet-error" errors={otherErrors.filter((error) => error !== creditsError)} />
       <GoBar
