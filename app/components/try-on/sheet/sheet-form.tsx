@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
@@ -11,6 +12,8 @@ import { CreditsNotice } from "#app/components/try-on/submit/credits-notice";
 import { GoBar } from "#app/components/try-on/submit/go-bar";
 import { isOfflineReply, useHeldSubmit } from "#app/components/try-on/submit/use-held-submit";
 import type { Look } from "#app/models/try-on/try-on-start";
+import { startTryOnPath } from "#app/paths";
+import { handPhotoOver } from "./handed-photo";
 import { readKeepAnswer, writeKeepAnswer } from "./keep-answer";
 import { SheetPictures } from "./sheet-pictures";
 import { type SheetStart, sendSheet, sheetApiPath } from "./sheet-requests";
@@ -61,12 +64,12 @@ export function SheetForm({ start, look, onStarted }: Props) {
   }
 
   return (
-    <form className="grid gap-4" onSubmitCapture={held.onSubmitCapture} onSubmit={submit}>
+    <form className="grid gap-2" onSubmitCapture={held.onSubmitCapture} onSubmit={submit}>
       <input type="hidden" name="key" value={start.formKey} />
       <input type="hidden" name="look" value={look.id} />
       <input type="hidden" name="prompt" value={t(`getReady:defaultPrompts.${start.clothes ?? "look"}`)} />
       {picked.keptUrl && !picked.isPicked && !hasStrip ? <input type="hidden" name="person" value={picked.keptUrl} /> : null}
-      <SheetPictures look={look} picked={picked} errors={person ?? undefined} file={file} />
+      <SheetPictures look={look} picked={picked} errors={person ?? undefined} />
       {hasStrip || picked.isPicked ? (
         <div className="grid gap-2">
           {hasStrip ? <SavedPhotos photos={photos} chosen={picked.isPicked ? null : picked.keptUrl} onChoose={picked.choose} isFixed /> : null}
@@ -74,7 +77,7 @@ export function SheetForm({ start, look, onStarted }: Props) {
         </div>
       ) : null}
       {start.isLocal ? <LocalNotice /> : null}
-      {start.isConsentNeeded ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" errors={consent ?? undefined} /> : null}
+      {start.isConsentNeeded ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" isCompact errors={consent ?? undefined} /> : null}
       {hasNoCredits ? <CreditsNotice {...start} /> : null}
       <FieldError id="sheet-error" errors={otherErrors.filter((error) => error !== creditsError)} />
       <GoBar
@@ -82,6 +85,18 @@ export function SheetForm({ start, look, onStarted }: Props) {
         {...{ isSending, hasNoCredits, held }}
         isMissing={false}
         className="sticky bottom-0 z-1 -mx-6 -mb-6 grid gap-1.5 border-t border-line bg-surface px-6 py-3"
+        more={
+          <>
+            <span className="dot">·</span>
+            <Link
+              className="link"
+              to={startTryOnPath(look)}
+              onClick={() => handPhotoOver({ postId: look.id, file, url: picked.isPicked ? null : picked.keptUrl })}
+            >
+              {t("tryOnSheet:more")}
+            </Link>
+          </>
+        }
         price={start.plan === "premium" ? undefined : t("tryOnSheet:price", { count: start.credits })}
       />
     </form>

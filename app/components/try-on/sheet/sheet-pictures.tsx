@@ -1,6 +1,5 @@
 import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
-import { Link } from "@remix-run/react";
 import { type ChangeEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
@@ -9,16 +8,14 @@ import type { PickedPicture } from "#app/components/pictures/use-picked-picture"
 import { FileButton } from "#app/components/try-on/file-button";
 import { pictureTypes } from "#app/models/media/photo";
 import type { Look } from "#app/models/try-on/try-on-start";
-import { startTryOnPath } from "#app/paths";
-import { handPhotoOver } from "./handed-photo";
 
-type Props = { look: Look; picked: PickedPicture; errors: string[] | undefined; file: File | null };
+type Props = { look: Look; picked: PickedPicture; errors: string[] | undefined };
 
-/** The look, the chosen photo, and the ways to another one. */
-export function SheetPictures({ look, picked, errors, file }: Props) {
+/** The look, the chosen photo, and the buttons for another one. */
+export function SheetPictures({ look, picked, errors }: Props) {
   const { t } = useTranslation(["tryOnSheet", "getReady"]);
   const galleryId = useId();
-  const { box, shown, keptUrl, isPicked, problem, take } = picked;
+  const { box, shown, problem, take } = picked;
   const shownErrors = problem ? [problem] : errors;
   const input = {
     className: "file-input",
@@ -58,16 +55,8 @@ export function SheetPictures({ look, picked, errors, file }: Props) {
             input={{ ...input, capture: "user" }}
             look={`${buttonLook} hidden pointer-coarse:inline-flex`}
           />
-          <Link
-            className="link grid min-h-11 content-center t-meta"
-            to={startTryOnPath(look)}
-            onClick={() => handPhotoOver({ postId: look.id, file, url: isPicked ? null : keptUrl })}
-          >
-            {t("tryOnSheet:more")}
-          </Link>
         </div>
       </div>
-      <p className="trunc mt-1.5 t-meta muted">{t("getReady:of", { name: look.by })}</p>
       <FieldError id="person-error" errors={shownErrors} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { WifiSlash } from "@phosphor-icons/react/dist/ssr/WifiSlash";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
@@ -14,12 +15,14 @@ type Props = {
   held: { isHeld: boolean; release: () => void };
   className?: string;
   price?: string | undefined;
+  /** After the price. */
+  more?: ReactNode;
 };
 
 const focusButton = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
 
 /** The button that starts a try-on; without credits, the way to the plans. */
-export function GoBar({ start, isMissing, isSending, hasNoCredits, held, className = "go-bar", price }: Props) {
+export function GoBar({ start, isMissing, isSending, hasNoCredits, held, className = "go-bar", price, more = null }: Props) {
   const { t } = useTranslation("getReady");
   const isReady = useHydrated();
   if (held.isHeld) {
@@ -67,6 +70,7 @@ export function GoBar({ start, isMissing, isSending, hasNoCredits, held, classNa
             {t("usual.cost", { seconds: start.usualSeconds })}
           </>
         )}
+        {more}
       </p>
     </div>
   );
