@@ -173,7 +173,7 @@ test("refusals, a lost connection, no credits and a deleted look are said in ana
   await sheet.getByRole("checkbox", { name: /Guardar esta foto/ }).waitFor();
   await sheet.getByRole("link", { name: "Mais peças ou detalhes" }).click();
   await page.getByRole("textbox", { name: "Algum detalhe?" }).waitFor();
-  expect(await page.getByRole("img", { name: "Sua foto" }).getAttribute("src")).toStartWith("blob:");
+  await page.locator("img[alt='Sua foto'][src^='blob:']").waitFor();
   await page.goBack();
   await hanger.waitFor();
 

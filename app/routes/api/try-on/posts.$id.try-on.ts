@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { query } from "#app/http/endpoint/endpoint.server";
-import { json } from "#app/http/endpoint/respond.server";
+import { isForm, json } from "#app/http/endpoint/respond.server";
 import { errorResponse } from "#app/http/error-response.server";
 import { readFormData, requireKnownFields } from "#app/http/request-body.server";
 import { AppError } from "#app/lib/app-error";
@@ -19,8 +19,9 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
   try {
     const viewer = await context.requireUser();
     if (request.method !== "POST") return await errorResponse(new AppError("method_not_allowed"), request, { Allow: "GET, HEAD, POST" });
-    if (!(await getWearableLook(viewer.id, id))) throw new AppError("post_not_found");
+    if (!isForm(request)) throw new AppError("unsupported_media_type");
     const form = await readFormData(request);
+    if (!(await getWearableLook(viewer.id, id))) throw new AppError("post_not_found");
     requireKnownFields(form, tryOnFields);
     form.set("look", id);
     const answer = await startTryOn(viewer, form, context.language, (tryOnId) => json({ id: tryOnId }, 201));
