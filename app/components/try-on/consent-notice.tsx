@@ -10,7 +10,7 @@ export function ConsentNotice({ input, errorId, errors, isCompact = false }: Pro
   const { t } = useTranslation("getReady");
   return (
     <section aria-labelledby="provider-notice" className={isCompact ? "grid border-t border-line pt-2" : "grid gap-1 border-y border-line py-4"}>
-      <h2 id="provider-notice" className={`font-sans font-semibold ${isCompact ? "text-[0.875rem]!" : "text-body"}`}>
+      <h2 id="provider-notice" className={`font-sans font-semibold ${isCompact ? "text-[0.875rem]" : "text-body"}`}>
         {t("notice.title")}
       </h2>
       <p className={isCompact ? "t-meta muted" : "t-small muted"}>

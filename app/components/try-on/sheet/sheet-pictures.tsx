@@ -27,7 +27,7 @@ export function SheetPictures({ look, picked, errors }: Props) {
     "aria-describedby": shownErrors ? "person-error" : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget),
   };
-  const buttonLook = "btn btn--line gap-1.5 px-1!";
+  const buttonLook = "btn btn--line gap-1.5 ps-1 pe-1";
   return (
     <div ref={box}>
       <div className="grid grid-cols-[repeat(2,minmax(0,7.5rem))_minmax(6rem,1fr)] gap-2.5">
