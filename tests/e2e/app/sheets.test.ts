@@ -184,7 +184,7 @@ test("a look that ana deletes leaves its grid, and no Back or Forward leads to i
   };
   await gotoHydrated(page, "/activity");
   await page.goto("/?tab=profile");
-  await page.locator(`#look-${second.id} a`).click();
+  await page.locator(`#look-${second.id} a[data-on-image]`).click();
   await getSheet(page, "Post").getByRole("heading", { name: "Vai" }).waitFor();
   await remove();
   await page.locator(`#look-${second.id}`).waitFor({ state: "detached" });

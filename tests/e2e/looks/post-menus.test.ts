@@ -96,7 +96,7 @@ test("of many comments the rest comes below the first in place, one's own is the
   const { page } = await openPage(server, { as: client });
   await page.goto("/?tab=profile");
   await page.waitForFunction(() => "scripted" in document.documentElement.dataset);
-  await page.locator(`#look-${post.id} a`).click();
+  await page.locator(`#look-${post.id} a[data-on-image]`).click();
   const dialog = page.getByRole("dialog", { name: "Post" });
   const rows = dialog.locator("#comments li");
   await dialog.getByText("Comentário 24", { exact: true }).waitFor();
