@@ -318,7 +318,9 @@ test("what ana unlikes and unsaves leaves its list at once and comes back by the
 
   await setLike(ana.id, looks[0].id, true);
   await page.goto("/?tab=profile&list=liked");
-  await getLookRow(looks[0]).getByRole("link", { name: /^Look de/ }).click();
+  await getLookRow(looks[0])
+    .getByRole("link", { name: /^Look de/ })
+    .click();
   await dialog.getByRole("button", { name: "Curtir" }).click();
   await page.goBack();
   await page.getByText("Nenhum look curtido ainda").waitFor();
