@@ -22,7 +22,7 @@ export type TryOnStart = {
   isLocal: boolean;
   isConsentNeeded: boolean;
   /** The first of `looks`. */
-  look: Look | null;
+  look: WornLook | null;
   looks: WornLook[];
   isLookRefused: boolean;
   photos: { id: string; image: Picture }[];

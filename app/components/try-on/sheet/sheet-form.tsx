@@ -11,14 +11,14 @@ import { LocalNotice } from "#app/components/try-on/local-notice";
 import { CreditsNotice } from "#app/components/try-on/submit/credits-notice";
 import { GoBar } from "#app/components/try-on/submit/go-bar";
 import { isOfflineReply, useHeldSubmit } from "#app/components/try-on/submit/use-held-submit";
-import type { Look } from "#app/models/try-on/try-on-start";
+import type { WornLook } from "#app/models/try-on/try-on-start";
 import { startTryOnPath } from "#app/paths";
 import { handPhotoOver } from "./handed-photo";
 import { readKeepAnswer, writeKeepAnswer } from "./keep-answer";
 import { SheetPictures } from "./sheet-pictures";
 import { type SheetStart, sendSheet, sheetApiPath } from "./sheet-requests";
 
-type Props = { start: SheetStart; look: Look; onStarted: (id: string) => void };
+type Props = { start: SheetStart; look: WornLook; onStarted: (id: string) => void };
 
 const noPhoto: FormReply = { result: { error: { person: ["errors:no_images"] } } };
 const creditsError = "errors:insufficient_credits";
@@ -67,7 +67,7 @@ export function SheetForm({ start, look, onStarted }: Props) {
     <form className="grid gap-2" onSubmitCapture={held.onSubmitCapture} onSubmit={submit}>
       <input type="hidden" name="key" value={start.formKey} />
       <input type="hidden" name="look" value={look.id} />
-      <input type="hidden" name="prompt" value={t(`getReady:defaultPrompts.${start.clothes ?? "look"}`)} />
+      <input type="hidden" name="prompt" value={t(`getReady:defaultPrompts.${look.kind}`)} />
       {picked.keptUrl && !picked.isPicked && !hasStrip ? <input type="hidden" name="person" value={picked.keptUrl} /> : null}
       <SheetPictures look={look} picked={picked} errors={person ?? undefined} />
       {hasStrip || picked.isPicked ? (

@@ -1,7 +1,7 @@
 import type { FormReply } from "#app/components/forms/form-reply";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 
-export type SheetStart = TryOnStart & { formKey: string };
+export type SheetStart = Omit<TryOnStart, "running"> & { formKey: string };
 
 type Failure = { code: string };
 

@@ -7,7 +7,7 @@ import { useHydrated } from "#app/components/hooks/use-hydrated";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 
 type Props = {
-  start: TryOnStart;
+  start: Omit<TryOnStart, "running">;
   isMissing: boolean;
   isSending: boolean;
   hasNoCredits: boolean;
