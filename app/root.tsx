@@ -21,6 +21,7 @@ import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
+import { OutboxBar } from "./components/outbox/outbox-bar";
 import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
@@ -55,9 +56,11 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, headers } = await consumeFlash(request);
-  const viewer = await context.viewer().catch(() => null);
+  const isKeptForAll = new URL(request.url).pathname === "/offline";
+  const viewer = isKeptForAll ? null : await context.viewer().catch(() => null);
   const running = viewer && !viewer.isSuspended ? viewer.runningTryOns : null;
-  return data({ flash, running, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language] }, { headers });
+  const viewerId = viewer?.id ?? null;
+  return data({ flash, running, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language], viewerId }, { headers });
 }
 
 // these forms do not change the root's data
@@ -122,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("skip")}
         </a>
         <OfflineBar />
+        <OutboxBar viewerId={root?.viewerId ?? null} />
         {children}
         <IconSprite />
         <Toaster flash={root?.flash ?? null} />

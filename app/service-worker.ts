@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { addOutboxSync } from "./components/outbox/outbox-sync";
+
 declare const BUILD: string;
 declare const FEED_FILES: string[];
 
@@ -20,6 +22,7 @@ let isOfflinePageStale = false;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
+addOutboxSync(worker);
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

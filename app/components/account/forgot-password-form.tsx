@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextField } from "#app/components/forms/text-field";
 import { Modal } from "#app/components/sheets/modal";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { PasswordField } from "#app/components/forms/password-field";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextField } from "#app/components/forms/text-field";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { ForgotPasswordDialog } from "./forgot-password-form";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { NewPasswordFields } from "#app/components/forms/new-password-fields";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextField } from "#app/components/forms/text-field";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { getOwnNames } from "#app/models/account/password-strength";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { FormErrors } from "#app/components/forms/refusal";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextArea } from "#app/components/forms/text-area";
 import { TextField } from "#app/components/forms/text-field";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { submitWithFetcher } from "#app/components/forms/submit-with-fetcher";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { useOnValue } from "#app/components/hooks/use-on-value";
+import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { submitState } from "#app/components/outbox/submit-state";
 import { showNetworkError, showToast } from "#app/components/toasts/toaster";
 import { SpriteIcon } from "#app/components/ui/icon-sprite";
 
@@ -14,7 +15,8 @@ type Saveable = { id: string; isSaved: boolean };
 export function useSave(post: Saveable) {
   const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
   const reply = useFetcherResult(fetcher, (data) => "isSaved" in data, "saveFailed");
-  const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (reply ?? post).isSaved;
+  const wanted = useWanted(`/api/posts/${post.id}/save`);
+  const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (wanted ?? (reply ?? post).isSaved);
   return { fetcher, reply, isSaved };
 }
 
@@ -24,10 +26,11 @@ export function SaveButton({ post, label, returnTo }: { post: Saveable; label: s
   const [isChoosing, setChoosing] = useState(false);
   const hasSubmitted = useRef(false);
   const action = `/api/posts/${post.id}/save`;
+  const isWaiting = useIsWaiting(action);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     hasSubmitted.current = navigator.onLine;
-    submitWithFetcher(fetcher, "saveFailed")(event);
+    submitState(fetcher, "saveFailed")(event);
   };
 
   // only the pressed button shows the toast
@@ -48,7 +51,7 @@ export function SaveButton({ post, label, returnTo }: { post: Saveable; label: s
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="isSaved" value={String(!isSaved)} />
         <input type="hidden" name="toast" value={isSaved ? "lookUnsaved" : "lookSaved"} />
-        <button type="submit" className="icb" aria-pressed={isSaved} aria-label={label}>
+        <button type="submit" className="icb" data-waiting={isWaiting || undefined} aria-pressed={isSaved} aria-label={label}>
           <SpriteIcon of={isSaved ? "saved" : "save"} />
         </button>
       </form>

@@ -1,9 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
-import { showToast } from "#app/components/toasts/toaster";
+import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { submitState } from "#app/components/outbox/submit-state";
 import { SpriteIcon } from "#app/components/ui/icon-sprite";
-import { likeLater, useWaitingLike } from "./like-later";
 
 type LikeReply = { isLiked: boolean; likesCount: number };
 type Likeable = { id: string; isLiked: boolean; likesCount: number };
@@ -13,8 +12,8 @@ export function useLike(post: Likeable) {
   const fetcher = useFetcher<LikeReply>({ key: `like-${post.id}` });
   const reply = useFetcherResult(fetcher, (data) => "isLiked" in data, "likeFailed");
   const serverState = reply ?? post;
-  const waiting = useWaitingLike(post.id);
-  const isLikedNow = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : (waiting ?? serverState.isLiked);
+  const wanted = useWanted(`/api/posts/${post.id}/like`);
+  const isLikedNow = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : (wanted ?? serverState.isLiked);
   return { fetcher, reply, isLiked: isLikedNow, likesCount: serverState.likesCount + Number(isLikedNow) - Number(serverState.isLiked) };
 }
 
@@ -22,20 +21,13 @@ export function useLike(post: Likeable) {
 export function LikeButton({ post, label, returnTo }: { post: Likeable; label: string; returnTo: string }) {
   const { fetcher, isLiked } = useLike(post);
   const action = `/api/posts/${post.id}/like`;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const send = () => fetcher.submit({ isLiked: String(!isLiked) }, { method: "post", action });
-    if (navigator.onLine) return send();
-    likeLater(post.id, { isLiked: !isLiked, send });
-    showToast({ key: "likeLater" });
-  }
+  const isWaiting = useIsWaiting(action);
 
   return (
-    <form method="post" action={action} onSubmit={submit}>
+    <form method="post" action={action} onSubmit={submitState(fetcher, "likeFailed")}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="isLiked" value={String(!isLiked)} />
-      <button type="submit" className="icb" data-like aria-pressed={isLiked} aria-label={label}>
+      <button type="submit" className="icb" data-like data-waiting={isWaiting || undefined} aria-pressed={isLiked} aria-label={label}>
         <SpriteIcon of={isLiked ? "liked" : "like"} />
       </button>
     </form>

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submitWithFetcher } from "#app/components/forms/submit-with-fetcher";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
+import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { submitState } from "#app/components/outbox/submit-state";
 
 type Followable = { id: string; username: string; isFollowing: boolean; followersCount?: number };
 
@@ -9,7 +10,8 @@ type Followable = { id: string; username: string; isFollowing: boolean; follower
 export function useFollow(user: Followable) {
   const fetcher = useFetcher<{ isFollowing: boolean; followersCount: number }>({ key: `follow-${user.id}` });
   const serverState = useFetcherResult(fetcher, (data) => "isFollowing" in data) ?? user;
-  const isFollowing = fetcher.formData ? fetcher.formData.get("_method") !== "delete" : serverState.isFollowing;
+  const wanted = useWanted(`/api/users/${user.id}/follow`);
+  const isFollowing = fetcher.formData ? fetcher.formData.get("_method") !== "delete" : (wanted ?? serverState.isFollowing);
   return { fetcher, isFollowing, followersCount: (serverState.followersCount ?? 0) + Number(isFollowing) - Number(serverState.isFollowing) };
 }
 
@@ -17,11 +19,18 @@ export function useFollow(user: Followable) {
 export function FollowButton({ user, returnTo, isBack = false }: { user: Followable; returnTo: string; isBack?: boolean }) {
   const { t } = useTranslation("people");
   const { fetcher, isFollowing } = useFollow(user);
+  const action = `/api/users/${user.id}/follow`;
+  const isWaiting = useIsWaiting(action);
   return (
-    <form method="post" action={`/api/users/${user.id}/follow`} onSubmit={submitWithFetcher(fetcher)} className="grow">
+    <form method="post" action={action} onSubmit={submitState(fetcher)} className="grow">
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="_method" value={isFollowing ? "delete" : "post"} />
-      <button type="submit" className={`btn w-full ${isFollowing ? "btn--line" : "btn--primary"}`} aria-pressed={isFollowing}>
+      <button
+        type="submit"
+        className={`btn w-full ${isFollowing ? "btn--line" : "btn--primary"}`}
+        data-waiting={isWaiting || undefined}
+        aria-pressed={isFollowing}
+      >
         {t(isFollowing ? "unfollow" : isBack ? "followBack" : "follow")}
         <span className="sr-only">@{user.username}</span>
       </button>

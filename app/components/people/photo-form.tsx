@@ -1,7 +1,7 @@
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnValue } from "#app/components/hooks/use-on-value";

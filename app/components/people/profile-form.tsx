@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { BioField } from "#app/components/forms/bio-field";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { FormErrors } from "#app/components/forms/refusal";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextField } from "#app/components/forms/text-field";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { useOnValue } from "#app/components/hooks/use-on-value";

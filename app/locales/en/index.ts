@@ -7,6 +7,7 @@ import feedPage from "./feed-page";
 import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
+import outbox from "./outbox";
 import plans from "./plans";
 import profile from "./profile";
 import settings from "./settings";
@@ -36,6 +37,7 @@ export default {
   onboarding,
   onMe,
   pieces,
+  outbox,
   plans,
   profile,
   running,

@@ -6,6 +6,7 @@ import feedPage from "./feed-page";
 import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
+import outbox from "./outbox";
 import plans from "./plans";
 import profile from "./profile";
 import settings from "./settings";
@@ -35,6 +36,7 @@ export default {
   onboarding,
   onMe,
   pieces,
+  outbox,
   plans,
   profile,
   running,

@@ -56,11 +56,10 @@ export const SeenInput = z.object({ isOpened: booleanField.default(true) });
 
 export const PreferenceInput = z.object({ preference: z.enum(["more", "less"], { error: "errors:invalid" }), isUndone: booleanField.default(false) });
 
-export const CommentInput = z.object({
+export const CommentForm = z.object({
+  key: formKey,
   content: z.string({ error: "errors:comment_required" }).trim().min(1, "errors:comment_required").max(500, "errors:comment_too_long"),
 });
-
-export const CommentForm = CommentInput.extend({ key: formKey });
 
 export type NewPost = z.output<typeof NewPost>;
 export type PostForm = z.output<typeof PostForm>;

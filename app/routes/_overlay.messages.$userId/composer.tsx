@@ -9,13 +9,14 @@ import { type Draft, saveDraftText } from "#app/components/drafts/draft-store";
 import { FieldError } from "#app/components/forms/field-error";
 import { useHydratedValue } from "#app/components/forms/use-hydrated-value";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { hold, isAnyWaiting } from "#app/components/outbox/outbox";
 import { showToast } from "#app/components/toasts/toaster";
 import { fitHeight } from "#app/components/ui/fit-height";
 import type { Message, UserSummary } from "#app/models/contract";
 import { siblingFileUrl } from "#app/models/media/picture";
 import type { MessageAttachment } from "#app/models/messages/attachment.server";
 import { messagesPath } from "#app/paths";
-import { sendMessage } from "./send-message";
+import { getMessageFields, sendMessage } from "./send-message";
 
 type Reply = { result: SubmissionResult<string[]> };
 type Props = {
@@ -80,15 +81,19 @@ export function Composer({ viewerId, person, attachment, formKey, draft, onTyped
     setSending(true);
     const content = `${attachment?.id ?? ""}\n${text}`;
     if (attempt.current.content !== content) attempt.current = { number: attempt.current.number + 1, content };
-    const outcome = await sendMessage(person.id, text, attachment, `${firstKey}:${attempt.current.number}`);
+    const key = `${firstKey}:${attempt.current.number}`;
+    const fields = getMessageFields(person.id, text, attachment);
+    const isQueued = !navigator.onLine || isAnyWaiting(); // in order
+    const outcome = isQueued ? { refusal: "offline" } : await sendMessage(fields, key);
+    const isHeld = "refusal" in outcome && outcome.refusal === "offline" && (await hold("/api/messages", fields, key));
     setSending(false);
     field.current?.focus();
-    if ("refusal" in outcome) return showToast({ key: `error.${outcome.refusal}`, isError: true });
+    if (!isHeld && "refusal" in outcome) return showToast({ key: `error.${outcome.refusal}`, isError: true });
     attempt.current.content = "";
     attempt.current.number += 1;
     clearText();
-    onSent([outcome.sent]);
-    if (attachment) navigate(path, { replace: true, state, preventScrollReset: true });
+    if ("sent" in outcome) onSent([outcome.sent]);
+    if (attachment && navigator.onLine) navigate(path, { replace: true, state, preventScrollReset: true });
   }
 
   // Enter sends, except on touch keyboards.

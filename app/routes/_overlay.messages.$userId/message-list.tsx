@@ -1,6 +1,7 @@
 import { ArrowDown } from "@phosphor-icons/react/dist/ssr/ArrowDown";
 import { ArrowsClockwise } from "@phosphor-icons/react/dist/ssr/ArrowsClockwise";
 import { useTranslation } from "react-i18next";
+import { WaitingWords } from "#app/components/outbox/waiting-words";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { Avatar } from "#app/components/ui/avatar";
 import { MoreLink } from "#app/components/ui/more-link";
@@ -57,6 +58,15 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
           <ol aria-label={t("earlier")}>{older.map(show)}</ol>
           <div role="log" aria-live="polite" aria-relevant="additions" aria-label={t("with", { name: person.name })}>
             <ol>{recent.map(show)}</ol>
+            <WaitingWords path="/api/messages" receiverId={person.id}>
+              {({ words, status }) => (
+                <div className="grid justify-items-end gap-1">
+                  <span className="sr-only">{t("you")}:</span>
+                  {words ? <p className="bubble bubble--own opacity-70">{words}</p> : null}
+                  {status}
+                </div>
+              )}
+            </WaitingWords>
           </div>
           <p className="mt-3 hidden justify-items-center unscripted:grid">
             <a className="link inline-flex min-h-11 items-center gap-1.5 t-small" href={path}>

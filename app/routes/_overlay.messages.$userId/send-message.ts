@@ -5,14 +5,18 @@ const timeoutMs = 15_000;
 
 type SendResult = { sent: Message } | { refusal: string };
 
-/** Sends a message once per key. */
-export async function sendMessage(receiverId: string, content: string, attachment: MessageAttachment | null, key: string): Promise<SendResult> {
+export function getMessageFields(receiverId: string, content: string, attachment: MessageAttachment | null): Record<string, string> {
   const card = attachment ? { [attachment.kind === "post" ? "postId" : "imageEditId"]: attachment.id } : {};
+  return { receiverId, content, ...card };
+}
+
+/** Sends a message once per key. */
+export async function sendMessage(fields: Record<string, string>, key: string): Promise<SendResult> {
   try {
     const answer = await fetch("/api/messages", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ receiverId, content, ...card }),
+      body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return { sent: await answer.json() };

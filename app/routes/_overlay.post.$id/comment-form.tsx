@@ -1,17 +1,18 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { ArrowUp } from "@phosphor-icons/react/dist/ssr/ArrowUp";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CharacterCount } from "#app/components/forms/counter";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
 import { useHydratedValue } from "#app/components/forms/use-hydrated-value";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnValue } from "#app/components/hooks/use-on-value";
+import { hold, isAnyWaiting } from "#app/components/outbox/outbox";
 import { showToast } from "#app/components/toasts/toaster";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { failureToast } from "#app/lib/failure-toast";
 import { postPath } from "#app/paths";
 
 const maxCommentLength = 500;
@@ -33,7 +34,28 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   const { field, text, setText } = useHydratedValue(fields.content.initialValue ?? "");
   const isSending = fetcher.state !== "idle";
   const [key, setKey] = useState({ first: formKey, sent: 0 });
-  useOfflineToast(fetcher.data, "commentFailed");
+  const isUnreached = fetcher.data !== undefined && "code" in fetcher.data && fetcher.data.code === "offline";
+  useOfflineToast(isUnreached ? undefined : fetcher.data, "commentFailed");
+  useOnValue(isUnreached && !isSending ? fetcher.data : null, () => void holdComment());
+
+  function startAgain() {
+    setText("");
+    setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
+  }
+  async function holdComment() {
+    const formKey = `${key.first}:${key.sent}`;
+    const isHeld = await hold(`/api/posts/${postId}/comments`, { content: text, key: formKey }, formKey);
+    showToast(isHeld ? { key: "sentLater" } : failureToast("offline", "commentFailed"));
+    if (!isHeld) return;
+    if (field.current) field.current.value = "";
+    startAgain();
+  }
+  function holdOffline(event: FormEvent) {
+    if (navigator.onLine && !isAnyWaiting()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    holdComment();
+  }
 
   // toasts come after the revalidated list, whose row they announce
   useOnValue(isSending ? null : fetcher.data, (reply) => {
@@ -42,8 +64,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
     if (refusal) showToast({ key: refusal.replace(/^errors:/, "error."), isError: true });
     if (!reply.toast) return;
     showToast({ key: reply.toast });
-    setText("");
-    setKey(({ first, sent }) => ({ first, sent: sent + 1 }));
+    startAgain();
   });
 
   return (
@@ -51,7 +72,7 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
       method="post"
       {...getFormProps(form)}
       action={`${postPath({ id: postId })}#${commentFieldId}`} // A refused form scrolls back to the field.
-      onSubmitCapture={blockOfflineSubmit("commentFailed")}
+      onSubmitCapture={holdOffline}
       className="post-article__form"
       aria-busy={isSending}
     >

@@ -2,6 +2,7 @@ import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
+import { WaitingWords } from "#app/components/outbox/waiting-words";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
@@ -49,6 +50,14 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
         className="justify-items-start! py-3"
       />
       {newComments.length > 0 ? <ul className="rows">{newComments.map(row)}</ul> : null}
+      <WaitingWords path={`/api/posts/${postId}/comments`}>
+        {({ words, status }) => (
+          <>
+            <p className="t-small wrap-anywhere whitespace-pre-line">{words}</p>
+            {status}
+          </>
+        )}
+      </WaitingWords>
     </section>
   );
 }

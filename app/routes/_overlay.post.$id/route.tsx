@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { submitComment } from "#app/actions/comment.server";
 import { toSharedLook } from "#app/actions/shared-look.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { env } from "#app/config/env.server";
-import { runOnce } from "#app/http/idempotency.server";
 import { readForm } from "#app/http/input.server";
 import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
-import { consumeLimit } from "#app/http/rate-limit.server";
 import { truncateText } from "#app/lib/text";
 import { markSeen } from "#app/models/feed/story.server";
-import { addComment, getCursorUpTo, listComments } from "#app/models/looks/comment.server";
+import { getCursorUpTo, listComments } from "#app/models/looks/comment.server";
 import { CommentForm } from "#app/models/looks/post.schema";
 import { getPost } from "#app/models/looks/post.server";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
@@ -74,13 +73,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { id = "" } = params;
   const submission = await readForm(request, CommentForm);
   if (submission.status !== "success") return invalidForm(submission);
-  const { key, content } = submission.value;
-  const submitComment = () =>
-    runOnce(viewer.id, key, `${postPath({ id })}\n${content}`, async (idempotencyKey) => {
-      await consumeLimit("comment", viewer.id);
-      return addComment(viewer.id, id, content, idempotencyKey);
-    });
-  const { done: comment, refusal } = await runFormAction(submission, submitComment, "errors:comment_failed");
+  const submit = () => submitComment(viewer.id, id, submission.value);
+  const { done: comment, refusal } = await runFormAction(submission, submit, "errors:comment_failed");
   if (refusal) return refusal;
   const cursor = await getCursorUpTo(comment, pageRequest(new URL(request.url)).limit);
   const path = `${postPath({ id })}${cursor ? `?comments=${cursor}` : ""}#comments`;

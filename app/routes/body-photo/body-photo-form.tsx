@@ -4,7 +4,7 @@ import { type MutableRefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { usePickedPicture } from "#app/components/pictures/use-picked-picture";

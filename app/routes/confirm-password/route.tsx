@@ -6,7 +6,7 @@ import { formError, passwordFields } from "#app/actions/account-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { PasswordField } from "#app/components/forms/password-field";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";

@@ -4,7 +4,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import look from "#app/assets/looks/auth-01.webp";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { pinnedClass } from "./progress";
 
 const features = [

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { submitAppeal } from "#app/actions/appeal.server";
 import { DataCopyCard } from "#app/components/account/copy-of-data";
 import { Notice } from "#app/components/forms/notice";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { Logo } from "#app/components/ui/logo";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { formatSuspensionTerm } from "#app/locales/suspension-term.server";

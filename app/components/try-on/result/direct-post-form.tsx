@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { CaptionField } from "#app/components/forms/caption-field";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { PicturePicker } from "#app/components/pictures/picture-picker";
 import type { Picked } from "#app/components/pictures/use-picked-picture";

@@ -2,7 +2,7 @@ import { command, mutation, onlyMutations } from "#app/http/endpoint/endpoint.se
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { followUser, unfollowUser } from "#app/models/people/follow.server";
 
-export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+export { heldClientAction as clientAction } from "#app/components/outbox/submit-state";
 
 export const loader = onlyMutations("POST", "DELETE");
 export const action = mutation({

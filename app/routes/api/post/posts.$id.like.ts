@@ -3,7 +3,7 @@ import { consumeLimit } from "#app/http/rate-limit.server";
 import { setLike } from "#app/models/looks/like.server";
 import { LikeInput } from "#app/models/looks/post.schema";
 
-export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+export { heldClientAction as clientAction } from "#app/components/outbox/submit-state";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({

@@ -3,7 +3,7 @@ import { consumeLimit } from "#app/http/rate-limit.server";
 import { restoreSave, setSave } from "#app/models/collections/save.server";
 import { SaveInput } from "#app/models/looks/post.schema";
 
-export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
+export { heldClientAction as clientAction } from "#app/components/outbox/submit-state";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({

@@ -1,8 +1,15 @@
-import { publishPost } from "#app/actions/post.server";
+import { publishPost, publishPostForm } from "#app/actions/post.server";
 import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
-import { NewPost } from "#app/models/looks/post.schema";
+import { PostForm } from "#app/models/looks/post.schema";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
-  POST: inputCommand(NewPost, ({ viewer, input, idempotencyKey }) => publishPost(viewer.id, input, idempotencyKey), { status: 201, isIdempotent: true }),
+  POST: inputCommand(
+    PostForm,
+    ({ viewer, input, idempotencyKey }) => {
+      const { key, ...post } = input;
+      return key ? publishPostForm(viewer.id, input) : publishPost(viewer.id, post, idempotencyKey);
+    },
+    { status: 201, isIdempotent: true },
+  ),
 });

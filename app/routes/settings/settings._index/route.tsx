@@ -17,7 +17,7 @@ import { UsersThree } from "@phosphor-icons/react/dist/ssr/UsersThree";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { languageNames } from "#app/locales/languages";
 import { getOrCreateSettings } from "#app/models/account/user-settings.server";
 import { bodyPhotoPath, editProfilePath } from "#app/paths";

@@ -3,7 +3,7 @@ import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { Avatar } from "#app/components/ui/avatar";
 import type { FeedWeight } from "#app/models/feed/feed-weights.server";

@@ -1,6 +1,6 @@
 import { Check } from "@phosphor-icons/react/dist/ssr/Check";
 import { useFetcher } from "@remix-run/react";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 
 type Props = {
   label: string;

@@ -2,7 +2,7 @@ import type { Icon } from "@phosphor-icons/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { Switch } from "#app/components/ui/switch";
 import { markBackgroundOutdated } from "#app/routes/_overlay/background-page";

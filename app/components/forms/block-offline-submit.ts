@@ -1,4 +1,3 @@
-import type { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { ToastKey } from "#app/components/toasts/toast-subject";
 import { showToast } from "#app/components/toasts/toaster";
@@ -11,12 +10,3 @@ export const blockOfflineSubmit = (failure?: ToastKey) => (event: FormEvent) => 
   event.stopPropagation();
   showToast(failureToast("offline", failure));
 };
-
-/** Submits by fetcher; offline, shows a toast instead. */
-export const submitWithFetcher =
-  ({ submit }: Pick<ReturnType<typeof useFetcher>, "submit">, failure?: ToastKey) =>
-  (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (navigator.onLine) submit(event.currentTarget);
-    else showToast(failureToast("offline", failure));
-  };

@@ -1,0 +1,35 @@
+import type { StoredFile } from "#app/components/data/indexed-db";
+
+export type ActKind = "like" | "save" | "follow" | "comment" | "message" | "look";
+
+/** A write of the API that waits for a connection. */
+export type Act = {
+  kind: ActKind;
+  method: "POST" | "DELETE";
+  path: string;
+  body: Record<string, string>;
+  /** State after a like, save or follow; null adds something. */
+  wanted: boolean | null;
+};
+
+export type OutboxEntry = Act & {
+  /** Idempotency key. */
+  key: string;
+  viewerId: string;
+  madeAt: number;
+  picture: StoredFile | null;
+  /** Error code of the server's refusal. */
+  refusal: string | null;
+};
+
+export const isWaiting = ({ refusal }: OutboxEntry) => refusal === null;
+
+export const getWords = ({ body }: Act): string => body.content ?? body.caption ?? "";
+
+/** Set while entries exist, so that pages without any load no code. */
+export const outboxFlag = "hasOutbox";
+
+/** Announces changes to other tabs and from the service worker. */
+export const outboxChannel = "outbox";
+
+export const syncTag = "outbox";

@@ -1,0 +1,104 @@
+import { toStoredFile } from "#app/components/data/indexed-db";
+import { showToast } from "#app/components/toasts/toaster";
+import { removeLocal, writeLocal } from "#app/lib/local-storage";
+import { type Act, type ActKind, isWaiting, outboxChannel, outboxFlag, syncTag } from "./entry";
+import { getEntries, isAnyWaiting, setEntries, setSentState } from "./outbox";
+import { addEntry, announceChange, changeEntry, countAllEntries, listEntries, removeEntries } from "./outbox-store";
+import { sendOutbox } from "./send-outbox";
+
+const retryMs = 4000;
+
+let viewerId: string | null = null;
+let channel: BroadcastChannel | null = null;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let afterSent = () => {};
+
+/** Shows and sends what waits for this account; `onSent` runs after words or a look. */
+export async function openOutbox(id: string, onSent = afterSent): Promise<void> {
+  afterSent = onSent;
+  if (viewerId === id) return;
+  viewerId = id;
+  if (!channel) {
+    channel = new BroadcastChannel(outboxChannel);
+    channel.onmessage = ({ data }: MessageEvent<string | null>) => void onChange(data);
+    addEventListener("online", () => void send());
+    document.addEventListener("visibilitychange", () => void send());
+  }
+  await refresh();
+  await send();
+}
+
+async function onChange(sentKey: string | null): Promise<void> {
+  const sent = getEntries().find(({ key }) => key === sentKey);
+  if (sent?.wanted !== null && sent) setSentState(sent.path, sent.wanted);
+  await refresh();
+  if (sent?.wanted === null) afterSent();
+  if (sent?.kind === "look") showToast({ key: "postCreated" });
+}
+
+async function refresh(): Promise<void> {
+  if (viewerId) setEntries(await listEntries(viewerId));
+  if ((await countAllEntries()) === 0) removeLocal(outboxFlag);
+  clearTimeout(retryTimer);
+  if (isAnyWaiting()) retryTimer = setTimeout(() => void send(), retryMs);
+}
+
+/** Sends in order; repeats while something waits. */
+export async function send(): Promise<void> {
+  if (!isAnyWaiting()) return;
+  if (navigator.onLine) await sendOutbox().catch(() => {});
+  await refresh();
+}
+
+const kinds: Record<string, ActKind> = { like: "like", save: "save", follow: "follow", comments: "comment", messages: "message", posts: "look" };
+const controlFields = ["_method", "returnTo", "toast"];
+
+function readAct(path: string, fields: Record<string, string>): Act {
+  const kind = kinds[path.split("/").at(-1) ?? ""];
+  if (!kind) throw new Error(`the outbox keeps no ${path}`);
+  const method = fields._method === "delete" ? "DELETE" : "POST";
+  const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !controlFields.includes(name)));
+  const states: Partial<Record<ActKind, boolean>> = { like: body.isLiked === "true", save: body.isSaved === "true", follow: method === "POST" };
+  return { kind, method, path, body, wanted: states[kind] ?? null };
+}
+
+/** Stores a write of the API and sends it when it can be; false when it does not fit. */
+export async function holdWrite(id: string, path: string, fields: Record<string, string>, key: string = makeKey(), picture?: File | null): Promise<boolean> {
+  await openOutbox(id);
+  writeLocal(outboxFlag, "1");
+  setSentState(path, null);
+  const stored = picture ? await toStoredFile(picture) : null;
+  const entry = { ...readAct(path, fields), key, viewerId: id, madeAt: Date.now(), picture: stored, refusal: null };
+  const isHeld = await addEntry(entry);
+  if (!isHeld) showToast({ key: "outboxFull", isError: true });
+  announceChange(null);
+  await refresh();
+  if (isHeld) registerSync();
+  if (isHeld) void send();
+  return isHeld;
+}
+
+// absent on insecure origins
+const makeKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Sends after the page was closed, where browsers can. */
+function registerSync(): void {
+  navigator.serviceWorker?.ready.then((registration: SyncRegistration) => registration.sync?.register(syncTag)).catch(() => {});
+}
+
+export async function retryEntry(key: string): Promise<void> {
+  await changeEntry(key, { refusal: null });
+  announceChange(null);
+  await refresh();
+  await send();
+}
+
+export async function discardEntries(keys: string[]): Promise<void> {
+  await removeEntries(keys);
+  announceChange(null);
+  await refresh();
+}
+
+export const countWaiting = () => getEntries().filter(isWaiting).length;

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "#app/components/hooks/create-listeners";
+import { readLocal } from "#app/lib/local-storage";
+import { isWaiting, type OutboxEntry, outboxFlag } from "./entry";
+
+// what every page knows; the rest loads on demand
+
+const none: readonly OutboxEntry[] = [];
+let entries = none;
+let viewerId: string | null = null;
+/** States sent since the page was loaded. */
+const sentStates = new Map<string, boolean>();
+const { subscribe, notify } = createListeners();
+
+const loadOutbox = () => import("./outbox-page");
+
+export const getEntries = () => entries;
+export const isAnyWaiting = () => entries.some(isWaiting);
+
+export function setEntries(next: readonly OutboxEntry[]): void {
+  entries = next;
+  notify();
+}
+
+export const setSentState = (path: string, wanted: boolean | null) => (wanted === null ? sentStates.delete(path) : sentStates.set(path, wanted));
+
+export const useEntries = () => useSyncExternalStore(subscribe, getEntries, () => none);
+
+const findWaiting = (path: string) => entries.find((entry) => entry.path === path && isWaiting(entry));
+
+/** State held or sent by the outbox: wins over the page's data. */
+export const useWanted = (path: string): boolean | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => findWaiting(path)?.wanted ?? sentStates.get(path),
+    () => undefined,
+  );
+
+export const isPathWaiting = (path: string) => findWaiting(path) !== undefined;
+
+export const useIsWaiting = (path: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPathWaiting(path),
+    () => false,
+  );
+
+/** Loads what waits, and the code at the first touch. */
+export function startOutbox(id: string | null, onSent: () => void): void {
+  viewerId = id;
+  if (!id) {
+    setEntries(none);
+    return;
+  }
+  const load = () =>
+    loadOutbox()
+      .then(({ openOutbox }) => openOutbox(id, onSent))
+      .catch(() => {});
+  if (readLocal(outboxFlag) !== null) load();
+  else for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, load, { once: true });
+}
+
+/** Keeps a write of the API until there is a connection; false when it cannot. */
+export async function hold(path: string, fields: Record<string, string>, key?: string, picture?: File | null): Promise<boolean> {
+  try {
+    return viewerId !== null && (await (await loadOutbox()).holdWrite(viewerId, path, fields, key, picture));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { isWaiting, type OutboxEntry } from "./entry";
+import { announceChange, changeEntry, listEntries, removeEntries } from "./outbox-store";
+
+// shared by pages and the service worker
+
+const timeoutMs = 60_000;
+
+// answers after which the same request may succeed
+const retryStatuses = new Set([401, 408, 429, 502, 503, 504]);
+
+type Outcome = "sent" | "unsent" | { refusal: string };
+
+/** Sends one after the other; true when nothing is left to send. */
+export async function sendOutbox(): Promise<boolean> {
+  return navigator.locks ? await navigator.locks.request("outbox", sendEntries) : sendEntries();
+}
+
+async function sendEntries(): Promise<boolean> {
+  const viewerId = await readViewerId();
+  if (!viewerId) return false;
+  for (;;) {
+    const entry = (await listEntries(viewerId)).find(isWaiting);
+    if (!entry) return true;
+    const outcome = await sendEntry(entry);
+    if (outcome === "unsent") return false;
+    if (outcome === "sent") await removeEntries([entry.key]);
+    else await changeEntry(entry.key, outcome);
+    announceChange(outcome === "sent" ? entry.key : null);
+  }
+}
+
+/** Account of the session; null without session or connection. */
+async function readViewerId(): Promise<string | null> {
+  try {
+    const answer = await fetch("/api/auth/me");
+    const viewer: { id: string } | null = answer.ok ? await answer.json() : null;
+    return viewer?.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function sendEntry(entry: OutboxEntry): Promise<Outcome> {
+  const body = { ...entry.body };
+  if (entry.picture) {
+    const uploaded = await request("POST", "/api/posts/upload-image", { imageData: await toDataUrl(entry.picture) });
+    if (uploaded.outcome !== "sent") return uploaded.outcome;
+    body.imageUrl = String(uploaded.answer.imageUrl);
+    await changeEntry(entry.key, { body, picture: null });
+  }
+  const keyHeader: Record<string, string> = body.key ? {} : { "Idempotency-Key": entry.key };
+  const { outcome } = await request(entry.method, entry.path, entry.method === "POST" ? body : null, keyHeader);
+  return outcome;
+}
+
+async function request(method: string, path: string, body: object | null, headers: Record<string, string> = {}) {
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers: { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const isOurs = answer.status === 204 || answer.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isOurs || retryStatuses.has(answer.status)) return { outcome: "unsent" as const, answer: {} };
+    const content: Record<string, unknown> = answer.status === 204 ? {} : await answer.json();
+    if (content.code === "idempotency_running") return { outcome: "unsent" as const, answer: {} };
+    return { outcome: answer.ok ? ("sent" as const) : { refusal: String(content.code ?? "internal") }, answer: content };
+  } catch {
+    return { outcome: "unsent" as const, answer: {} };
+  }
+}
+
+function toDataUrl({ bytes, type }: { bytes: ArrayBuffer; type: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([bytes], { type }));
+  });
+}

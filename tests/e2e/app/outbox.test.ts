@@ -1,0 +1,200 @@
+import { expect, test } from "bun:test";
+import { asc, eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { db } from "#app/db/client.server";
+import { comments, follows, likes, messages } from "#app/db/schema";
+import { deletePost } from "#app/models/looks/post.server";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { makeLook, makeUser } from "#tests/people";
+import { startServer, waitUntil } from "#tests/server";
+
+const server = await startServer();
+
+/** Opens a path with the outbox's code, which comes at the first touch. */
+async function openWithOutbox(page: Page, path: string) {
+  await gotoHydrated(page, path);
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-page-")));
+}
+const setLine = (page: Page, isOn: boolean) => page.context().setOffline(!isOn);
+const listComments = async (postId: string) =>
+  (await db.select().from(comments).where(eq(comments.postId, postId)).orderBy(asc(comments.createdAt), asc(comments.id))).map(({ content }) => content);
+
+async function makePair() {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  return { ana, bia, look: await makeLook({ by: bia, look: 12 }) };
+}
+
+test("a like, a save and comments made without a line wait, visible, and are sent once and in order when it is back; a like taken back is none", async () => {
+  const { ana, look } = await makePair();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await openWithOutbox(page, `/post/${look.id}`);
+  await setLine(page, false);
+  const like = page.getByRole("button", { name: "Curtir" });
+  await like.click();
+  await page.getByText("Será enviado assim que a conexão voltar.").waitFor();
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("true");
+  await like.click();
+  await page.locator('[data-like][aria-pressed="false"]').waitFor();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("2 envios aguardando conexão").waitFor();
+  const field = page.getByRole("textbox", { name: "Comentário" });
+  for (const [index, words] of ["primeiro", "segundo"].entries()) {
+    await field.fill(words);
+    await page.getByRole("button", { name: "Comentar" }).click();
+    await page.getByText(`${index + 3} envios aguardando conexão`).waitFor();
+    expect(await field.inputValue()).toBe("");
+  }
+  const waiting = page.getByRole("list", { name: "Aguardando conexão" }).getByRole("listitem");
+  expect(await waiting.count()).toBe(2);
+  await takeScreenshot(page, "outbox-post");
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Aguardando conexão" });
+  expect(await sheet.getByRole("listitem").count()).toBe(4);
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "outbox-sheet");
+  await page.keyboard.press("Escape");
+  expect(await listComments(look.id)).toEqual([]);
+
+  await setLine(page, true);
+  await page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  await page.locator("#comments .rows").getByText("segundo").waitFor();
+  expect(await listComments(look.id)).toEqual(["primeiro", "segundo"]);
+  expect(await db.$count(likes, eq(likes.postId, look.id))).toBe(0);
+  expect(await page.getByRole("button", { name: "Salvar" }).getAttribute("aria-pressed")).toBe("true");
+  expect(getBrowserErrors().filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+});
+
+test("what the server took while its answer was lost is there once: like, save, follow, comment and message", async () => {
+  const { ana, bia, look } = await makePair();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const lost = new Set<string>();
+  await page.route(/\/api\/|\.data/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== "POST" || lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    await route.fetch();
+    await route.abort();
+  });
+  const isQuiet = () => page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  await openWithOutbox(page, `/post/${look.id}`);
+  await page.getByRole("button", { name: "Curtir" }).click();
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("textbox", { name: "Comentário" }).fill("do túnel");
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await page.locator("#comments .rows").getByText("do túnel").waitFor();
+  await isQuiet();
+  expect(await listComments(look.id)).toEqual(["do túnel"]);
+  expect(await db.$count(likes, eq(likes.postId, look.id))).toBe(1);
+
+  await openWithOutbox(page, `/user/${bia.id}`);
+  const follow = page.getByRole("button", { name: `Seguir @${bia.username}` });
+  await follow.click();
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  await isQuiet();
+  expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(1);
+
+  await openWithOutbox(page, `/messages/${bia.id}`);
+  await page.getByRole("textbox", { name: "Mensagem" }).fill("oi do túnel");
+  await page.keyboard.press("Enter");
+  await page.getByRole("list", { name: "Aguardando conexão" }).getByText("oi do túnel").waitFor();
+  await isQuiet();
+  await page.getByRole("log").getByText("oi do túnel").waitFor();
+  expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(1);
+  expect([...lost].filter((path) => path.startsWith("/api/"))).toContain("/api/messages");
+});
+
+test("what was refused at last says so and keeps its words; it is tried again, copied or discarded", async () => {
+  const { ana, bia, look } = await makePair();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await openWithOutbox(page, `/post/${look.id}`);
+  await setLine(page, false);
+  await page.getByRole("textbox", { name: "Comentário" }).fill("que pena");
+  await page.getByRole("button", { name: "Comentar" }).click();
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  await deletePost(bia.id, look.id);
+  await setLine(page, true);
+  await page.getByText("1 não foi enviado").waitFor();
+  await gotoHydrated(page, "/?tab=feed");
+  await page.getByText("1 não foi enviado").waitFor();
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Aguardando conexão" });
+  await sheet.getByText("que pena").waitFor();
+  await sheet.getByText("Não enviado. Post não encontrado").waitFor();
+  await takeScreenshot(page, "outbox-refused");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await sheet.getByRole("button", { name: "Copiar texto" }).click();
+  await sheet.getByRole("button", { name: "Texto copiado" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("que pena");
+  const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/comments"));
+  await sheet.getByRole("button", { name: "Tentar de novo" }).click();
+  await asked;
+  await sheet.getByText("Não enviado. Post não encontrado").waitFor();
+  await sheet.getByRole("button", { name: "Descartar" }).click();
+  await page.getByText("1 não foi enviado").waitFor({ state: "detached" });
+});
+
+test("two tabs send a message once; another account neither sees nor sends it; its own sends it when she is back; a sign-out asks first", async () => {
+  const { ana, bia } = await makePair();
+  const [anas, bias] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
+  const { page } = await openPage(server, { as: anas });
+  const context = page.context();
+  const useSession = async ({ cookies }: typeof anas) => {
+    await context.clearCookies();
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  };
+  const sends: string[] = [];
+  context.on("request", (request) => request.method() === "POST" && request.url().endsWith("/api/messages") && sends.push(request.url()));
+  await openWithOutbox(page, `/messages/${bia.id}`);
+  const other = await context.newPage();
+  await openWithOutbox(other, `/messages/${bia.id}`);
+  const write = async (words: string) => {
+    await setLine(page, false);
+    await page.getByRole("textbox", { name: "Mensagem" }).fill(words);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 envio aguardando conexão").waitFor();
+  };
+  await write("uma vez");
+  await other.getByText("1 envio aguardando conexão").waitFor(); // the other tab says so
+  await setLine(page, true);
+  for (const tab of [page, other]) await tab.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
+  expect([await db.$count(messages, eq(messages.senderId, ana.id)), sends.length]).toEqual([1, 1]);
+  await other.close();
+
+  await write("só da ana");
+  await useSession(bias);
+  await setLine(page, true);
+  await gotoHydrated(page, "/?tab=feed");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-page-")));
+  expect(await page.getByText("aguardando conexão").count()).toBe(0);
+  expect(sends.length).toBe(1);
+
+  await context.clearCookies(); // the session is over
+  await page.goto("/?tab=feed");
+  await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await useSession(anas);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/messages"));
+  await page.goto("/?tab=feed");
+  await sent;
+  await waitUntil("the message", async () => (await db.$count(messages, eq(messages.senderId, ana.id))) === 2);
+
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  await page.route("**/api/auth/me", (route) => route.abort()); // nothing is sent
+  await openWithOutbox(page, `/messages/${bia.id}`);
+  await write("nunca");
+  await setLine(page, true);
+  await gotoHydrated(page, "/settings");
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  await page.getByRole("button", { name: "Sair" }).click();
+  const question = page.getByRole("dialog", { name: "Sair sem enviar?" });
+  await takeScreenshot(page, "outbox-sign-out");
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await question.getByRole("button", { name: "Sair e apagar" }).click();
+  await page.getByRole("button", { name: "Entrar" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("hasOutbox"))).toBeNull();
+  expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(2);
+});
