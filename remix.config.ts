@@ -28,8 +28,7 @@ export const remixConfig: RemixOptions = {
 
 type Chunks = Record<string, { file: string; imports?: string[] }>;
 
-const outboxEntries = ["page.ts", "notice.tsx"].map((file) => `app/components/outbox/outbox-${file}`);
-const feedEntries = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts", ...outboxEntries];
+const feedEntries = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts", "app/components/outbox/outbox-on-demand.ts"];
 const stylesAndFonts = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
 
 function listFeedFiles(chunks: Chunks): string[] {

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
-import { startOutbox, useEntries } from "./outbox";
+import { loadOutbox, startOutbox, useEntries } from "./outbox";
 
-const OutboxNotice = lazy(() => import("./outbox-notice"));
+const OutboxNotice = lazy(async () => ({ default: (await loadOutbox()).OutboxNotice }));
 
 /** Says what waits for a connection; no code without anything. */
 export function OutboxBar({ viewerId }: { viewerId: string | null }) {

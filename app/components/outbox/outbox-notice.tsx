@@ -6,7 +6,7 @@ import { OutboxSheet } from "./outbox-sheet";
 import { SignOutQuestion } from "./sign-out-question";
 
 /** Line at the top with the number of waiting acts; opens their list. */
-export default function OutboxNotice() {
+export function OutboxNotice() {
   const { t } = useTranslation("outbox");
   const [isOpen, setOpen] = useState(false);
   const entries = useEntries();

@@ -12,7 +12,7 @@ let viewerId: string | null = null;
 const sentStates = new Map<string, boolean>();
 const { subscribe, notify } = createListeners();
 
-const loadOutbox = () => import("./outbox-page");
+export const loadOutbox = () => import("./outbox-on-demand");
 
 export const getEntries = () => entries;
 export const isAnyWaiting = () => entries.some(isWaiting);

@@ -15,7 +15,7 @@ const server = await startServer();
 async function openWithOutbox(page: Page, path: string) {
   await gotoHydrated(page, path);
   await page.keyboard.press("Shift");
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-page-")));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-on-demand-")));
 }
 const setLine = (page: Page, isOn: boolean) => page.context().setOffline(!isOn);
 const listComments = async (postId: string) =>
@@ -142,7 +142,7 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   const [anas, bias] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
   const { page } = await openPage(server, { as: anas });
   const context = page.context();
-  const useSession = async ({ cookies }: typeof anas) => {
+  const setSession = async ({ cookies }: typeof anas) => {
     await context.clearCookies();
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
   };
@@ -165,17 +165,17 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   await other.close();
 
   await write("só da ana");
-  await useSession(bias);
+  await setSession(bias);
   await setLine(page, true);
   await gotoHydrated(page, "/?tab=feed");
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-page-")));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-on-demand-")));
   expect(await page.getByText("aguardando conexão").count()).toBe(0);
   expect(sends.length).toBe(1);
 
   await context.clearCookies(); // the session is over
   await page.goto("/?tab=feed");
   await page.getByRole("button", { name: "Entrar" }).waitFor();
-  await useSession(anas);
+  await setSession(anas);
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/messages"));
   await page.goto("/?tab=feed");
   await sent;

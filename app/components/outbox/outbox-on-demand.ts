@@ -1,0 +1,3 @@
+// one chunk, so that the line can be shown once something is kept
+export { OutboxNotice } from "./outbox-notice";
+export { holdWrite, openOutbox } from "./outbox-page";
