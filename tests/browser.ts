@@ -130,6 +130,21 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
   return { page, getBrowserErrors: () => browserErrors };
 }
 
+/** Opens a page of a browser whose data stays in `folder`. */
+export async function openProfile(server: Pick<TestServer, "url">, folder: string, as: Client) {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM || debianChromium,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    locale: "pt-BR",
+    extraHTTPHeaders: { "fly-client-ip": as.address },
+  });
+  await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { page, close: () => context.close() };
+}
+
 /** Retries loads that Chromium aborts while history changes. */
 function retryAborted(page: Page) {
   const { goto, reload } = page;

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "#app/components/forms/field-error";
 import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
+import { FieldError } from "#app/components/forms/field-error";
 import { TextField } from "#app/components/forms/text-field";
 import { Modal } from "#app/components/sheets/modal";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";

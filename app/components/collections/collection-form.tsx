@@ -1,10 +1,10 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { FormErrors } from "#app/components/forms/refusal";
-import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { TextArea } from "#app/components/forms/text-area";
 import { TextField } from "#app/components/forms/text-field";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { useOnValue } from "#app/components/hooks/use-on-value";
-import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { useHeld } from "#app/components/outbox/outbox";
 import { submitState } from "#app/components/outbox/submit-state";
 import { showNetworkError, showToast } from "#app/components/toasts/toaster";
 import { SpriteIcon } from "#app/components/ui/icon-sprite";
@@ -15,18 +15,17 @@ type Saveable = { id: string; isSaved: boolean };
 export function useSave(post: Saveable) {
   const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
   const reply = useFetcherResult(fetcher, (data) => "isSaved" in data, "saveFailed");
-  const wanted = useWanted(`/api/posts/${post.id}/save`);
+  const { wanted, isWaiting } = useHeld(`/api/posts/${post.id}/save`);
   const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (wanted ?? (reply ?? post).isSaved);
-  return { fetcher, reply, isSaved };
+  return { fetcher, reply, isSaved, isWaiting };
 }
 
 /** Saves to the default collection or removes from all. */
 export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
-  const { fetcher, reply, isSaved } = useSave(post);
+  const { fetcher, reply, isSaved, isWaiting } = useSave(post);
   const [isChoosing, setChoosing] = useState(false);
   const hasSubmitted = useRef(false);
   const action = `/api/posts/${post.id}/save`;
-  const isWaiting = useIsWaiting(action);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     hasSubmitted.current = navigator.onLine;

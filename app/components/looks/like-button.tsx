@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
-import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { useHeld } from "#app/components/outbox/outbox";
 import { submitState } from "#app/components/outbox/submit-state";
 import { SpriteIcon } from "#app/components/ui/icon-sprite";
 
@@ -12,16 +12,15 @@ export function useLike(post: Likeable) {
   const fetcher = useFetcher<LikeReply>({ key: `like-${post.id}` });
   const reply = useFetcherResult(fetcher, (data) => "isLiked" in data, "likeFailed");
   const serverState = reply ?? post;
-  const wanted = useWanted(`/api/posts/${post.id}/like`);
+  const { wanted, isWaiting } = useHeld(`/api/posts/${post.id}/like`);
   const isLikedNow = fetcher.formData ? fetcher.formData.get("isLiked") === "true" : (wanted ?? serverState.isLiked);
-  return { fetcher, reply, isLiked: isLikedNow, likesCount: serverState.likesCount + Number(isLikedNow) - Number(serverState.isLiked) };
+  return { fetcher, reply, isWaiting, isLiked: isLikedNow, likesCount: serverState.likesCount + Number(isLikedNow) - Number(serverState.isLiked) };
 }
 
 /** Optimistic like toggle; queued while offline. */
 export function LikeButton({ post, label, returnTo }: { post: Likeable; label: string; returnTo: string }) {
-  const { fetcher, isLiked } = useLike(post);
+  const { fetcher, isLiked, isWaiting } = useLike(post);
   const action = `/api/posts/${post.id}/like`;
-  const isWaiting = useIsWaiting(action);
 
   return (
     <form method="post" action={action} onSubmit={submitState(fetcher, "likeFailed")}>

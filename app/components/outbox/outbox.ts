@@ -28,22 +28,14 @@ export const useEntries = () => useSyncExternalStore(subscribe, getEntries, () =
 
 const findWaiting = (path: string) => entries.find((entry) => entry.path === path && isWaiting(entry));
 
-/** State held or sent by the outbox: wins over the page's data. */
-export const useWanted = (path: string): boolean | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => findWaiting(path)?.wanted ?? sentStates.get(path),
-    () => undefined,
-  );
+/** State held or sent by the outbox, which wins over the page's data. */
+export function useHeld(path: string) {
+  useEntries();
+  const waiting = findWaiting(path);
+  return { wanted: waiting?.wanted ?? sentStates.get(path), isWaiting: waiting !== undefined };
+}
 
 export const isPathWaiting = (path: string) => findWaiting(path) !== undefined;
-
-export const useIsWaiting = (path: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isPathWaiting(path),
-    () => false,
-  );
 
 /** Loads what waits, and the code at the first touch. */
 export function startOutbox(id: string | null, onSent: () => void): void {

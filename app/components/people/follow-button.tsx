@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
-import { useIsWaiting, useWanted } from "#app/components/outbox/outbox";
+import { useHeld } from "#app/components/outbox/outbox";
 import { submitState } from "#app/components/outbox/submit-state";
 
 type Followable = { id: string; username: string; isFollowing: boolean; followersCount?: number };
@@ -10,17 +10,16 @@ type Followable = { id: string; username: string; isFollowing: boolean; follower
 export function useFollow(user: Followable) {
   const fetcher = useFetcher<{ isFollowing: boolean; followersCount: number }>({ key: `follow-${user.id}` });
   const serverState = useFetcherResult(fetcher, (data) => "isFollowing" in data) ?? user;
-  const wanted = useWanted(`/api/users/${user.id}/follow`);
+  const { wanted, isWaiting } = useHeld(`/api/users/${user.id}/follow`);
   const isFollowing = fetcher.formData ? fetcher.formData.get("_method") !== "delete" : (wanted ?? serverState.isFollowing);
-  return { fetcher, isFollowing, followersCount: (serverState.followersCount ?? 0) + Number(isFollowing) - Number(serverState.isFollowing) };
+  return { fetcher, isFollowing, isWaiting, followersCount: (serverState.followersCount ?? 0) + Number(isFollowing) - Number(serverState.isFollowing) };
 }
 
 /** POST follows, DELETE unfollows. */
 export function FollowButton({ user, returnTo, isBack = false }: { user: Followable; returnTo: string; isBack?: boolean }) {
   const { t } = useTranslation("people");
-  const { fetcher, isFollowing } = useFollow(user);
+  const { fetcher, isFollowing, isWaiting } = useFollow(user);
   const action = `/api/users/${user.id}/follow`;
-  const isWaiting = useIsWaiting(action);
   return (
     <form method="post" action={action} onSubmit={submitState(fetcher)} className="grow">
       <input type="hidden" name="returnTo" value={returnTo} />

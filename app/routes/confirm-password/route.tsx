@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formError, passwordFields } from "#app/actions/account-form.server";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { PasswordField } from "#app/components/forms/password-field";
-import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { redirectWithFlash } from "#app/http/flash.server";

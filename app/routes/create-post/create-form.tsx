@@ -15,7 +15,7 @@ import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 
 export const draftName = "post";
 
-const formId = "create-post";
+export const formId = "create-post";
 const draftFields = ["key", "caption", "tags", "location", "privacy", "altText"] as const;
 
 type Fields = { image: string; imageUrl: string; caption: string; tags: string; location: string; privacy: string; altText: string; allowTryOn: string };

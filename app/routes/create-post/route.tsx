@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getNewPostToast, postFormFields, publishPostForm, readTryOnSwitch } from "#app/actions/post.server";
@@ -7,7 +7,10 @@ import { offlineClientAction } from "#app/components/data/offline-client-action"
 import { DraftNote } from "#app/components/drafts/draft-note";
 import { deleteDraft, readDraft, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
 import { useDraft } from "#app/components/drafts/use-draft";
+import type { FormReply } from "#app/components/forms/form-reply";
+import { useOnValue } from "#app/components/hooks/use-on-value";
 import { BackBar } from "#app/components/layout/top-bar";
+import { WaitingWords } from "#app/components/outbox/waiting-words";
 import { showToast } from "#app/components/toasts/toaster";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { parseForm, readPageFormData } from "#app/http/input.server";
@@ -17,6 +20,7 @@ import { PostForm } from "#app/models/looks/post.schema";
 import { getOwnMedia, mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { CreateForm, draftName, hasOtherContent } from "./create-form";
+import { holdLook } from "./hold-look";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Post"} · Espelho` }];
 
@@ -55,10 +59,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return done ? redirectWithFlash("/?page=profile", getNewPostToast(done, "postCreated")) : refusal;
 }
 
-/** Deletes the draft after a redirect. */
+/** Without a connection the outbox keeps the look; deletes the draft after that or a redirect. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
-    return await offlineClientAction(args);
+    const answer = await offlineClientAction(args);
+    const isUnreached = answer instanceof Response && (await answer.clone().json()).code === "offline";
+    if (!isUnreached || !(await holdLook())) return answer;
+    await deleteDraft(draftName);
+    return Response.json({ code: "held" }, { status: 503 });
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status < 400) await deleteDraft(draftName);
     throw thrown;
@@ -69,6 +77,14 @@ export default function CreatePost() {
   const { draft: storedDraft = null, ...loaded } = useLoaderData<typeof clientLoader>(); // The server has no draft.
   const { t } = useTranslation("posts");
   const { draft, settle, replace } = useDraft(storedDraft);
+  const reply = useActionData<FormReply>();
+  const [heldLooks, setHeldLooks] = useState(0);
+
+  useOnValue(reply && "code" in reply && reply.code === "held" ? reply : null, () => {
+    replace(null);
+    setHeldLooks((count) => count + 1);
+    showToast({ key: "sentLater" });
+  });
 
   function discard() {
     deleteDraft(draftName);
@@ -89,8 +105,27 @@ export default function CreatePost() {
       <main id="content" className="mx-auto max-w-[64rem] px-4 pt-4 pb-10 lg:pt-10">
         <h1 className="sr-only">{t("create.title")}</h1>
         {draft ? <DraftNote onDiscard={discard} className="mb-4" /> : null}
-        <CreateForm key={draft ? "draft" : "blank"} {...loaded} draft={draft} onTouched={settle} />
+        <WaitingWords path="/api/posts">{({ words, status }) => <WaitingLook words={words} status={status} />}</WaitingWords>
+        <CreateForm
+          key={draft ? "draft" : `blank ${heldLooks}`}
+          {...loaded}
+          shared={heldLooks > 0 ? null : loaded.shared}
+          formKey={heldLooks > 0 ? `${loaded.formKey}:${heldLooks}` : loaded.formKey}
+          draft={draft}
+          onTouched={settle}
+        />
       </main>
     </>
+  );
+}
+
+function WaitingLook({ words, status }: { words: string; status: ReactNode }) {
+  const { t } = useTranslation("outbox");
+  return (
+    <div className="grid gap-1">
+      <p className="muted t-small">{t("look")}</p>
+      <p className="wrap-anywhere">{words}</p>
+      {status}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { FieldError } from "#app/components/forms/field-error";
 import { PasswordField } from "#app/components/forms/password-field";
-import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 
 /** An account that claims an address. */

@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
-import { comments, follows, likes, messages } from "#app/db/schema";
+import { comments, follows, likes, messages, posts } from "#app/db/schema";
 import { deletePost } from "#app/models/looks/post.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, openProfile, runAxe, takeScreenshot } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -197,4 +200,59 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   await page.getByRole("button", { name: "Entrar" }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("hasOutbox"))).toBeNull();
   expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(2);
+});
+
+test("a look written without a line keeps its picture and words, also when the browser is closed, and is published once at the next start", async () => {
+  const { ana, bia } = await makePair();
+  const client = await createSignedInClient(server, ana);
+  const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+  const first = await openProfile(server, folder, client);
+  await openWithOutbox(first.page, `/messages/${bia.id}`);
+  await setLine(first.page, false);
+  await first.page.getByRole("textbox", { name: "Mensagem" }).fill("antes do look");
+  await first.page.keyboard.press("Enter");
+  await first.page.getByText("1 envio aguardando conexão").waitFor();
+  await setLine(first.page, true);
+  await first.page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
+
+  await openWithOutbox(first.page, "/create-post");
+  await first.page.getByLabel("Escolher imagem").setInputFiles("demo/look-04.jpg");
+  await first.page.getByRole("img", { name: "Prévia" }).waitFor();
+  await first.page.getByLabel("Legenda").fill("Do túnel");
+  await setLine(first.page, false);
+  await first.page.getByRole("button", { name: "Publicar" }).click();
+  await first.page.getByText("Seu look está guardado neste aparelho").waitFor();
+  expect(await first.page.getByLabel("Legenda").inputValue()).toBe("");
+  await takeScreenshot(first.page, "outbox-look");
+  await first.close();
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(0);
+
+  const second = await openProfile(server, folder, client);
+  await second.page.goto("/?tab=feed");
+  await waitUntil("the look", async () => (await db.$count(posts, eq(posts.userId, ana.id))) === 1);
+  await second.page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+  await second.close();
+});
+
+test("the service worker sends what waits without a page, by Background Sync", async () => {
+  const { ana, bia } = await makePair();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), serviceWorkers: "allow" });
+  await openWithOutbox(page, `/messages/${bia.id}`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+  const devtools = await page.context().newCDPSession(page);
+  const registered = Promise.withResolvers<string>();
+  devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => first && registered.resolve(first.registrationId));
+  await devtools.send("ServiceWorker.enable");
+  await setLine(page, false);
+  await page.getByRole("textbox", { name: "Mensagem" }).fill("sem página");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  await page.route("**/api/auth/me", (route) => route.abort()); // the page itself sends nothing
+  await setLine(page, true);
+  const registrationId = await registered.promise;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin: server.url, registrationId, tag: "outbox", lastChance: false });
+  await waitUntil("the message", async () => (await db.$count(messages, eq(messages.senderId, ana.id))) === 1);
+  await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" }); // the page is told
+  await page.getByRole("log").getByText("sem página").waitFor();
 });
