@@ -152,8 +152,12 @@ function useRefreshSeconds(): number | null {
   return data && hasRefresh(handle) ? handle.refreshSeconds(data) : null;
 }
 
+// the service worker has their last data
+const keptPages = /^\/(messages(\/.*)?)?$/;
+
 const blockOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  if (navigator.onLine || historyAction === "POP" || currentLocation.pathname === nextLocation.pathname) return false;
+  const isKept = keptPages.test(nextLocation.pathname) && navigator.serviceWorker?.controller;
+  if (navigator.onLine || isKept || historyAction === "POP" || currentLocation.pathname === nextLocation.pathname) return false;
   showNetworkError();
   return true;
 };

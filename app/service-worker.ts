@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { addOutboxSync } from "./components/outbox/outbox-sync";
+import { dataCache, isKeptData, isSignedOutData, maxKeptData, mergeManifests } from "./service-worker-data";
 
 declare const BUILD: string;
 declare const FEED_FILES: string[];
@@ -33,6 +34,8 @@ worker.addEventListener("fetch", (event) => {
   } else if (pathname.startsWith("/assets/")) event.respondWith(respondFromShell(request));
   else if (pathname.startsWith("/vision/")) event.respondWith(respondFromModels(request));
   else if (pathname.startsWith("/media/")) event.respondWith(networkFirst(request));
+  else if (pathname === "/__manifest") event.respondWith(respondWithManifest(request));
+  else if (isKeptData(new URL(request.url))) event.respondWith(respondWithData(request, event.clientId));
   else if (request.mode === "navigate") event.respondWith(respondWithPage(request));
 });
 
@@ -63,7 +66,7 @@ let cacheGeneration = 0;
 
 function clearCaches() {
   cacheGeneration += 1;
-  return Promise.all([caches.delete(ownCache), caches.delete(pictureCache)]);
+  return Promise.all([ownCache, dataCache, pictureCache].map((name) => caches.delete(name)));
 }
 
 /** Stores complete answers only; ignores a full disk. */
@@ -112,7 +115,7 @@ async function networkFirst(request: Request): Promise<Response> {
   const generation = cacheGeneration;
   try {
     const answer = await fetch(request);
-    if (answer.ok && answer.status !== 206) await cachePicture(request, answer, generation);
+    if (answer.ok && answer.status !== 206) await cacheBounded(pictureCache, maxPictures, request, answer, generation);
     return answer;
   } catch (error) {
     const kept = await caches.match(request);
@@ -121,10 +124,39 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-async function cachePicture(request: Request, answer: Response, generation: number) {
-  const cache = await cacheIfCurrent(pictureCache, request, answer, generation);
+async function cacheBounded(name: string, max: number, request: Request, answer: Response, generation: number) {
+  const cache = await cacheIfCurrent(name, request, answer, generation);
   const [oldest, ...others] = (await cache?.keys()) ?? [];
-  if (oldest && others.length >= maxPictures) await cache?.delete(oldest);
+  if (oldest && others.length >= max) await cache?.delete(oldest);
+}
+
+/** Falls back to the data of the last visit, and tells the page. */
+async function respondWithData(request: Request, clientId: string): Promise<Response> {
+  const generation = cacheGeneration;
+  try {
+    const answer = await fetch(request);
+    if (await isSignedOutData(answer)) await clearCaches();
+    else if (answer.status === 200) await cacheBounded(dataCache, maxKeptData, request, answer, generation);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request.url, { cacheName: dataCache, ignoreVary: true });
+    if (!kept) throw error;
+    (await worker.clients.get(clientId))?.postMessage("kept");
+    return kept;
+  }
+}
+
+/** Routes of this build, which Remix asks for by path. */
+async function respondWithManifest(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) await putInCache(shellCache, request, answer);
+    return answer;
+  } catch (error) {
+    const kept = await mergeManifests(request, shellCache);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 const isHome = ({ pathname, searchParams }: URL) => pathname === "/" && (searchParams.get("tab") ?? "feed") === "feed";

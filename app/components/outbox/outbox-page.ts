@@ -1,8 +1,8 @@
 import { toStoredFile } from "#app/components/data/indexed-db";
 import { showToast } from "#app/components/toasts/toaster";
 import { removeLocal, writeLocal } from "#app/lib/local-storage";
-import { type Act, type ActKind, isWaiting, outboxChannel, outboxFlag, syncTag } from "./entry";
-import { getEntries, isAnyWaiting, setEntries, setSentState } from "./outbox";
+import { type Act, type ActKind, outboxChannel, outboxFlag, syncTag } from "./entry";
+import { getEntries, isAnyWaiting, readState, setEntries, setSentState } from "./outbox";
 import { addEntry, announceChange, changeEntry, countAllEntries, listEntries, removeEntries } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
@@ -44,7 +44,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Sends in order; repeats while something waits. */
-export async function send(): Promise<void> {
+async function send(): Promise<void> {
   if (!isAnyWaiting()) return;
   if (navigator.onLine) await sendOutbox().catch(() => {});
   await refresh();
@@ -58,8 +58,7 @@ function readAct(path: string, fields: Record<string, string>): Act {
   if (!kind) throw new Error(`the outbox keeps no ${path}`);
   const method = fields._method === "delete" ? "DELETE" : "POST";
   const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !controlFields.includes(name)));
-  const states: Partial<Record<ActKind, boolean>> = { like: body.isLiked === "true", save: body.isSaved === "true", follow: method === "POST" };
-  return { kind, method, path, body, wanted: states[kind] ?? null };
+  return { kind, method, path, body, wanted: readState(path, fields) };
 }
 
 /** Stores a write of the API and sends it when it can be; false when it does not fit. */
@@ -100,5 +99,3 @@ export async function discardEntries(keys: string[]): Promise<void> {
   announceChange(null);
   await refresh();
 }
-
-export const countWaiting = () => getEntries().filter(isWaiting).length;

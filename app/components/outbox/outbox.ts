@@ -57,6 +57,22 @@ export async function hold(path: string, fields: Record<string, string>, key?: s
   try {
     return viewerId !== null && (await (await loadOutbox()).holdWrite(viewerId, path, fields, key, picture));
   } catch {
-    return false;
+    return keepInMemory(path, fields);
   }
+}
+
+/** State that a like, save or follow asks for; null for other writes. */
+export function readState(path: string, { isLiked, isSaved, _method }: Record<string, string>): boolean | null {
+  const state = isLiked ?? isSaved ?? (path.endsWith("/follow") ? String(_method !== "delete") : null);
+  return state === null ? null : state === "true";
+}
+
+/** Without code or store a state waits while the page is open. */
+function keepInMemory(path: string, fields: Record<string, string>): boolean {
+  const wanted = readState(path, fields);
+  if (wanted === null) return false;
+  setSentState(path, wanted);
+  setEntries([...entries]);
+  addEventListener("online", () => hold(path, fields), { once: true });
+  return true;
 }

@@ -20,7 +20,14 @@ function subscribe(onChange: () => void) {
     });
   };
   checkConnection();
+  const onKept = () => {
+    root().dataset.kept = "";
+    onChange();
+    checkConnection();
+  };
+  navigator.serviceWorker?.addEventListener("message", onKept);
   return () => {
+    navigator.serviceWorker?.removeEventListener("message", onKept);
     clearTimeout(next);
     removeEventListener("offline", onChange);
     removeEventListener("online", onOnline);

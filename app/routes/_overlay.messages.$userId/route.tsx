@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { sendLimitedMessage } from "#app/actions/message.server";
+import { throwLoaderError } from "#app/components/data/stay-on-page";
 import { readDraft } from "#app/components/drafts/draft-store";
 import { readForm } from "#app/http/input.server";
 import { invalidForm, orNotFound, runFormAction } from "#app/http/page.server";
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** Restores the local draft unless other text was typed. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = await serverLoader<typeof loader>();
+  const loaded = await serverLoader<typeof loader>().catch((error: unknown) => throwLoaderError(error, request));
   const draft = await readDraft(loaded.viewerId, getDraftName(loaded.thread.person));
   const isCurrentPage = new URL(request.url).pathname === location.pathname;
   return { ...loaded, draft: draft && isCurrentPage && hasOtherContent(draft) ? null : draft };

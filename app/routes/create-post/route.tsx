@@ -83,7 +83,7 @@ export default function CreatePost() {
   useOnValue(reply && "code" in reply && reply.code === "held" ? reply : null, () => {
     replace(null);
     setHeldLooks((count) => count + 1);
-    showToast({ key: "sentLater" });
+    scrollTo(0, 0); // to the look that waits
   });
 
   function discard() {

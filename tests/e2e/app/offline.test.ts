@@ -6,6 +6,8 @@ import { decrypt } from "#app/config/encrypt.server";
 import { db } from "#app/db/client.server";
 import { likes, posts } from "#app/db/schema";
 import { requestPasswordReset } from "#app/models/account/password-reset.server";
+import { setSave } from "#app/models/collections/save.server";
+import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
@@ -64,6 +66,49 @@ test("ana's last feed and its pictures can be read without a line, which the pag
   await page.getByText("Sem conexão.").waitFor({ state: "detached" });
   await page.goto("/plans");
   await page.getByRole("heading", { name: "Você está sem conexão" }).waitFor({ state: "detached" });
+});
+
+test("ana's profile, collections and last conversations can be read without a line where she has been, and nothing of them after she signs out", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeLook({ by: ana, look: 12, caption: "Bata de renda" });
+  const saved = await makeLook({ by: bia, look: 8, caption: "Calça de veludo" });
+  await setSave(ana.id, saved.id, true);
+  await sendMessage(bia.id, ana.id, { content: "Até sábado" });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), serviceWorkers: "allow" });
+  await page.goto("/?tab=feed");
+  expect(await isWorking(page)).toBe(true);
+  await hasFeed(page);
+  await page.reload();
+  const tabs = page.getByRole("navigation", { name: "Principal" });
+  const look = (caption: string) =>
+    page
+      .getByRole("main")
+      .getByRole("img", { name: new RegExp(caption) })
+      .first();
+  const visit = async () => {
+    await tabs.getByRole("link", { name: "Perfil" }).click();
+    await page.getByRole("link", { name: "Editar perfil" }).waitFor();
+    await look("Bata de renda").waitFor();
+    await tabs.getByRole("link", { name: "Coleções" }).click();
+    await page.getByRole("heading", { name: "Coleções" }).first().waitFor();
+    await look("Calça de veludo").waitFor();
+    await page.getByRole("link", { name: /Mensagens/ }).click();
+    await page.getByRole("navigation", { name: "Conversas" }).getByRole("link").first().click();
+    await page.getByRole("log").getByText("Até sábado").waitFor();
+  };
+  await visit();
+  await page.waitForFunction(async () => (await (await caches.open("own-data")).keys()).length >= 5);
+
+  await page.context().setOffline(true);
+  await page.goto("/?tab=feed");
+  await page.getByText("Sem conexão. Você vê o que já estava neste aparelho.").waitFor();
+  await visit();
+  await takeScreenshot(page, "offline-conversation");
+  await page.context().setOffline(false);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await page.waitForFunction(async () => !(await caches.has("own-data")));
 });
 
 test("after one page a device can be without a line; one that took a dead line for a good one is not told that it is back, and the page finds out by itself", async () => {

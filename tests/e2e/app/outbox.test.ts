@@ -81,15 +81,19 @@ test("what the server took while its answer was lost is there once: like, save, 
     await route.fetch();
     await route.abort();
   });
-  const isQuiet = () => page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  const isQuiet = async () => {
+    await page.evaluate(() => dispatchEvent(new Event("online"))); // without the pause before a retry
+    await page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  };
   await openWithOutbox(page, `/post/${look.id}`);
   await page.getByRole("button", { name: "Curtir" }).click();
   await page.getByText("1 envio aguardando conexão").waitFor();
   await page.getByRole("button", { name: "Salvar" }).click();
   await page.getByRole("textbox", { name: "Comentário" }).fill("do túnel");
   await page.getByRole("button", { name: "Comentar" }).click();
-  await page.locator("#comments .rows").getByText("do túnel").waitFor();
+  await page.getByRole("list", { name: "Aguardando conexão" }).getByText("do túnel").waitFor();
   await isQuiet();
+  await page.locator("#comments .rows").getByText("do túnel").waitFor();
   expect(await listComments(look.id)).toEqual(["do túnel"]);
   expect(await db.$count(likes, eq(likes.postId, look.id))).toBe(1);
 
