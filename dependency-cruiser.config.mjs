@@ -40,6 +40,7 @@ const componentLayers = [
   "data",
   "ui",
   "sheets",
+  "outbox",
   "forms",
   "pictures",
   "drafts",

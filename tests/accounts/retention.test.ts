@@ -86,7 +86,10 @@ test("the policy names every cookie and whatever else the browser keeps, in both
   };
   const remaining = [
     ["ficam o idioma, a última aba e as configurações da câmera", "holds the language, the last tab and the camera settings"],
-    ["os arquivos do Espelho, as últimas fotos vistas e o último feed", "Espelho's files, the last photos seen and the last feed"],
+    [
+      "as últimas fotos vistas, o último feed, seu perfil, suas coleções e suas últimas conversas",
+      "the last photos seen, the last feed, your profile, your collections and your last conversations",
+    ],
   ];
   const set = code.flatMap((source) => [...source.matchAll(cookie)].map(([, name = ""]) => name));
   expect([...new Set(set)].sort()).toEqual(Object.keys(named).sort());

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
-import { loadOutbox, startOutbox, useEntries } from "./outbox";
+import { loadOutbox, startOutbox } from "./hold";
+import { useEntries } from "./outbox";
 
 const OutboxNotice = lazy(async () => ({ default: (await loadOutbox()).OutboxNotice }));
 

@@ -4,7 +4,8 @@ import { offlineClientAction } from "#app/components/data/offline-client-action"
 import type { ToastKey } from "#app/components/toasts/toast-subject";
 import { showToast } from "#app/components/toasts/toaster";
 import { failureToast } from "#app/lib/failure-toast";
-import { hold, isPathWaiting, setSentState } from "./outbox";
+import { hold } from "./hold";
+import { isPathWaiting, setSentState } from "./outbox";
 
 async function holdForm(path: string, form: FormData): Promise<boolean> {
   const isHeld = await hold(path, Object.fromEntries(form) as Record<string, string>);

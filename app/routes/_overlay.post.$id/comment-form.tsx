@@ -9,7 +9,8 @@ import { type FormReply, getFormResult } from "#app/components/forms/form-reply"
 import { useHydratedValue } from "#app/components/forms/use-hydrated-value";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnValue } from "#app/components/hooks/use-on-value";
-import { hold, isAnyWaiting } from "#app/components/outbox/outbox";
+import { hold } from "#app/components/outbox/hold";
+import { isAnyWaiting } from "#app/components/outbox/outbox";
 import { showToast } from "#app/components/toasts/toaster";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { failureToast } from "#app/lib/failure-toast";

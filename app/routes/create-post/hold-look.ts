@@ -1,4 +1,4 @@
-import { hold } from "#app/components/outbox/outbox";
+import { hold } from "#app/components/outbox/hold";
 import { formId } from "./create-form";
 
 /** Keeps the written look for later; false when it cannot. */

@@ -81,7 +81,7 @@ export default {
       },
       {
         heading: "Cookies and local storage",
-        text: "We use only what is needed: the session (up to {{sessionDays}} days), the language, the theme and the last tab opened (1 year), that this browser is known, so that strangers' attempts do not delay your sign-in ({{deviceDays}} days), the way back to an account that is being deleted (15 minutes) and a passing notice (1 minute). The browser's local storage holds the language, the last tab and the camera settings. For when there is no line, the browser also keeps Espelho's files, the last photos seen and the last feed. There are no third-party cookies and no tracking. When you sign out, these photos and this feed are erased from the browser.",
+        text: "We use only what is needed: the session (up to {{sessionDays}} days), the language, the theme and the last tab opened (1 year), that this browser is known, so that strangers' attempts do not delay your sign-in ({{deviceDays}} days), the way back to an account that is being deleted (15 minutes) and a passing notice (1 minute). The browser's local storage holds the language, the last tab and the camera settings. For when there is no line, the browser also keeps Espelho's files, the last photos seen, the last feed, your profile, your collections and your last conversations, and what you sent without a connection, until it is sent. There are no third-party cookies and no tracking. When you sign out, all of this except Espelho's files is erased from the browser.",
       },
       {
         heading: "Security",

@@ -80,7 +80,7 @@ export default {
       },
       {
         heading: "Cookies e armazenamento local",
-        text: "Usamos apenas o necessário: a sessão (até {{sessionDays}} dias), o idioma, o tema e a última aba aberta (1 ano), o reconhecimento deste navegador, para que tentativas de estranhos não atrasem sua entrada ({{deviceDays}} dias), a volta a uma conta em exclusão (15 minutos) e um aviso passageiro (1 minuto). No armazenamento local do navegador ficam o idioma, a última aba e as configurações da câmera. Para quando falta conexão, ele guarda ainda os arquivos do Espelho, as últimas fotos vistas e o último feed. Não há cookies de terceiros nem rastreamento. Ao sair, essas fotos e esse feed são apagados do navegador.",
+        text: "Usamos apenas o necessário: a sessão (até {{sessionDays}} dias), o idioma, o tema e a última aba aberta (1 ano), o reconhecimento deste navegador, para que tentativas de estranhos não atrasem sua entrada ({{deviceDays}} dias), a volta a uma conta em exclusão (15 minutos) e um aviso passageiro (1 minuto). No armazenamento local do navegador ficam o idioma, a última aba e as configurações da câmera. Para quando falta conexão, ele guarda ainda os arquivos do Espelho, as últimas fotos vistas, o último feed, seu perfil, suas coleções e suas últimas conversas, e o que você enviou sem conexão, até que seja enviado. Não há cookies de terceiros nem rastreamento. Ao sair, tudo isso, menos os arquivos do Espelho, é apagado do navegador.",
       },
       {
         heading: "Segurança",
