@@ -9,6 +9,7 @@ export async function holdLook(): Promise<boolean> {
   const files = [form.get("image"), form.get("photo")];
   const picture = files.find((part): part is File => part instanceof File && part.size > 0) ?? null;
   const fields = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string" && field[1] !== ""));
-  if (!form.has("allowTryOn")) fields.allowTryOn = "false";
-  return hold("/api/posts", { ...fields, type: "outfit" }, fields.key, picture);
+  // the same content as the page's action reads, so that both make one look
+  const { allowTryOn, ...content } = fields;
+  return hold("/api/posts", { ...content, ...(allowTryOn ? {} : { allowTryOn: "false" }), type: "outfit" }, fields.key, picture);
 }
