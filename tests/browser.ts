@@ -5,6 +5,7 @@ import axeCore, { type AxeResults, type NodeResult } from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
 import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
+import { waitUntil } from "./waiting.ts";
 
 export { testInBench, viewportsToTest } from "./in-bench.ts";
 
@@ -240,6 +241,10 @@ export async function runAxe(page: Page): Promise<string[]> {
     .concat(emptyIcons > 0 ? [`${emptyIcons} icons without a drawing (icons.config.ts, app/components/ui/icon-sprite.tsx)`] : []);
 }
 
+/** Waits for an async condition in the page; waitForFunction takes any promise for true. */
+export const waitInPage = <A>(page: Page, condition: (arg: A) => Promise<unknown>, arg?: A): Promise<void> =>
+  waitUntil("a condition in the page", async () => Boolean(await page.evaluate(condition as (arg: unknown) => Promise<unknown>, arg).catch(() => false)));
+
 /** Saves a screenshot to pictures/ when PICTURES=1. */
 export async function takeScreenshot(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
   if (process.env.PICTURES !== "1") return;
@@ -250,20 +255,24 @@ export async function takeScreenshot(page: Page, name: string, { isWhole = false
 
 /** Waits until a draft is stored, or none. */
 export async function waitForDrafts(page: Page, isWanted: boolean): Promise<void> {
-  await page.waitForFunction(async (isWanted) => {
-    const request = indexedDB.open("drafts", 1);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      request.onupgradeneeded = () => request.transaction?.abort(); // not created yet
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    }).catch(() => null);
-    const isFlagged = localStorage.getItem("hasDrafts") !== null; // taken after the drafts are deleted
-    if (!database) return !isWanted && !isFlagged;
-    const count = database.transaction("drafts").objectStore("drafts").count();
-    await new Promise((resolve) => {
-      count.onsuccess = resolve;
-    });
-    database.close();
-    return count.result > 0 === isWanted && (isWanted || !isFlagged);
-  }, isWanted);
+  await waitInPage(
+    page,
+    async (isWanted) => {
+      const request = indexedDB.open("drafts", 1);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        request.onupgradeneeded = () => request.transaction?.abort(); // not created yet
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      }).catch(() => null);
+      const isFlagged = localStorage.getItem("hasDrafts") !== null; // taken after the drafts are deleted
+      if (!database) return !isWanted && !isFlagged;
+      const count = database.transaction("drafts").objectStore("drafts").count();
+      await new Promise((resolve) => {
+        count.onsuccess = resolve;
+      });
+      database.close();
+      return count.result > 0 === isWanted && (isWanted || !isFlagged);
+    },
+    isWanted,
+  );
 }

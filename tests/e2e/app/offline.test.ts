@@ -9,7 +9,7 @@ import { requestPasswordReset } from "#app/models/account/password-reset.server"
 import { setSave } from "#app/models/collections/save.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, waitInPage } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -23,7 +23,7 @@ const listCachedPaths = (page: Page) =>
     return urls.flat();
   });
 const isWorking = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
-const hasFeed = (page: Page) => page.waitForFunction(async () => Boolean(await caches.match("/", { cacheName: "own", ignoreSearch: true })));
+const hasFeed = (page: Page) => waitInPage(page, async () => Boolean(await caches.match("/", { cacheName: "own", ignoreSearch: true })));
 
 test("ana's last feed and its pictures can be read without a line, which the page says; another page says what it needs; with the line all is as ever", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
@@ -44,7 +44,7 @@ test("ana's last feed and its pictures can be read without a line, which the pag
     .locator(".wall")
     .getByRole("img", { name: /Vestido de linho/ })
     .waitFor();
-  await page.waitForFunction(async (id) => (await (await caches.open("pictures")).keys()).some(({ url }) => url.includes(id)), look.imageUrl);
+  await waitInPage(page, async (id) => (await (await caches.open("pictures")).keys()).some(({ url }) => url.includes(id)), look.imageUrl);
 
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache"); // phones do this at any time
   await page.context().setOffline(true);
@@ -97,7 +97,7 @@ test("ana's profile, collections and last conversations can be read without a li
     await page.getByRole("log").getByText("Até sábado").waitFor();
   };
   await visit();
-  await page.waitForFunction(async () => (await (await caches.open("own-data")).keys()).length >= 5);
+  await waitInPage(page, async () => (await (await caches.open("own-data")).keys()).length >= 5);
 
   await page.context().setOffline(true);
   await page.goto("/?tab=feed");
@@ -108,7 +108,7 @@ test("ana's profile, collections and last conversations can be read without a li
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sair" }).click();
   await page.getByRole("button", { name: "Entrar" }).waitFor();
-  await page.waitForFunction(async () => !(await caches.has("own-data")));
+  await waitInPage(page, async () => !(await caches.has("own-data")));
 });
 
 test("after one page a device can be without a line; one that took a dead line for a good one is not told that it is back, and the page finds out by itself", async () => {
@@ -181,7 +181,7 @@ test("nothing of ana's stays on the device when she signs out, is signed out, bi
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sair" }).click();
   await page.getByRole("button", { name: "Entrar" }).waitFor();
-  await page.waitForFunction(async () => !(await caches.has("own")));
+  await waitInPage(page, async () => !(await caches.has("own")));
   expect(await listOwnCached()).toEqual([]);
 
   const goOnline = async () => {
@@ -194,7 +194,7 @@ test("nothing of ana's stays on the device when she signs out, is signed out, bi
   await (await goOnline()).post("/api/auth/signout");
   await page.goto("/?tab=feed");
   await page.getByRole("button", { name: "Entrar" }).waitFor();
-  await page.waitForFunction(async () => !(await caches.has("own")));
+  await waitInPage(page, async () => !(await caches.has("own")));
   expect(await listOwnCached()).toEqual([]);
 
   await goOnline();
@@ -203,13 +203,13 @@ test("nothing of ana's stays on the device when she signs out, is signed out, bi
     JSON.stringify({ email: bia.email, password }),
   );
   expect(status).toBe(200);
-  await page.waitForFunction(async () => !(await caches.has("own")));
+  await waitInPage(page, async () => !(await caches.has("own")));
   expect(await listOwnCached()).toEqual([]);
 
   await goOnline();
   // changing the password signs out other sessions
   await page.evaluate(async () => (await fetch("/reset-password/x", { method: "POST", body: new URLSearchParams({ password: "" }) })).status);
-  await page.waitForFunction(async () => !(await caches.has("own")));
+  await waitInPage(page, async () => !(await caches.has("own")));
 });
 
 test("the page that stands where another cannot come without a line speaks the language chosen last", async () => {
@@ -219,7 +219,7 @@ test("the page that stands where another cannot come without a line speaks the l
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("heading", { name: "Language" }).waitFor();
-  await page.waitForFunction(async () => (await (await caches.match("/offline"))?.text())?.includes('<html lang="en"'));
+  await waitInPage(page, async () => (await (await caches.match("/offline"))?.text())?.includes('<html lang="en"'));
   await page.context().setOffline(true);
   await page.goto("/plans");
   await page.getByRole("heading", { name: "You're offline" }).waitFor();
@@ -230,7 +230,7 @@ test("where a newcomer is led from the home address is not kept as the feed", as
   const { page } = await openPage(server, { as: nova, serviceWorkers: "allow" });
   await page.goto("/");
   await page.waitForURL("**/onboarding");
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await waitInPage(page, async () => (await navigator.serviceWorker.ready).active?.state === "activated");
   const kept = await listCachedPaths(page);
   expect([kept.includes("/offline"), kept.includes("/")]).toEqual([true, false]);
 });

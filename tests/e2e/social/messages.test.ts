@@ -194,6 +194,7 @@ test("REL-45 and REL-68: without a stream the five-second poll delivers; a messa
   await page.context().setOffline(false);
   await waitUntil("the message to be written", async () => (await db.$count(messages, eq(messages.receiverId, bia.id))) === 1);
   isLost = false;
+  await page.evaluate(() => dispatchEvent(new Event("online"))); // without the pause before a retry
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
   await page.getByRole("log").getByText("no túnel").waitFor();
   expect(await db.$count(messages, eq(messages.receiverId, bia.id))).toBe(1);
@@ -267,6 +268,7 @@ test("REL-68: a message whose answer was lost is one message also when the strea
   await (await again).finished();
   await page.getByRole("log").locator(".bubble").getByText("no túnel").first().waitFor();
   isLost = false;
+  await page.evaluate(() => dispatchEvent(new Event("online"))); // without the pause before a retry
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
   expect(await page.getByRole("log").getByText("no túnel").count()).toBe(1);
   expect(await db.$count(messages, eq(messages.receiverId, bia.id))).toBe(1);
