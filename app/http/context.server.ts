@@ -55,7 +55,8 @@ export async function createLoadContext(request: Request, connection: Connection
   });
   const user = memoize(async () => {
     const currentViewer = await viewer();
-    if (!currentViewer) throw new AppError("signed_out");
+    const expectedId = request.headers.get("espelho-viewer"); // sent by the outbox
+    if (!currentViewer || (expectedId && expectedId !== currentViewer.id)) throw new AppError("signed_out");
     if (currentViewer.isSuspended && !suspendedPaths.test(new URL(request.url).pathname)) throw new AppError("suspended");
     return currentViewer;
   });

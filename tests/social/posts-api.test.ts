@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { posts, seenPosts, users } from "#app/db/schema";
+import { comments, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { asAppError } from "#app/http/error-response.server";
 import type { Comment, Post } from "#app/models/contract";
@@ -13,6 +13,8 @@ import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer();
+
+const listComments = (postId: string) => db.select().from(comments).where(eq(comments.postId, postId));
 
 test("tags are stored without accents, capitals, signs and doubles", () => {
   expect(["Verão", "  Feito à Mão ", "#Linho!", "--", "São João 2026"].map(normaliseTag)).toEqual(["verao", "feito-a-mao", "linho", "", "sao-joao-2026"]);
@@ -249,6 +251,29 @@ test("a look sent again under its key is one look and one answer; with other wor
   expect([first.status, again.status, await again.text()]).toEqual([201, 201, await first.text()]);
   expect([other.status, (await other.json()).code]).toEqual([422, "idempotency_mismatch"]);
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+});
+
+test("a comment and a look sent as a form and again as the outbox sends them are one; the session of another account sends neither", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [anas, look] = [await createSignedInClient(server, ana), await makePost({ by: bia })];
+  await anas.form(`/post/${look.id}`, { content: " do túnel ", key: "f:0" });
+  const again = await anas.post(`/api/posts/${look.id}/comments`, { content: "do túnel", key: "f:0" }, { headers: { "espelho-viewer": ana.id } });
+  expect([again.status, (await listComments(look.id)).length]).toEqual([201, 1]);
+
+  const bytes = await Bun.file("demo/look-04.jpg").bytes();
+  const words = { caption: "Do túnel", tags: "linho", location: "", privacy: "public", altText: "", key: "g" };
+  const image = new File([bytes], "a.jpg", { type: "image/jpeg" });
+  expect((await anas.form("/create-post", { ...words, image, allowTryOn: "on" })).status).toBe(303);
+  const imageData = `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
+  const { imageUrl } = (await (await anas.post("/api/posts/upload-image", { imageData })).json()) as { imageUrl: string };
+  const { location, altText, ...held } = words;
+  expect((await anas.post("/api/posts", { ...held, imageUrl, type: "outfit" })).status).toBe(201);
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
+
+  const forOther = { headers: { "espelho-viewer": bia.id } };
+  const refused = await anas.post(`/api/posts/${look.id}/comments`, { content: "de outra" }, forOther);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([401, "signed_out"]);
+  expect((await listComments(look.id)).length).toBe(1);
 });
 
 test("HEAD says of an address what GET says, without the body", async () => {

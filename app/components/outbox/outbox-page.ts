@@ -6,10 +6,12 @@ import { getEntries, isAnyWaiting, readState, setEntries, setSentState } from ".
 import { addEntry, announceChange, changeEntry, countAllEntries, listEntries, removeEntries } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
-const retryMs = 4000;
+const firstRetryMs = 4000;
+const longestRetryMs = 60_000;
 
 let viewerId: string | null = null;
 let channel: BroadcastChannel | null = null;
+let retryMs = firstRetryMs;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let afterSent = () => {};
 
@@ -21,8 +23,8 @@ export async function openOutbox(id: string, onSent = afterSent): Promise<void> 
   if (!channel) {
     channel = new BroadcastChannel(outboxChannel);
     channel.onmessage = ({ data }: MessageEvent<string | null>) => void onChange(data);
-    addEventListener("online", () => void send());
-    document.addEventListener("visibilitychange", () => void send());
+    addEventListener("online", sendNow);
+    document.addEventListener("visibilitychange", sendNow);
   }
   await refresh();
   await send();
@@ -32,7 +34,7 @@ async function onChange(sentKey: string | null): Promise<void> {
   const sent = getEntries().find(({ key }) => key === sentKey);
   if (sent?.wanted !== null && sent) setSentState(sent.path, sent.wanted);
   await refresh();
-  if (sent?.wanted === null) afterSent();
+  if (sent?.wanted === null && location.pathname !== "/") afterSent(); // the feed stays where it is read
   if (sent?.kind === "look") showToast({ key: "postCreated" });
 }
 
@@ -43,11 +45,17 @@ async function refresh(): Promise<void> {
   if (isAnyWaiting()) retryTimer = setTimeout(() => void send(), retryMs);
 }
 
+function sendNow(): void {
+  retryMs = firstRetryMs;
+  void send();
+}
+
 /** Sends in order; repeats while something waits. */
 async function send(): Promise<void> {
   if (!isAnyWaiting()) return;
   if (navigator.onLine) await sendOutbox().catch(() => {});
   await refresh();
+  retryMs = Math.min(retryMs * 2, longestRetryMs);
 }
 
 const kinds: Record<string, ActKind> = { like: "like", save: "save", follow: "follow", comments: "comment", messages: "message", posts: "look" };
@@ -73,7 +81,7 @@ export async function holdWrite(id: string, path: string, fields: Record<string,
   announceChange(null);
   await refresh();
   if (isHeld) registerSync();
-  if (isHeld) void send();
+  if (isHeld) sendNow();
   return isHeld;
 }
 
@@ -91,7 +99,7 @@ export async function retryEntry(key: string): Promise<void> {
   await changeEntry(key, { refusal: null });
   announceChange(null);
   await refresh();
-  await send();
+  sendNow();
 }
 
 export async function discardEntries(keys: string[]): Promise<void> {

@@ -43,13 +43,13 @@ async function readViewerId(): Promise<string | null> {
 async function sendEntry(entry: OutboxEntry): Promise<Outcome> {
   const body = { ...entry.body };
   if (entry.picture) {
-    const uploaded = await request("POST", "/api/posts/upload-image", { imageData: await toDataUrl(entry.picture) });
+    const uploaded = await request("POST", "/api/posts/upload-image", { imageData: await toDataUrl(entry.picture) }, { "Espelho-Viewer": entry.viewerId });
     if (uploaded.outcome !== "sent") return uploaded.outcome;
     body.imageUrl = String(uploaded.answer.imageUrl);
     await changeEntry(entry.key, { body, picture: null });
   }
-  const keyHeader: Record<string, string> = body.key ? {} : { "Idempotency-Key": entry.key };
-  const { outcome } = await request(entry.method, entry.path, entry.method === "POST" ? body : null, keyHeader);
+  const headers: Record<string, string> = { "Espelho-Viewer": entry.viewerId, ...(body.key ? {} : { "Idempotency-Key": entry.key }) };
+  const { outcome } = await request(entry.method, entry.path, entry.method === "POST" ? body : null, headers);
   return outcome;
 }
 

@@ -42,7 +42,7 @@ export function hasOtherContent({ words }: Draft): boolean {
 }
 
 /** Message form; unsent text stays on this device. */
-export function Composer({ viewerId, person, attachment, formKey, draft, onTyped, onSent }: Props) {
+export function Composer({ viewerId, person, attachment: given, formKey, draft, onTyped, onSent }: Props) {
   const { t } = useTranslation("messages");
   const reply = useActionData<Reply>()?.result;
   const isReady = useHydrated();
@@ -51,6 +51,8 @@ export function Composer({ viewerId, person, attachment, formKey, draft, onTyped
   const { field, text, setText } = useHydratedValue(String(reply?.initialValue?.content ?? draft));
   const [isDraft, setDraft] = useState(draft !== "");
   const [isSending, setSending] = useState(false);
+  const [heldCardId, setHeldCardId] = useState<string | null>(null);
+  const attachment = given?.id === heldCardId ? null : given;
   // Idempotency key; stable across reloads, new when the content changes.
   const [firstKey] = useState(formKey);
   const attempt = useRef({ number: 0, content: "" });
@@ -94,7 +96,9 @@ export function Composer({ viewerId, person, attachment, formKey, draft, onTyped
     attempt.current.number += 1;
     clearText();
     if ("sent" in outcome) onSent([outcome.sent]);
-    if (attachment && navigator.onLine) navigate(path, { replace: true, state, preventScrollReset: true });
+    if (!attachment) return;
+    if (navigator.onLine) navigate(path, { replace: true, state, preventScrollReset: true });
+    else setHeldCardId(attachment.id);
   }
 
   // Enter sends, except on touch keyboards.
