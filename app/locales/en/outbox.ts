@@ -2,6 +2,8 @@ import type pt from "../pt/outbox";
 
 export default {
   title: "Waiting for a connection",
+  sheet: "Not sent yet",
+  hintRefused: "What wasn't sent stays here, with your text.",
   hint: "Kept on this device. It will be sent in order, once, when the connection is back.",
   waiting: "Waiting for a connection",
   refused: "Not sent",

@@ -1,6 +1,8 @@
 /** What waits on the device for a connection. */
 export default {
   title: "Aguardando conexão",
+  sheet: "Envios pendentes",
+  hintRefused: "O que não foi enviado continua aqui, com o seu texto.",
   hint: "Guardado neste aparelho. Será enviado em ordem, uma vez, quando a conexão voltar.",
   waiting: "Aguardando conexão",
   refused: "Não enviado",

@@ -1,7 +1,7 @@
 import { ArrowDown } from "@phosphor-icons/react/dist/ssr/ArrowDown";
 import { ArrowsClockwise } from "@phosphor-icons/react/dist/ssr/ArrowsClockwise";
 import { useTranslation } from "react-i18next";
-import { WaitingWords } from "#app/components/outbox/waiting-words";
+import { useWaitingWords, WaitingWords } from "#app/components/outbox/waiting-words";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { Avatar } from "#app/components/ui/avatar";
 import { MoreLink } from "#app/components/ui/more-link";
@@ -30,6 +30,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
   const getDayLabel = useDaySeparators([...older, ...recent]);
   const { scroller, earlier, isBelow, onScroll, scrollToEnd } = useChatScroll(recent, viewerId, showEarlier);
   const path = messagesPath(person);
+  const waiting = useWaitingWords("/api/messages", person.id);
   async function press() {
     if (!(await showEarlier())) showNetworkError("messagesNotFetched");
   }
@@ -43,7 +44,7 @@ export function MessageList({ older, recent, hasEarlier, showEarlier, lastRead, 
     <div className="relative flex min-h-0 grow flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <div ref={scroller} className="chat__scroll" tabIndex={0} onScroll={onScroll}>
-        {recent.length === 0 && isOpen ? (
+        {recent.length + waiting.length === 0 && isOpen ? (
           <div className="grid grow place-content-center justify-items-center gap-4 px-6 text-center">
             <Avatar user={person} size={88} words={2} isEager />
             <p className="t-h3 font-display wrap-anywhere">{t("begin", { name: person.name })}</p>

@@ -2,7 +2,7 @@ import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
-import { WaitingWords } from "#app/components/outbox/waiting-words";
+import { useWaitingWords, WaitingWords } from "#app/components/outbox/waiting-words";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
@@ -19,6 +19,8 @@ type Props = { postId: string; count: number; page: Page<Comment>; viewerId: str
 export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) {
   const { t, i18n } = useTranslation("posts");
   const { listed, newComments, latestId, nextCursor, isLoading, showMore, remove } = useComments(postId, page);
+  const waitingPath = `/api/posts/${postId}/comments`;
+  const waiting = useWaitingWords(waitingPath);
   const row = (comment: Comment) => (
     <CommentRow
       key={comment.id}
@@ -34,7 +36,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
       <h2 id="comments-title" className="post-article__title t-h2">
         {t("comments")} {count > 0 ? <span className="faint">{count.toLocaleString(getIntlLocale(i18n.language))}</span> : null}
       </h2>
-      {listed.length + newComments.length === 0 ? (
+      {listed.length + newComments.length + waiting.length === 0 ? (
         <div className="py-6 text-center">
           <p className="t-h3 font-display">{t("noComments")}</p>
           <p className="muted t-small">{t("beFirst")}</p>
@@ -50,7 +52,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
         className="justify-items-start! py-3"
       />
       {newComments.length > 0 ? <ul className="rows">{newComments.map(row)}</ul> : null}
-      <WaitingWords path={`/api/posts/${postId}/comments`}>
+      <WaitingWords path={waitingPath}>
         {({ words, status }) => (
           <>
             <p className="t-small wrap-anywhere whitespace-pre-line">{words}</p>

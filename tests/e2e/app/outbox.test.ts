@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, messages, posts } from "#app/db/schema";
 import { deletePost } from "#app/models/looks/post.server";
-import { gotoHydrated, openPage, openProfile, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, openProfile, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -54,7 +54,7 @@ test("a like, a save and comments made without a line wait, visible, and are sen
   expect(await waiting.count()).toBe(2);
   await takeScreenshot(page, "outbox-post");
   await page.getByRole("button", { name: "Ver", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "Aguardando conexão" });
+  const sheet = page.getByRole("dialog", { name: "Envios pendentes" });
   expect(await sheet.getByRole("listitem").count()).toBe(4);
   expect(await runAxe(page)).toEqual([]);
   await takeScreenshot(page, "outbox-sheet");
@@ -107,9 +107,8 @@ test("what the server took while its answer was lost is there once: like, save, 
   await openWithOutbox(page, `/messages/${bia.id}`);
   await page.getByRole("textbox", { name: "Mensagem" }).fill("oi do túnel");
   await page.keyboard.press("Enter");
-  await page.getByRole("list", { name: "Aguardando conexão" }).getByText("oi do túnel").waitFor();
-  await isQuiet();
   await page.getByRole("log").getByText("oi do túnel").waitFor();
+  await isQuiet();
   expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(1);
   expect([...lost].filter((path) => path.startsWith("/api/"))).toContain("/api/messages");
 });
@@ -125,10 +124,11 @@ test("what was refused at last says so and keeps its words; it is tried again, c
   await deletePost(bia.id, look.id);
   await setLine(page, true);
   await page.getByText("1 não foi enviado").waitFor();
+  await page.getByRole("list", { name: "Aguardando conexão" }).getByRole("button", { name: "Copiar texto" }).waitFor(); // in its place, too
   await gotoHydrated(page, "/?tab=feed");
   await page.getByText("1 não foi enviado").waitFor();
   await page.getByRole("button", { name: "Ver", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "Aguardando conexão" });
+  const sheet = page.getByRole("dialog", { name: "Envios pendentes" });
   await sheet.getByText("que pena").waitFor();
   await sheet.getByText("Não enviado. Post não encontrado").waitFor();
   await takeScreenshot(page, "outbox-refused");
@@ -259,4 +259,49 @@ test("the service worker sends what waits without a page, by Background Sync", a
   await waitUntil("the message", async () => (await db.$count(messages, eq(messages.senderId, ana.id))) === 1);
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" }); // the page is told
   await page.getByRole("log").getByText("sem página").waitFor();
+});
+
+testInBench("what waits and what was refused is readable on every screen, light and dark", async () => {
+  for (const theme of ["light", "dark"] as const) {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      const { ana, bia, look } = await makePair();
+      const { page } = await openPage(server, { as: await createSignedInClient(server, ana), theme, width, height });
+      await openWithOutbox(page, `/messages/${bia.id}`);
+      await page.route("**/api/auth/me", (route) => route.abort()); // nothing is sent
+      await setLine(page, false);
+      await page.getByRole("textbox", { name: "Mensagem" }).fill("Chego às oito, com o vestido de linho");
+      await page.keyboard.press("Enter");
+      const line = page.getByText("1 envio aguardando conexão");
+      await line.waitFor();
+      await takeScreenshot(page, `outbox/${theme}-${width}-message`);
+      await setLine(page, true);
+      await gotoHydrated(page, `/post/${look.id}`);
+      await line.waitFor();
+      await setLine(page, false);
+      await page.getByRole("button", { name: "Curtir" }).click();
+      await page.getByRole("textbox", { name: "Comentário" }).fill("De onde é?");
+      await page.getByRole("button", { name: "Comentar" }).click();
+      await page.getByText("3 envios aguardando conexão").waitFor();
+      await page.getByRole("button", { name: "Dispensar" }).click();
+      await takeScreenshot(page, `outbox/${theme}-${width}-post`);
+      expect(await runAxe(page)).toEqual([]);
+      await setLine(page, true);
+      await deletePost(bia.id, look.id);
+      await page.unroute("**/api/auth/me");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await page.getByText("2 não foram enviados").waitFor();
+      await gotoHydrated(page, "/?tab=feed");
+      await page.getByText("2 não foram enviados").waitFor();
+      await takeScreenshot(page, `outbox/${theme}-${width}-feed`);
+      await page.getByRole("button", { name: "Ver", exact: true }).click();
+      await page.getByRole("dialog", { name: "Envios pendentes" }).getByText("De onde é?").waitFor();
+      expect(await runAxe(page)).toEqual([]);
+      await takeScreenshot(page, `outbox/${theme}-${width}-sheet`);
+      await page.context().close();
+    }
+  }
 });
