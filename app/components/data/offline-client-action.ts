@@ -8,13 +8,20 @@ const passedCodes: readonly unknown[] = unreadCodes;
 const isUndecodable = (error: unknown) => error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");
 
 // 503, so that loaders do not revalidate
-const codeResponse = (code: string) => Response.json({ code }, { status: 503 });
+const codeResponse = (code?: string) => Response.json({ code }, { status: 503 });
 
-/** Client action; network failures become error codes. */
-export async function offlineClientAction({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<unknown> {
+/** Client action; network failures become error codes, or no code where `onOffline` deals with them. */
+export async function offlineClientAction(
+  { serverAction }: Pick<ClientActionFunctionArgs, "serverAction">,
+  onOffline?: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
+    if (error instanceof TypeError && onOffline) {
+      await onOffline();
+      return codeResponse();
+    }
     if (error instanceof TypeError) return codeResponse("offline");
     if (isUndecodable(error)) return codeResponse(navigator.onLine ? "unavailable" : "offline");
     if (isRouteErrorResponse(error) && passedCodes.includes(error.data?.code)) return codeResponse(error.data.code);

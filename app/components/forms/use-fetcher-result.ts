@@ -12,7 +12,7 @@ export function useFetcherResult<T extends object>(fetcher: Fetcher<T>, isGood: 
   const isReply = data !== undefined && isGood(data);
   if (isReply) last.current = fetcher.data as T;
   useOnValue(isReply ? null : data, (refusal) => {
-    if ("code" in refusal && refusal.code !== "held") showToast(failureToast(String(refusal.code), failure));
+    if ("code" in refusal) showToast(failureToast(String(refusal.code), failure));
   });
   return last.current;
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "#app/components/sheets/share";
-import { getWords, type OutboxEntry } from "./entry";
+import type { OutboxEntry } from "./entry";
+import { getWords } from "./entry-words";
 import { discardEntries, retryEntry } from "./outbox-page";
 
 /** What can be done with an entry; its words can be copied once refused. */

@@ -24,12 +24,5 @@ export type OutboxEntry = Act & {
 
 export const isWaiting = ({ refusal }: OutboxEntry) => refusal === null;
 
-export const getWords = ({ body }: Act): string => body.content ?? body.caption ?? "";
-
 /** Set while entries exist, so that pages without any load no code. */
 export const outboxFlag = "hasOutbox";
-
-/** Announces changes to other tabs and from the service worker. */
-export const outboxChannel = "outbox";
-
-export const syncTag = "outbox";

@@ -7,7 +7,7 @@ let viewerId: string | null = null;
 export const loadOutbox = () => import("./outbox-on-demand");
 
 /** Loads what waits, and the code at the first touch. */
-export function startOutbox(id: string | null, onSent: () => void): void {
+export function startOutbox(id: string | null): void {
   viewerId = id;
   if (!id) {
     setEntries([]);
@@ -15,7 +15,7 @@ export function startOutbox(id: string | null, onSent: () => void): void {
   }
   const load = () =>
     loadOutbox()
-      .then(({ openOutbox }) => openOutbox(id, onSent))
+      .then(({ openOutbox }) => openOutbox(id))
       .catch(() => {});
   if (readLocal(outboxFlag) !== null) load();
   else for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, load, { once: true });

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import { loadOutbox, startOutbox } from "./hold";
 import { useEntries } from "./outbox";
@@ -7,8 +6,7 @@ const OutboxNotice = lazy(async () => ({ default: (await loadOutbox()).OutboxNot
 
 /** Says what waits for a connection; no code without anything. */
 export function OutboxBar({ viewerId }: { viewerId: string | null }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => startOutbox(viewerId, revalidate), [viewerId, revalidate]);
+  useEffect(() => startOutbox(viewerId), [viewerId]);
   return useEntries().length > 0 ? (
     <Suspense>
       <OutboxNotice />

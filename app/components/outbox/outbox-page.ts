@@ -1,8 +1,9 @@
 import { toStoredFile } from "#app/components/data/indexed-db";
 import { showToast } from "#app/components/toasts/toaster";
 import { removeLocal, writeLocal } from "#app/lib/local-storage";
-import { type Act, type ActKind, outboxChannel, outboxFlag, syncTag } from "./entry";
-import { getEntries, isAnyWaiting, readState, setEntries, setSentState } from "./outbox";
+import { outboxChannel, syncTag } from "./channel";
+import { type Act, type ActKind, outboxFlag } from "./entry";
+import { announceWordsSent, getEntries, isAnyWaiting, readState, setEntries, setSentState } from "./outbox";
 import { addEntry, announceChange, changeEntry, countAllEntries, listEntries, removeEntries } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
@@ -13,11 +14,9 @@ let viewerId: string | null = null;
 let channel: BroadcastChannel | null = null;
 let retryMs = firstRetryMs;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-let afterSent = () => {};
 
-/** Shows and sends what waits for this account; `onSent` runs after words or a look. */
-export async function openOutbox(id: string, onSent = afterSent): Promise<void> {
-  afterSent = onSent;
+/** Shows and sends what waits for this account. */
+export async function openOutbox(id: string): Promise<void> {
   if (viewerId === id) return;
   viewerId = id;
   if (!channel) {
@@ -34,7 +33,7 @@ async function onChange(sentKey: string | null): Promise<void> {
   const sent = getEntries().find(({ key }) => key === sentKey);
   if (sent?.wanted !== null && sent) setSentState(sent.path, sent.wanted);
   await refresh();
-  if (sent?.wanted === null && location.pathname !== "/") afterSent(); // the feed stays where it is read
+  if (sent?.wanted === null) announceWordsSent();
   if (sent?.kind === "look") showToast({ key: "postCreated" });
 }
 
@@ -77,7 +76,6 @@ export async function holdWrite(id: string, path: string, fields: Record<string,
   const stored = picture ? await toStoredFile(picture) : null;
   const entry = { ...readAct(path, fields), key, viewerId: id, madeAt: Date.now(), picture: stored, refusal: null };
   const isHeld = await addEntry(entry);
-  if (!isHeld) showToast({ key: "outboxFull", isError: true });
   announceChange(null);
   await refresh();
   if (isHeld) registerSync();

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Modal } from "#app/components/sheets/modal";
 import { RelativeTime } from "#app/components/ui/ago";
 import type { ErrorCode } from "#app/lib/app-error";
-import { getWords, isWaiting, type OutboxEntry } from "./entry";
+import { isWaiting, type OutboxEntry } from "./entry";
 import { EntryActions } from "./entry-actions";
+import { getWords } from "./entry-words";
 import { useEntries } from "./outbox";
 
 /** What waits, and what was refused with its words. */

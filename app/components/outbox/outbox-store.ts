@@ -1,5 +1,6 @@
 import { promisifyRequest, withStore } from "#app/components/data/indexed-db";
-import { type OutboxEntry, outboxChannel } from "./entry";
+import { outboxChannel } from "./channel";
+import type { OutboxEntry } from "./entry";
 
 const databaseName = "outbox";
 const maxEntries = 100;

@@ -1,4 +1,4 @@
-import { syncTag } from "./entry";
+import { syncTag } from "./channel";
 import { sendOutbox } from "./send-outbox";
 
 type SyncEvent = ExtendableEvent & { tag: string };

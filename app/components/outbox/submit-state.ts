@@ -7,30 +7,27 @@ import { failureToast } from "#app/lib/failure-toast";
 import { hold } from "./hold";
 import { isPathWaiting, setSentState } from "./outbox";
 
-async function holdForm(path: string, form: FormData): Promise<boolean> {
+const getPath = (url: string) => new URL(url).pathname;
+
+async function holdForm(path: string, form: FormData, failure?: ToastKey) {
   const isHeld = await hold(path, Object.fromEntries(form) as Record<string, string>);
-  if (isHeld) showToast({ key: "sentLater" });
-  return isHeld;
+  showToast(isHeld ? { key: "sentLater" } : failureToast("offline", failure));
 }
 
 /** Submits a like, save or follow by fetcher; the outbox keeps it without a connection. */
 export const submitState =
   ({ submit }: Pick<ReturnType<typeof useFetcher>, "submit">, failure?: ToastKey) =>
-  async (event: FormEvent<HTMLFormElement>) => {
+  (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const path = new URL(form.action).pathname;
-    if (navigator.onLine && !isPathWaiting(path)) {
-      setSentState(path, null);
-      submit(form);
-    } else if (!(await holdForm(path, new FormData(form)))) showToast(failureToast("offline", failure));
+    const path = getPath(form.action);
+    if (!navigator.onLine || isPathWaiting(path)) return holdForm(path, new FormData(form), failure);
+    setSentState(path, null);
+    submit(form);
   };
 
 /** Client action of a like, save or follow; the outbox keeps what met no server. */
 export async function heldClientAction(args: ClientActionFunctionArgs): Promise<unknown> {
-  const form = await args.request.clone().formData();
-  const answer = await offlineClientAction(args);
-  const isOffline = answer instanceof Response && (await answer.clone().json()).code === "offline";
-  const isHeld = isOffline && (await holdForm(new URL(args.request.url).pathname, form));
-  return isHeld ? Response.json({ code: "held" }, { status: 503 }) : answer;
+  const form = args.request.clone().formData();
+  return offlineClientAction(args, async () => holdForm(getPath(args.request.url), await form));
 }

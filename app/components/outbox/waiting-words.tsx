@@ -1,7 +1,8 @@
 import { Clock } from "@phosphor-icons/react/dist/ssr/Clock";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { getWords, type OutboxEntry } from "./entry";
+import type { OutboxEntry } from "./entry";
+import { getWords } from "./entry-words";
 import { loadOutbox } from "./hold";
 import { useEntries } from "./outbox";
 

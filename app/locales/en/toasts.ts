@@ -15,7 +15,6 @@ export default {
   linkNotCopied: { title: "Error", text: "The link couldn't be copied." },
   likeFailed: { title: "Error", text: "Failed to like the post" },
   sentLater: { title: "No connection", text: "It will be sent as soon as the connection is back." },
-  outboxFull: { title: "The queue is full", text: "Too much is waiting for a connection. Send this again when it is back." },
   saveFailed: { title: "Error", text: "Failed to save the post" },
   nothingToPaste: { title: "There is no image to paste" },
   undone: { title: "Undone" },

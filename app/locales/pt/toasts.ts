@@ -14,7 +14,6 @@ export default {
   linkNotCopied: { title: "Erro", text: "Não foi possível copiar o link." },
   likeFailed: { title: "Erro", text: "Falha ao curtir post" },
   sentLater: { title: "Sem conexão", text: "Será enviado assim que a conexão voltar." },
-  outboxFull: { title: "Fila cheia", text: "Há muito aguardando conexão. Envie de novo quando ela voltar." },
   saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   nothingToPaste: { title: "Não há imagem para colar" },
   undone: { title: "Desfeito" },

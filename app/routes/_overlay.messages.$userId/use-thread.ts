@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { fetchPage } from "#app/components/data/fetch-part";
 import { useLiveEvents } from "#app/components/hooks/live-events";
+import { useOnWordsSent } from "#app/components/outbox/use-on-words-sent";
 import type { Message } from "#app/models/contract";
 import type { Thread } from "#app/models/messages/thread.server";
 
@@ -84,6 +85,8 @@ export function useThread(viewerId: string, { person, messages, hasEarlier }: Th
     },
     { every: pollIntervalMs, poll: () => void refresh() },
   );
+
+  useOnWordsSent(() => void refresh());
 
   async function showEarlier(): Promise<boolean> {
     const oldest = older[0] ?? recent[0];

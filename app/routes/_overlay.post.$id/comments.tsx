@@ -1,7 +1,8 @@
 import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
+import { useOnWordsSent } from "#app/components/outbox/use-on-words-sent";
 import { useWaitingWords, WaitingWords } from "#app/components/outbox/waiting-words";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
 import { RelativeTime } from "#app/components/ui/ago";
@@ -21,6 +22,8 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   const { listed, newComments, latestId, nextCursor, isLoading, showMore, remove } = useComments(postId, page);
   const waitingPath = `/api/posts/${postId}/comments`;
   const waiting = useWaitingWords(waitingPath);
+  const { revalidate } = useRevalidator();
+  useOnWordsSent(revalidate);
   const row = (comment: Comment) => (
     <CommentRow
       key={comment.id}

@@ -161,6 +161,7 @@ test("REL-68: without a line ana's like and her comment wait, and she is told; w
   await send.click();
   await waitUntil("the comment to be written", async () => (await counts())[1] === 2);
   await page.unroute(`**/post/${look.id}.data*`);
+  await waitUntil("an empty field", async () => (await text.inputValue()) === "");
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
   expect([await like.getAttribute("aria-pressed"), await text.inputValue(), await counts()]).toEqual(["true", "", [1, 2]]);
   await text.fill("do outro túnel");
