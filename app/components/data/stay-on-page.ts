@@ -1,4 +1,3 @@
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { endNavigation } from "#app/components/hooks/end-navigation";
 import { showNetworkError } from "#app/components/toasts/toaster";
 
@@ -11,20 +10,4 @@ export function throwLoaderError(error: unknown, { url }: Request): never {
     endNavigation();
   }
   throw error;
-}
-
-/** Client loader of a page; offline it cancels a navigation, or keeps the data when it was to be read again. */
-export async function stayOnPageLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    const loaded = error instanceof TypeError ? getLoadedData(new URL(request.url)) : undefined;
-    return loaded ?? throwLoaderError(error, request);
-  }
-}
-
-/** Data of the page at this address, if it is shown. */
-function getLoadedData({ pathname, search }: URL): unknown {
-  const { location: shown, matches, loaderData } = window.__remixRouter.state;
-  return shown.pathname === pathname && shown.search === search ? loaderData[matches.at(-1)?.route.id ?? ""] : undefined;
 }

@@ -24,7 +24,7 @@ import { PostNotFound } from "./post-not-found";
 import { SimilarLooks } from "./similar-looks";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
-export { stayOnPageLoader as clientLoader } from "#app/components/data/stay-on-page";
+export { stayOnPageLoader as clientLoader } from "#app/components/data/stay-on-page-loader";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.post) return [{ title: "Post · Espelho" }];
