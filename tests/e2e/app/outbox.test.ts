@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
@@ -237,6 +237,7 @@ test("a look written without a line keeps its picture and words, also when the b
   await second.page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(1);
   await second.close();
+  await rm(folder, { recursive: true });
 });
 
 test("the service worker sends what waits without a page, by Background Sync", async () => {
