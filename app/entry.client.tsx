@@ -19,7 +19,11 @@ writeLocal("language", lng); // the cookie remains
 const i18n = createInstance();
 const isHome = location.pathname === "/";
 const startsOnFeed = isFeed(location);
-const [catalogue] = await Promise.all([startsOnFeed ? loadFeedCatalogue(lng) : loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
+const needsErrors = document.querySelector(".toast--bad") !== null; // written by the server
+const [catalogue] = await Promise.all([
+  startsOnFeed && !needsErrors ? loadFeedCatalogue(lng) : loadCatalogue(lng),
+  isHome && loadTab(location).catch(() => {}),
+]);
 const options = {
   ...i18nOptions,
   lng,

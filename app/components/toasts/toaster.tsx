@@ -2,16 +2,17 @@ import { CheckCircle } from "@phosphor-icons/react/dist/ssr/CheckCircle";
 import { WarningCircle } from "@phosphor-icons/react/dist/ssr/WarningCircle";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link, useLocation } from "@remix-run/react";
-import { type Dispatch, type ReactElement, type ReactNode, type SetStateAction, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { subscribeSheets } from "#app/components/hooks/sheet-history";
 import { useEffectBeforePaint } from "#app/components/hooks/use-effect-before-paint";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import { useOnValue } from "#app/components/hooks/use-on-value";
-import type { ErrorCode } from "#app/lib/app-error";
 import { failureToast } from "#app/lib/failure-toast";
 import type { UndoForm } from "#app/lib/undo-form";
+import { addCatalogue } from "#app/locales/catalogues";
+import type { Language } from "#app/locales/languages";
 import { type ToastKey, toastPlacement } from "./toast-subject";
 
 /** `name` is a username, `cause` an error code. */
@@ -34,7 +35,9 @@ const minSwipePixels = 50;
 
 const firstSentence = (text: string) => text.split(/(?<=\.) /)[0] ?? "";
 
-type Show = Dispatch<SetStateAction<Toast | null>>;
+const hasCause = (toast: Toast | null) => toast !== null && (toast.cause !== undefined || toast.key.startsWith("error."));
+
+type Show = (toast: Toast | null) => void;
 const listeners = { toasts: new Set<Show>(), news: new Set<Show>() };
 
 /** Replaces the current toast. */
@@ -55,7 +58,7 @@ const findTopDialog = () => [...document.querySelectorAll("dialog:modal")].at(-1
 
 /** One toast, or news, at a time, above the topmost dialog. */
 export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | null; kind?: keyof typeof listeners }) {
-  const { t } = useTranslation(["toasts", "errors", "common"]);
+  const { t, i18n } = useTranslation(["toasts", "common", "network"]);
   const [toast, setToast] = useState(flash);
   const [isHeld, setHeld] = useState(false);
   const host = useSyncExternalStore(
@@ -75,13 +78,19 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
       if (key === "F8") region.current?.focus();
       if (key === "Escape") setToast(null);
     };
-    listeners[kind].add(setToast);
+    const show: Show = (next) => {
+      if (!hasCause(next) || i18n.hasResourceBundle(i18n.language, "errors")) return setToast(next);
+      addCatalogue(i18n, i18n.language as Language)
+        .catch(() => {}) // without a connection
+        .finally(() => setToast(next));
+    };
+    listeners[kind].add(show);
     addEventListener("keydown", onKey);
     return () => {
-      listeners[kind].delete(setToast);
+      listeners[kind].delete(show);
       removeEventListener("keydown", onKey);
     };
-  }, [kind]);
+  }, [kind, i18n]);
 
   useEffect(() => {
     if (!toast || isHeld) return;
@@ -95,10 +104,14 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
 
   const words = toast ? getToastText(toast) : null;
   function getToastText({ key, cause, name = "" }: Toast): { title: string; text: string } {
-    if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: t(`errors:${key.slice(6) as ErrorCode}`) };
+    if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: getCauseText(key.slice(6)) };
     const own = { title: t(`toasts:${key as ToastKey}.title`, { name }), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
     if (!cause) return own;
-    return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: t(`errors:${cause as ErrorCode}`) };
+    return { title: own.title === t("toasts:error.title") ? firstSentence(own.text) : own.title, text: getCauseText(cause) };
+  }
+  function getCauseText(code: string): string {
+    const keys = [`errors:${code}`, `network:${code}`].filter((one) => i18n.exists(one));
+    return t((keys[0] ?? "network:internal") as "network:internal");
   }
 
   const shown = (

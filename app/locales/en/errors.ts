@@ -1,7 +1,8 @@
 import type pt from "../pt/errors";
+import network from "./network";
 
 export default {
-  offline: "You're offline. Try again when you're back.",
+  ...network,
   caption_required: "A caption is required",
   caption_too_long: "The caption must have at most 500 characters",
   too_long: "The text is too long.",
@@ -12,12 +13,10 @@ export default {
   comment_failed: "The comment couldn't be added",
   post_failed: "The post couldn't be created",
   comment_too_long: "Comment too long — Comments must have at most 500 characters",
-  internal: "Something went wrong on our side. Try again.",
   invalid_json: "The body of the request isn't valid JSON.",
   invalid_form: "The form arrived incomplete. Send it again.",
   invalid: "Validation error",
   on_oneself: "You can't do this to yourself.",
-  signed_out: "Not authenticated",
   forbidden: "You can't do this.",
   foreign_origin: "This request didn't come from Espelho.",
   not_found: "Not found.",
@@ -30,8 +29,6 @@ export default {
   too_many_fields: "The form has too many fields.",
   unexpected_field: "The form has a field that this page doesn't know. Reload the page and send it again.",
   unsupported_media_type: "This format isn't accepted here.",
-  rate_limited: "Too many attempts in a short time. Wait a little and try again.",
-  unavailable: "Espelho is down for a moment. Try again in a few seconds.",
   bad_cursor: "This part of the list doesn't exist.",
   email_taken: "An account with this email already exists",
   username_taken: "This username is already taken",

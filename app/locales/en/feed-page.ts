@@ -1,6 +1,6 @@
 import common from "./common";
-import errors from "./errors";
 import feed from "./feed";
+import network from "./network";
 import people from "./people";
 import posts from "./posts";
 import search from "./search";
@@ -8,4 +8,4 @@ import stories from "./stories";
 import toasts from "./toasts";
 
 /** What the feed says. */
-export default { common, errors, feed, people, posts, search, stories, toasts };
+export default { common, feed, network, people, posts, search, stories, toasts };

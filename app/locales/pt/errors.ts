@@ -1,7 +1,8 @@
 import type { ErrorCode } from "#app/lib/app-error";
+import network from "./network";
 
 export default {
-  offline: "Você está sem conexão. Tente de novo quando ela voltar.",
+  ...network,
   caption_required: "Caption é obrigatória",
   caption_too_long: "A legenda deve ter no máximo 500 caracteres",
   too_long: "O texto é longo demais.",
@@ -12,12 +13,10 @@ export default {
   comment_failed: "Falha ao adicionar comentário",
   post_failed: "Não foi possível criar o post",
   comment_too_long: "Comentário muito longo — Comentários devem ter no máximo 500 caracteres",
-  internal: "Algo deu errado do nosso lado. Tente novamente.",
   invalid_json: "O corpo do pedido não é um JSON válido.",
   invalid_form: "O formulário chegou incompleto. Envie de novo.",
   invalid: "Erro de validação",
   on_oneself: "Isso não pode ser feito consigo mesmo.",
-  signed_out: "Não autenticado. Entre para continuar.",
   forbidden: "Você não pode fazer isso.",
   foreign_origin: "Este pedido não veio do Espelho.",
   not_found: "Não encontrado.",
@@ -30,8 +29,6 @@ export default {
   too_many_fields: "O formulário tem campos demais.",
   unexpected_field: "O formulário tem um campo que esta página não conhece. Atualize a página e envie de novo.",
   unsupported_media_type: "Este formato não é aceito aqui.",
-  rate_limited: "Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.",
-  unavailable: "O Espelho está fora do ar por um instante. Tente de novo em alguns segundos.",
   bad_cursor: "Esta página da lista não existe.",
   email_taken: "Este email já está em uso. Tente fazer login ou use outro email.",
   username_taken: "Este nome de usuário já está em uso. Escolha outro nome.",

@@ -2,6 +2,7 @@ import activity from "./activity";
 import auth from "./auth";
 import collections from "./collections";
 import credits from "./credits";
+import errors from "./errors";
 import feedPage from "./feed-page";
 import messages from "./messages";
 import moderation from "./moderation";
@@ -29,6 +30,7 @@ export default {
   collections,
   credits,
   crop,
+  errors,
   getReady,
   live,
   messages,
