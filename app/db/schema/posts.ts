@@ -10,7 +10,7 @@ export const media = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar"] }).notNull(),
+    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar", "film"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
@@ -35,6 +35,7 @@ export const posts = pgTable(
     imageUrl: uuid()
       .notNull()
       .references(() => media.id),
+    filmId: uuid().references(() => media.id), // imageUrl is its poster
     altText: text(),
     type: text({ enum: ["virtual_tryon", "outfit", "image_edit"] }).notNull(),
     isAi: boolean().notNull().default(false),
@@ -73,6 +74,7 @@ export const posts = pgTable(
     index("posts_pending").on(table.id).where(sql`moderation_status = 'pending' and privacy = 'public' and not is_archived`),
     index("posts_held").on(table.id).where(sql`moderation_status = 'held'`),
     index("posts_media").on(table.imageUrl),
+    index("posts_film").on(table.filmId).where(sql`film_id is not null`),
     index("posts_edit").on(table.imageEditId),
     index("posts_source").on(table.sourcePostId),
     uniqueIndex("posts_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
@@ -122,6 +124,7 @@ export const tryOns = pgTable(
     refusedModel: text(), // whose result was refused; null before the second try
     refusedRequestId: text(),
     retriedAt: timestamptz(),
+    filmOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "cascade" }), // a film of that result
     redoOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "set null" }), // free, once
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     isLowPriority: boolean().notNull().default(false),
@@ -146,6 +149,7 @@ export const tryOns = pgTable(
     index("image_edits_running").on(table.userId, table.id).where(sql`status in ('pending', 'processing')`),
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index("image_edits_film").on(table.filmOf).where(sql`film_of is not null`),
     uniqueIndex("image_edits_redo").on(table.redoOf).where(sql`redo_of is not null`),
     uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),
