@@ -33,7 +33,7 @@ worker.addEventListener("fetch", (event) => {
     if (preferencePaths.test(pathname)) isOfflinePageStale = true;
   } else if (pathname.startsWith("/assets/")) event.respondWith(respondFromShell(request));
   else if (pathname.startsWith("/vision/")) event.respondWith(respondFromModels(request));
-  else if (pathname.startsWith("/media/")) event.respondWith(networkFirst(request));
+  else if (pathname.startsWith("/media/") && !pathname.endsWith(".mp4")) event.respondWith(networkFirst(request));
   else if (pathname === "/__manifest") event.respondWith(respondWithManifest(request));
   else if (isKeptData(new URL(request.url))) event.respondWith(respondWithData(request, event.clientId));
   else if (request.mode === "navigate") event.respondWith(respondWithPage(request));

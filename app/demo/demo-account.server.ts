@@ -29,7 +29,7 @@ export async function insertDemoPayment(userId: string, { id, subscriptionId, pl
   await db.transaction(async (tx) => {
     await tx.insert(payments).values({ id, userId, subscriptionId, plan, amount, paidAt, createdAt: paidAt }).onConflictDoNothing();
     if (plan !== "basic") return;
-    await grantPlanCredits(tx, userId, id);
+    await grantPlanCredits(tx, userId, id, plan);
     await backdateCredit(tx, { externalId: `invoice:${id}` }, paidAt);
   });
 }

@@ -76,6 +76,8 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   refund_too_late: 409,
   refund_used: 409,
   redo_refused: 409,
+  film_unavailable: 409,
+  too_many_films: 429,
   payment_disputed: 409,
   payment_declined: 402,
   bad_signature: 400,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listOf } from "#app/lib/fields";
+import { filmSeconds } from "#app/models/try-on/film/film-model";
 import type { TryOnKind } from "#app/models/try-on/try-on-kind";
 import type { TryOnOrder } from "./try-on-engine";
 
@@ -24,6 +25,13 @@ function fromOutput(json: unknown): Output {
   const { images, image, has_nsfw_concepts: flags } = parsed.data;
   const pictures = images ?? (image ? [image] : []);
   return { urls: pictures.slice(0, 4).map(({ url }) => url), isRefused: [flags].flat().includes(true) };
+}
+
+const FilmAnswer = z.object({ video: picture });
+
+function fromFilmOutput(json: unknown): Output {
+  const parsed = FilmAnswer.safeParse(json);
+  return { urls: parsed.success ? [parsed.data.video.url] : [], isRefused: false };
 }
 
 const toImageSize = ({ frame }: Order): Input => (frame ? { image_size: { width: frame.width, height: frame.height } } : {});
@@ -63,7 +71,26 @@ const adapters: Record<string, FalModel> = {
   },
 };
 
+/** Five seconds without sound; the length is a text there. */
+const filmAdapters: Record<string, FalModel> = {
+  "fal-ai/kling-video/v3/pro/image-to-video": {
+    toInput: ({ urls: [poster], prompt }) => ({ prompt, start_image_url: poster, duration: String(filmSeconds), generate_audio: false }),
+    fromOutput: fromFilmOutput,
+  },
+  "bytedance/seedance-2.0/image-to-video": {
+    toInput: ({ urls: [poster], prompt }) => ({
+      prompt,
+      image_url: poster,
+      duration: String(filmSeconds),
+      resolution: "720p",
+      aspect_ratio: "auto",
+      generate_audio: false,
+    }),
+    fromOutput: fromFilmOutput,
+  },
+};
+
 const defaultModel: FalModel = { toInput: multiImageInput({}), fromOutput };
 
 /** Unknown ids are treated as multi-image editors. */
-export const getFalModel = (id: string): FalModel => adapters[id] ?? defaultModel;
+export const getFalModel = (id: string): FalModel => adapters[id] ?? filmAdapters[id] ?? defaultModel;

@@ -5,12 +5,13 @@ import { getFalModel } from "./fal-models";
 import { FalHttpError, falFetch } from "./fal-transport.server";
 import { getWebhookUrl } from "./fal-webhook.server";
 import { ProviderError } from "./provider-error";
-import { downloadPicture } from "./result-download.server";
+import { downloadFilm, downloadPicture } from "./result-download.server";
 import type { TryOnOrder, TryOnProgress, TryOnProvider } from "./try-on-engine";
 
 type FalOptions = { key: string; queueUrl: string; restUrl: string; apiUrl: string; mediaHosts: string[] };
 
-const startTimeoutSeconds = 120;
+/** How long a request may wait for its start. */
+const startTimeoutSeconds = { picture: 120, film: 300 };
 
 /** How long fal keeps inputs and results: longer than anybody asks for a late one. */
 const fileLifetime = "1h";
@@ -45,7 +46,7 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
         input: getFalModel(order.model).toInput({ urls, ...order }),
         webhookUrl: getWebhookUrl(order.tryOnId),
         priority: order.isLowPriority ? "low" : "normal",
-        startTimeout: startTimeoutSeconds,
+        startTimeout: startTimeoutSeconds[order.isFilm ? "film" : "picture"],
         storageSettings: { expiresIn: fileLifetime },
         headers: { "X-Fal-Store-IO": "0", "x-app-fal-disable-fallback": "true" },
       });
@@ -59,7 +60,10 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
       return toProgress(await fetchResult(model, requestId), model, status);
     },
 
-    fetchResults: (_order, results) => Promise.all(results.map((url) => downloadPicture(url, mediaHosts))),
+    fetchResults: ({ isFilm }, results) =>
+      isFilm
+        ? Promise.all(results.slice(0, 1).map((url) => downloadFilm(url, mediaHosts)))
+        : Promise.all(results.map((url) => downloadPicture(url, mediaHosts))),
 
     async cancel({ model }, requestId) {
       await fal.queue.cancel(model, { requestId });

@@ -11,6 +11,8 @@ export type TryOnOrder = {
   /** The person's. */
   language: Language;
   kind: TryOnKind;
+  /** Its result is an MP4 of the only picture. */
+  isFilm: boolean;
   /** The shape its result must have; null when the photo is gone. */
   frame: Frame | null;
   /** Of the pictures, in their order. */
@@ -32,7 +34,7 @@ export interface TryOnProvider {
   name: string;
   submit(order: TryOnOrder): Promise<string>;
   poll(order: TryOnOrder, requestId: string): Promise<TryOnProgress>;
-  /** Checks only the file signatures. */
+  /** Checks only the file signatures: pictures, or one film. */
   fetchResults(order: TryOnOrder, results: string[]): Promise<Uint8Array[]>;
   /** The provider may still finish. */
   cancel(order: Pick<TryOnOrder, "model">, requestId: string): Promise<void>;

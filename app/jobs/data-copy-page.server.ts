@@ -21,6 +21,7 @@ export function renderCopyPage({ username, language, data, pictures }: Page): st
     if (Array.isArray(value)) return value.map(renderValue).join(" ") || "–";
     if (typeof value === "object") return escapeHtml(JSON.stringify(value));
     const picture = pictures.get(String(value));
+    if (picture?.endsWith(".mp4")) return `<a href="${escapeHtml(picture)}">${escapeHtml(picture)}</a>`;
     return picture ? `<a href="${escapeHtml(picture)}"><img src="${escapeHtml(picture)}" alt="" loading="lazy"></a>` : escapeHtml(value);
   };
   const renderRow = (row: DataRow) =>

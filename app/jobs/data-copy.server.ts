@@ -1,5 +1,5 @@
 import { readPictureFile } from "#app/media/files.server";
-import { masterFile } from "#app/models/media/picture";
+import { filmFile, masterFile } from "#app/models/media/picture";
 import { deleteCopy, finishCopy, getPendingCopy, listExpiredCopies, readData } from "#app/models/privacy/data-copy.server";
 import { dataSections } from "#app/models/privacy/data-section";
 import { bodyFile, garmentFile } from "#app/models/shared/layers";
@@ -24,7 +24,7 @@ export const dataCopy: JobHandlers["data-copy"] = {
     const booked = await getPendingCopy(copyId);
     if (!booked) return;
     const data = await readData(booked.userId);
-    const pictures = new Map(data.pictures.map(({ id, purpose }) => [String(id), `pictures/${purpose}-${id}.jpg`]));
+    const pictures = new Map(data.pictures.map(({ id, purpose }) => [String(id), `pictures/${purpose}-${id}.${purpose === "film" ? "mp4" : "jpg"}`]));
     let zip = createZip();
     let parts = 0;
     let bytes = 0;
@@ -37,14 +37,14 @@ export const dataCopy: JobHandlers["data-copy"] = {
     zip.text("index.html", renderCopyPage({ ...booked, data, pictures }));
     for (const name of dataSections) zip.text(`${name}.json`, `${JSON.stringify(data[name], null, 2)}\n`);
     for (const [mediaId, name] of pictures) {
-      for (const file of [masterFile, garmentFile, bodyFile]) {
+      for (const file of [masterFile, filmFile, garmentFile, bodyFile]) {
         const stored = await readPictureFile(mediaId, file);
         if (!stored) continue; // deleted since, or without layers
         if (zip.size() + stored.size > maxPartBytes) {
           await close();
           zip = createZip();
         }
-        zip.file(file === masterFile ? name : `layers/${mediaId}-${file}`, new Uint8Array(await stored.arrayBuffer()));
+        zip.file(file === masterFile || file === filmFile ? name : `layers/${mediaId}-${file}`, new Uint8Array(await stored.arrayBuffer()));
       }
     }
     await close();

@@ -19,7 +19,7 @@ const maxWaitingAttempts = 3;
 /** What an order is made of. */
 type OrderedTryOn = Pick<
   TryOnClaim,
-  "id" | "model" | "prompt" | "kind" | "imageUrls" | "isLowPriority" | "language" | "photoWidth" | "photoHeight" | "attempt"
+  "id" | "model" | "prompt" | "kind" | "filmOf" | "imageUrls" | "isLowPriority" | "language" | "photoWidth" | "photoHeight" | "attempt"
 >;
 
 /** The size of the person's photo; null when it is gone. */
@@ -29,14 +29,16 @@ export const getPhoto = ({ photoWidth: width, photoHeight: height }: Pick<TryOnC
 /** What a provider is asked for. */
 export function createOrder(claim: OrderedTryOn): TryOnOrder {
   const photo = getPhoto(claim);
-  const frame = photo && getModelFrame(claim.model, photo);
+  const isFilm = claim.filmOf !== null;
+  const frame = photo && !isFilm ? getModelFrame(claim.model, photo) : null;
   const kind = kindOf(claim);
   const clothesCount = isCollage(claim) ? 1 : claim.imageUrls.length - 1;
   return {
     tryOnId: claim.id,
     model: claim.model,
-    prompt: buildTryOnPrompt({ kind, wish: getOwnWish(claim.prompt), clothesCount }),
+    prompt: isFilm ? claim.prompt : buildTryOnPrompt({ kind, wish: getOwnWish(claim.prompt), clothesCount }),
     kind,
+    isFilm,
     isLowPriority: claim.isLowPriority,
     language: claim.language ?? defaultLanguage,
     mediaIds: claim.imageUrls,

@@ -2,6 +2,8 @@ import { log } from "#app/config/log.server";
 import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnProvider } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
+import { ingestFilm } from "#app/media/film/ingest-film.server";
+import { Mp4Error } from "#app/media/film/mp4-boxes";
 import { ingestAiResult } from "#app/media/ingest.server";
 import { getResultRefusal } from "#app/media/try-on-result.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
@@ -18,6 +20,8 @@ export type RunOptions = { pollMs: number; deadlineMs: number; getAgeMs: (claim:
 export type Step = { state: "running"; waitMs: number } | { state: "later"; inSeconds: number } | { state: "settled" };
 
 const maxAttempts = 5;
+/** How much longer a film may take; below the job's own end. */
+const filmDeadlineFactor = 3;
 /** How long to poll past the deadline. */
 const lateWindowMs = 10 * 60_000;
 const lateRetrySeconds = 15;
@@ -32,8 +36,9 @@ const settledStep: Step = { state: "settled" };
 export async function advanceTryOn(claim: TryOnClaim, run: RunOptions): Promise<Step> {
   const age = run.getAgeMs(claim);
   const isLate = claim.status === "failed";
-  if (isLate && age >= run.deadlineMs + lateWindowMs) return endWithoutResult(claim);
-  if (!isLate && age >= run.deadlineMs) return timeOut(claim);
+  const deadlineMs = run.deadlineMs * (claim.filmOf ? filmDeadlineFactor : 1);
+  if (isLate && age >= deadlineMs + lateWindowMs) return endWithoutResult(claim);
+  if (!isLate && age >= deadlineMs) return timeOut(claim);
   if (claim.falRequestId === null) return isLate ? endWithoutResult(claim) : submitTryOn(claim, run);
   return pollTryOn(claim, claim.falRequestId, run, isLate);
 }
@@ -88,6 +93,7 @@ async function storeResults(claim: TryOnClaim, results: string[], run: RunOption
   if (!saving) return { state: "running", waitMs: 0 };
   const order = createOrder(saving);
   const pictures = await run.provider.fetchResults(order, results);
+  if (order.isFilm) return storeFilm(saving, pictures);
   for (const picture of pictures) {
     const refusal = order.frame && (await getResultRefusal(picture, { frame: order.frame, inputs: getComparedInputs(saving) }).catch(rethrowUnreadable));
     if (refusal) return tryAgainOrFail(saving, refusal);
@@ -95,6 +101,13 @@ async function storeResults(claim: TryOnClaim, results: string[], run: RunOption
   const resultIds: string[] = [];
   for (const picture of pictures) resultIds.push((await ingestAiResult(saving.userId, picture, getPhoto(saving)).catch(rethrowUnreadable)).id);
   await settleTryOn(saving, { resultIds });
+  return settledStep;
+}
+
+async function storeFilm(claim: TryOnClaim, [film]: Uint8Array[]): Promise<Step> {
+  if (!film) return failTryOn(claim, "no_result");
+  const { id } = await ingestFilm(claim.userId, film, claim.imageUrls[0] ?? "").catch(rethrowUnreadable);
+  await settleTryOn(claim, { resultIds: [id] });
   return settledStep;
 }
 
@@ -114,6 +127,7 @@ function getComparedInputs({ userId, model, imageUrls: [personId, ...clothesIds]
 }
 
 function rethrowUnreadable(error: unknown): never {
+  if (error instanceof Mp4Error) throw new ProviderError(`a film is unreadable: ${error.message}`, { prospect: "never", failure: "result_unreadable" });
   if (error instanceof AppError && error.code.startsWith("image_"))
     throw new ProviderError(`a result is ${error.code}`, { prospect: "never", failure: "result_unreadable" });
   throw error;

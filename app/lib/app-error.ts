@@ -75,6 +75,8 @@ export type ErrorCode =
   | "refund_too_late"
   | "refund_used"
   | "redo_refused"
+  | "film_unavailable"
+  | "too_many_films"
   | "payment_disputed"
   | "payment_declined"
   | "bad_signature"

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { hasAiXmp } from "#app/lib/ai-mark";
 import { AppError } from "#app/lib/app-error";
 import { limitWeight } from "#app/lib/limit-weight";
-import type { Purpose } from "#app/models/media/media.server";
+import type { PicturePurpose } from "#app/models/media/media.server";
 import { maxPhotoBytes, maxPictureBytes } from "#app/models/media/photo";
 import { maxCardsCost, maxPicturesCost } from "./decode-cost.server";
 import { withoutTexts } from "./png-chunks";
@@ -28,7 +28,7 @@ type PictureLimit = { maxBytes: number; kinds: Kind[] };
 
 const upload: PictureLimit = { maxBytes: maxPictureBytes, kinds: ["jpeg", "png", "webp"] };
 
-export const pictureLimits: Record<Purpose, PictureLimit> = {
+export const pictureLimits: Record<PicturePurpose, PictureLimit> = {
   post: upload,
   edit_input: upload,
   edit_result: { ...upload, maxBytes: 31_457_280 },
@@ -39,7 +39,7 @@ export const pictureLimits: Record<Purpose, PictureLimit> = {
 export type InspectedPicture = { bytes: Buffer; width: number; height: number; rowWidth: number; isTurned: boolean; isAi: boolean };
 
 /** Checks signature and size before decoding. */
-export async function inspectPicture(upload: Buffer, purpose: Purpose): Promise<InspectedPicture> {
+export async function inspectPicture(upload: Buffer, purpose: PicturePurpose): Promise<InspectedPicture> {
   const { maxBytes, kinds } = pictureLimits[purpose];
   if (upload.length > maxBytes) throw new AppError("image_too_large");
   const kind = kinds.find((kind) => signatures[kind](upload));

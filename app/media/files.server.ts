@@ -1,10 +1,10 @@
-import { pictureFiles } from "#app/models/media/picture";
+import { filmFile, pictureFiles } from "#app/models/media/picture";
 import { bodyFile, clothesFile, garmentFile } from "#app/models/shared/layers";
-import { objectStore } from "#app/storage/object-store.server";
+import { objectStore, type Part } from "#app/storage/object-store.server";
 
 export type PictureFile = { file: string; bytes: Uint8Array; type: string };
 
-export const readPictureFile = (mediaId: string, file: string) => objectStore.read(`${mediaId}/${file}`);
+export const readPictureFile = (mediaId: string, file: string, part?: Part) => objectStore.read(`${mediaId}/${file}`, part);
 
 /** The bytes of a picture's file; null if missing. */
 export async function readPictureBytes(mediaId: string, file: string): Promise<Uint8Array | null> {
@@ -25,7 +25,7 @@ export async function storePictureFiles(mediaId: string, files: PictureFile[]): 
   throw failed.reason;
 }
 
-const allFiles = [...pictureFiles, garmentFile, bodyFile, clothesFile];
+const allFiles = [...pictureFiles, filmFile, garmentFile, bodyFile, clothesFile];
 
 export async function removePictureFiles(mediaId: string, files = allFiles): Promise<void> {
   await Promise.all(files.map((file) => objectStore.remove(`${mediaId}/${file}`)));

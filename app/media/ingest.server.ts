@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server";
-import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/models/media/media.server";
+import { insertMedia, type Media, type PicturePurpose, reserveMediaId } from "#app/models/media/media.server";
 import { getVariants, masterFile } from "#app/models/media/picture";
 import { storeHashes } from "#app/models/media/picture-hash.server";
 import { inspectPicture, withDecodeSlot } from "./decode.server";
@@ -8,7 +8,7 @@ import { type PictureFile, removePictureFiles, storePictureFiles } from "./files
 import { computeHashes } from "./perceptual-hash.server";
 import { type Crop, computeThumbhash, decodePixels, renderMaster, renderVariant, scaledSize } from "./render.server";
 
-type Upload = { ownerId: string; purpose: Exclude<Purpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
+type Upload = { ownerId: string; purpose: Exclude<PicturePurpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
 
 /** Validates, rotates, strips and stores; keeps an AI mark. */
 export function ingestPicture(upload: Upload): Promise<Media> {
@@ -24,7 +24,7 @@ export function ingestAiCrop(ownerId: string, master: Uint8Array): Promise<Media
   return ingest({ ownerId, purpose: "post", bytes: master, crop: "4:5" }, true);
 }
 
-async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: Purpose }, isMadeByAi: boolean): Promise<Media> {
+async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: PicturePurpose }, isMadeByAi: boolean): Promise<Media> {
   const picture = await inspectPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), purpose);
   const isAi = isMadeByAi || picture.isAi;
   const { master, early, thumbhash, hashes } = await withDecodeSlot(decodeCost(picture, scaledSize(picture, crop)), async () => {

@@ -84,6 +84,8 @@ export type Post = {
   caption: string;
   imageUrl: string;
   image: Image;
+  /** MP4 without sound; `imageUrl` is its poster. */
+  videoUrl: string | null;
   altText: string | null;
   type: PostType;
   isAi: boolean;
@@ -151,7 +153,19 @@ export type Conversation = {
 
 export type Notification = {
   id: string;
-  type: "follow" | "like" | "comment" | "try_on" | "edit_ready" | "credit_returned" | "moderation" | "dispute_open" | "dispute_won" | "dispute_lost";
+  type:
+    | "follow"
+    | "like"
+    | "comment"
+    | "try_on"
+    | "edit_ready"
+    | "credit_returned"
+    | "film_ready"
+    | "film_failed"
+    | "moderation"
+    | "dispute_open"
+    | "dispute_won"
+    | "dispute_lost";
   actors: UserSummary[];
   count: number;
   postId: string | null;
@@ -176,6 +190,16 @@ export type TryOn = {
   /** In the own queue, from 1; null once it has begun. */
   place: number | null;
   isSeen: boolean;
+};
+
+/** A short film of a try-on's result, its poster. */
+export type Film = {
+  id: string;
+  status: TryOn["status"];
+  videoUrl: string | null;
+  posterUrl: string | null;
+  error: TryOnFailure | null;
+  createdAt: string;
 };
 
 export type KeptPhoto = { id: string; imageUrl: string };

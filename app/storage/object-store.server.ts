@@ -5,11 +5,14 @@ import { setTimeout } from "node:timers/promises";
 import { env } from "#app/config/env.server";
 import { AppError } from "#app/lib/app-error";
 
+/** Bytes from `start` to before `end`. */
+export type Part = { start: number; end: number };
+
 /** Keys: `{mediaId}/{file}` and `deletions/{hash}`. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null if missing. */
-  read(key: string): Promise<Blob | null>;
+  /** All or a part; null if missing. */
+  read(key: string, part?: Part): Promise<Blob | null>;
   /** Ignores missing objects. */
   remove(key: string): Promise<void>;
   /** `folder` ends with a slash. */
@@ -48,11 +51,12 @@ export function createFolderStore(folder: string): ObjectStore {
         throw error;
       }
     },
-    async read(key) {
+    async read(key, part) {
       const path = join(folder, requireValidKey(key));
       // rejects symbolic links; synchronous calls are faster here
       const isOurs = lstatSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() && lstatSync(path, { throwIfNoEntry: false })?.isFile();
-      return isOurs ? Bun.file(path) : null;
+      if (!isOurs) return null;
+      return part ? Bun.file(path).slice(part.start, part.end) : Bun.file(path);
     },
     async remove(key) {
       const path = join(folder, requireValidKey(key));
@@ -100,8 +104,9 @@ export function createBucketStore(options: Bun.S3Options, timeoutMs = 8000): Obj
     async put(key, bytes, contentType) {
       await withTimeout(bucket.write(requireValidKey(key), bytes, { type: contentType, retry: 1 })).catch(asUnavailable);
     },
-    async read(key) {
-      const bytes = await withTimeout(bucket.file(requireValidKey(key)).arrayBuffer())
+    async read(key, part) {
+      const file = bucket.file(requireValidKey(key));
+      const bytes = await withTimeout((part ? file.slice(part.start, part.end) : file).arrayBuffer())
         .catch(ignoreErrorCodes("NoSuchKey"))
         .catch(asUnavailable);
       return bytes && new Blob([bytes]);

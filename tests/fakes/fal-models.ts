@@ -85,7 +85,32 @@ const models = {
     output_format: z.enum(["png", "jpeg"]).optional(),
     sync_mode: sync,
   }),
+  "fal-ai/kling-video/v3/pro/image-to-video": z.strictObject({
+    prompt: z.string().min(1).max(2500).optional(),
+    multi_prompt: z.array(z.unknown()).optional(),
+    start_image_url: z.url(),
+    end_image_url: z.url().optional(),
+    duration: z.enum(Array.from({ length: 13 }, (_, index) => String(index + 3))).optional(),
+    generate_audio: z.boolean().optional(),
+    elements: z.array(z.unknown()).optional(),
+    shot_type: z.string().optional(),
+    negative_prompt: z.string().max(2500).optional(),
+    cfg_scale: z.number().min(0).max(1).optional(),
+  }),
+  "bytedance/seedance-2.0/image-to-video": z.strictObject({
+    prompt,
+    image_url: z.url(),
+    end_image_url: z.url().optional(),
+    resolution: z.enum(["480p", "720p"]).optional(),
+    duration: z.enum(["auto", ...Array.from({ length: 12 }, (_, index) => String(index + 4))]).optional(),
+    aspect_ratio: z.enum(["auto", "21:9", "16:9", "4:3", "1:1", "3:4", "9:16"]).optional(),
+    generate_audio: z.boolean().optional(),
+    seed,
+  }),
 };
+
+/** Whether the model answers with `video`. */
+export const isFilmModel = (model: string) => model.endsWith("/image-to-video");
 
 const maxPixels: Record<string, number> = { human_image_url: 2_000_000, garment_image_url: 1_000_000 };
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { findRefusal, getResultSize, type Size } from "./fal-models.ts";
+import { makeFilm } from "../media/film-file.ts";
+import { findRefusal, getResultSize, isFilmModel, type Size } from "./fal-models.ts";
 import { createFalSigner } from "./fal-signer.ts";
 
 // A fake fal.ai: queue, storage, CDN, key set and signed webhooks. Its models refuse and make what the real ones do.
@@ -40,6 +41,7 @@ type Job = FalRequest & { script: Script; isDone: boolean };
 export type FakeFal = ReturnType<typeof startFakeFal>;
 
 export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayBuffer>; port?: number }) {
+  const film = makeFilm();
   const scripts: Script[] = [];
   const jobs = new Map<string, Job>();
   const uploads = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string; lifecycle: string | null; size: Size | null }>();
@@ -122,8 +124,9 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     if (upload) return new Response(upload.bytes, { headers: { "content-type": upload.type } });
     const job = jobs.get(path.split("/")[3] ?? "");
     const { status = 200, bytes, headers = {}, pace } = job?.script.file ?? {};
-    const body = pace ? streamForever(pace) : (bytes ?? (job ? await drawResult(job) : picture));
-    return new Response(body, { status, headers: { "content-type": "image/jpeg", ...headers } });
+    const isFilm = job !== undefined && isFilmModel(job.model);
+    const body = pace ? streamForever(pace) : (bytes ?? (isFilm ? film : job ? await drawResult(job) : picture));
+    return new Response(body, { status, headers: { "content-type": isFilm ? "video/mp4" : "image/jpeg", ...headers } });
   }
 
   async function routeQueue(request: Request, path: string): Promise<Response> {
@@ -175,7 +178,9 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   }
 
   function makeOutput(job: Job): unknown {
-    const url = `${origin}/files/b/${job.id}/result.jpg`;
+    const isFilm = isFilmModel(job.model);
+    const url = `${origin}/files/b/${job.id}/${isFilm ? "video.mp4" : "result.jpg"}`;
+    if (isFilm) return job.script.output?.(url) ?? { video: { url, content_type: "video/mp4", file_name: "video.mp4", file_size: film.length }, seed: 42 };
     return job.script.output?.(url) ?? { images: [{ url, content_type: "image/jpeg" }], description: "" };
   }
 

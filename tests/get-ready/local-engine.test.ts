@@ -17,6 +17,7 @@ const makeOrder = (...pictures: Uint8Array<ArrayBuffer>[]): TryOnOrder => ({
   isLowPriority: false,
   language: "pt",
   kind: "piece",
+  isFilm: false,
   frame: null,
   mediaIds: pictures.map(() => "one"),
   pictures: async () => [],

@@ -14,7 +14,20 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text({
-      enum: ["follow", "like", "comment", "try_on", "edit_ready", "credit_returned", "moderation", "dispute_open", "dispute_won", "dispute_lost"],
+      enum: [
+        "follow",
+        "like",
+        "comment",
+        "try_on",
+        "edit_ready",
+        "credit_returned",
+        "film_ready",
+        "film_failed",
+        "moderation",
+        "dispute_open",
+        "dispute_won",
+        "dispute_lost",
+      ],
     }).notNull(),
     subjectId: uuid().notNull(),
     day: date().notNull().default(sql`(now() at time zone 'America/Sao_Paulo')::date`),

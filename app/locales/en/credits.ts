@@ -18,6 +18,7 @@ export default {
   kinds: {
     signup: "Welcome",
     spend: "Try-on",
+    film: "Film",
     refund: "Credit returned",
     monthly: "Credits of the month",
     plan: "Credits of the plan",

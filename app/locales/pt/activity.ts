@@ -26,6 +26,8 @@ export default {
   try_on_other: "{{who}} experimentaram seu look",
   edit_ready: "Seu virtual try-on está pronto",
   credit_returned: "Um virtual try-on não deu certo e seu crédito voltou. Você não foi cobrado",
+  film_ready: "Seu filme está pronto",
+  film_failed: "Um filme não deu certo e seus 2 créditos voltaram. Você não foi cobrado",
   dispute_open: "Um pagamento do seu plano foi contestado no banco. Veja o que muda até a resposta",
   dispute_won: "A contestação terminou, e o pagamento do seu plano vale de novo",
   dispute_lost: "A contestação terminou: o banco devolveu o pagamento, e o plano que ele pagava acabou",

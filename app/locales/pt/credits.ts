@@ -16,6 +16,7 @@ export default {
   kinds: {
     signup: "Boas-vindas",
     spend: "Prova de look",
+    film: "Filme",
     refund: "Crédito devolvido",
     monthly: "Créditos do mês",
     plan: "Créditos do plano",

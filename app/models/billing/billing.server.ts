@@ -138,7 +138,7 @@ async function markEventProcessed(tx: Tx, { id, type }: PaymentEvent): Promise<b
 async function settlePayment(tx: Tx, userId: string, { id, subscriptionId, plan, amount, paidAt, isPeriod }: PaidInvoice) {
   const inserted = await tx.insert(payments).values({ id, userId, subscriptionId, plan, amount, paidAt }).onConflictDoNothing().returning({ id: payments.id });
   if (inserted.length === 0) return;
-  if (isPeriod && plan === "basic") await grantPlanCredits(tx, userId, id);
+  if (isPeriod) await grantPlanCredits(tx, userId, id, plan);
   if (amount > 0) await enqueue(tx, "mail", { kind: "receipt", paymentId: id });
 }
 

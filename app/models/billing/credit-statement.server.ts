@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import type { creditEntries } from "#app/db/schema";
 import { idCursor } from "#app/models/shared/cursor.server";
 
-type Kind = (typeof creditEntries.$inferSelect)["kind"];
+type Kind = (typeof creditEntries.$inferSelect)["kind"] | "film";
 
 export type StatementLine = { id: string; kind: Kind; amount: number; balance: number; editId: string | null; createdAt: string };
 
@@ -14,7 +14,8 @@ type Row = { id: string; kind: Kind; amount: number; balance: number; edit_id: s
 export async function listCreditStatement(userId: string, { limit, cursor }: PageRequest): Promise<Page<StatementLine>> {
   const after = idCursor(cursor);
   const rows = await db.execute<Row>(sql`
-    select line.id, line.kind, line.amount, line.balance::int, image_edits.id as edit_id, line.created_at
+    select line.id, case when line.kind = 'spend' and image_edits.film_of is not null then 'film' else line.kind end as kind,
+      line.amount, line.balance::int, coalesce(image_edits.film_of, image_edits.id) as edit_id, line.created_at
     from (select *, sum(amount) over (order by id) as balance from credit_entries where user_id = ${userId}) as line
     left join image_edits on image_edits.id = line.image_edit_id and image_edits.user_id = ${userId} and image_edits.deleted_at is null
     where (line.amount <> 0 or line.kind = 'spend') and (${after}::uuid is null or line.id < ${after}::uuid)

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
 import { creditEntries, users } from "#app/db/schema";
@@ -27,6 +27,17 @@ export async function spendCredit(tx: Tx, userId: string, editId: string): Promi
     .returning({ plan: users.subscriptionPlan });
   if (!account) throw new AppError("insufficient_credits");
   await tx.insert(creditEntries).values({ userId, amount: account.plan === "premium" ? 0 : -1, kind: "spend", imageEditId: editId });
+}
+
+/** The same on every plan; throws insufficient_credits. */
+export async function spendCredits(tx: Tx, userId: string, editId: string, count: number): Promise<void> {
+  const [account] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} - ${count}` })
+    .where(and(eq(users.id, userId), gte(users.credits, count)))
+    .returning({ id: users.id });
+  if (!account) throw new AppError("insufficient_credits");
+  await tx.insert(creditEntries).values({ userId, amount: -count, kind: "spend", imageEditId: editId });
 }
 
 /** Whether that many try-ons were spent on and not refunded, ever. */

@@ -2,23 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/client.server";
 import { newId } from "#app/db/schema/columns";
 import { freeCredits } from "./credit.server";
+import type { PaidPlan } from "./plan";
 
-const basicCredits = 100;
+/** At the beginning of a paid month; on Premium they are for films (decision 057). */
+export const planCredits: Record<PaidPlan, number> = { basic: 100, premium: 6 };
 
 // Free credits minus running try-ons, which may be refunded.
 const freeCreditFloor = (userId: string) => sql`greatest(0, ${freeCredits} - (
-  select count(*)::int from credit_entries spent join image_edits edit on edit.id = spent.image_edit_id
+  select coalesce(-sum(spent.amount), 0)::int from credit_entries spent join image_edits edit on edit.id = spent.image_edit_id
   where spent.user_id = ${userId} and spent.kind = 'spend' and spent.amount < 0 and edit.status in ('pending', 'processing')))`;
 
 // Idempotent by external id; the caller locks the user row.
 
-export async function grantPlanCredits(tx: Tx, userId: string, invoiceId: string): Promise<void> {
+export async function grantPlanCredits(tx: Tx, userId: string, invoiceId: string, plan: PaidPlan): Promise<void> {
   await insertPlanCredit(
     tx,
     userId,
     "plan",
     `invoice:${invoiceId}`,
-    sql`select greatest(0, ${basicCredits} - credits) as amount from users where id = ${userId}`,
+    sql`select greatest(0, ${planCredits[plan]} - credits) as amount from users where id = ${userId}`,
   );
 }
 

@@ -11,7 +11,7 @@ type NotificationInput =
   | { type: "comment"; actorId: string; postId: string; commentId: string }
   | { type: "try_on"; actorId: string; postId: string }
   | { type: "moderation"; actId: string; postId: string | null }
-  | { type: "edit_ready" | "credit_returned"; editId: string }
+  | { type: "edit_ready" | "credit_returned" | "film_ready" | "film_failed"; editId: string }
   | { type: "dispute_open" | "dispute_won" | "dispute_lost" };
 
 type Columns = { type: NotificationInput["type"] } & {

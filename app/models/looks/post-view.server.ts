@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { Post, UserSummary } from "#app/models/contract";
-import { imageUrlOf } from "#app/models/media/picture";
+import { filmUrlOf, imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { isWearable } from "./garment.server";
@@ -23,6 +23,7 @@ const postColumns = {
   userId: posts.userId,
   caption: posts.caption,
   imageUrl: posts.imageUrl,
+  filmId: posts.filmId,
   altText: posts.altText,
   type: posts.type,
   isAi: posts.isAi,
@@ -116,6 +117,7 @@ function presentPost({ post, author, image, isLiked, isSaved, isWearable }: Post
     caption: post.caption,
     imageUrl: imageUrlOf(post.imageUrl),
     image: presentImage(image),
+    videoUrl: post.filmId ? filmUrlOf(post.filmId) : null,
     altText: post.altText,
     type: post.type,
     isAi: post.isAi,

@@ -34,6 +34,8 @@ export const NewPost = z.object({
   privacy: privacy.default("public"),
   allowTryOn: booleanField.optional(),
   imageEditId: z.uuid({ error: "errors:invalid" }).nullish(),
+  /** Shows the film of the try-on too. */
+  withFilm: booleanField.optional(),
 });
 
 export const PostForm = NewPost.extend({ key: formKey });

@@ -11,6 +11,7 @@ import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
 import { holdAutomatically } from "#app/models/moderation/moderation-act.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { rejectedPictureReason } from "#app/models/shared/moderation";
+import { requireFilmOf } from "./film.server";
 import { deleteHiddenLink } from "./hidden-link.server";
 import type { NewPost, PostChange } from "./post.schema";
 import { getVisiblePosts } from "./post-view.server";
@@ -50,17 +51,19 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
   const picture = mediaId ? await getOwnMedia(authorId, mediaId, ["post", "edit_input", "edit_result"]) : null;
   if (!picture) throw new AppError("image_not_allowed");
   const edit = input.imageEditId ? await requireFinishedTryOn(authorId, input.imageEditId) : null;
+  const filmId = input.withFilm ? await requireFilmOf(authorId, edit?.id, picture.id) : null;
   const id = newId();
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
     const sourcePostId = edit?.sourcePostId ? await lockSourcePost(tx, edit.sourcePostId) : null;
     await addToPostsCount(tx, authorId, 1);
-    await lockMedia(tx, [picture.id]);
+    await lockMedia(tx, filmId ? [picture.id, filmId] : [picture.id]);
     await tx.insert(posts).values({
       id,
       userId: authorId,
       caption: input.caption,
       imageUrl: picture.id,
+      filmId,
       altText: input.altText,
       type: input.type,
       isAi: input.type !== "outfit" || picture.isAi || edit !== null,
@@ -87,7 +90,9 @@ async function requireFinishedTryOn(authorId: string, editId: string) {
   const [edit] = await db
     .select({ id: tryOns.id, sourcePostId: tryOns.sourcePostId })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, authorId), eq(tryOns.status, "completed"), sql`${tryOns.deletedAt} is null`));
+    .where(
+      and(eq(tryOns.id, editId), eq(tryOns.userId, authorId), eq(tryOns.status, "completed"), sql`${tryOns.deletedAt} is null and ${tryOns.filmOf} is null`),
+    );
   if (!edit) throw new AppError("edit_not_ready");
   return edit;
 }
@@ -134,7 +139,7 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
     await removeGarment(tx, postId);
     await tx.delete(posts).where(eq(posts.id, postId));
     if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
-    await deleteMedia(tx, [post.imageUrl]);
+    await deleteMedia(tx, post.filmId ? [post.imageUrl, post.filmId] : [post.imageUrl]);
   });
 }
 
@@ -155,7 +160,7 @@ async function updateOwnPost(viewerId: string, postId: string, change: Partial<t
 // Check ownership before: inside it would take a second connection.
 async function lockOwnPost(tx: Tx, viewerId: string, postId: string) {
   const [post] = await tx
-    .select({ imageUrl: posts.imageUrl, isArchived: posts.isArchived })
+    .select({ imageUrl: posts.imageUrl, filmId: posts.filmId, isArchived: posts.isArchived })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
     .for("update");

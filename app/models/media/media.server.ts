@@ -15,6 +15,7 @@ import { pictureFiles } from "./picture";
 
 export type Media = typeof media.$inferSelect;
 export type Purpose = Media["purpose"];
+export type PicturePurpose = Exclude<Purpose, "film">;
 
 const day = 24 * 60 * 60;
 
@@ -28,7 +29,7 @@ export async function reserveMediaId(): Promise<string> {
 export async function insertMedia(tx: Tx, row: typeof media.$inferInsert & { id: string }): Promise<Media> {
   const [inserted] = await tx.insert(media).values(row).returning();
   if (!inserted) throw new Error("media row not inserted");
-  await enqueue(tx, "picture-variants", { mediaId: row.id });
+  if (row.purpose !== "film") await enqueue(tx, "picture-variants", { mediaId: row.id });
   return inserted;
 }
 
@@ -60,6 +61,8 @@ export async function setVariantsReady(id: string): Promise<boolean> {
 const viewer = sql.placeholder("viewer");
 // A scalar subquery: `exists` may be hashed over all posts.
 const isPosted = sql`(select true from ${posts} where ${posts.imageUrl} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1)`;
+const isFilmPosted = sql`(${media.purpose} = 'film' and (
+  select true from ${posts} where ${posts.filmId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1))`;
 const isAvatar = sql`${media.id} = (
   select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId} and ${isActive} and ${isUnblocked(viewer, sql`${users.id}`)})`;
 const isSent = sql`(${media.purpose} = 'edit_result' and exists (
@@ -74,7 +77,12 @@ const isUnderReview = sql`(${isModeratorUser(sql`${viewer}::uuid`)} and ${media.
 const readableQuery = db
   .select()
   .from(media)
-  .where(and(eq(media.id, sql.placeholder("media")), sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isAvatar} or ${isSent} or ${isUnderReview})`))
+  .where(
+    and(
+      eq(media.id, sql.placeholder("media")),
+      sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isFilmPosted} or ${isAvatar} or ${isSent} or ${isUnderReview})`,
+    ),
+  )
   .prepare("readable");
 
 /** Owner, avatar, visible or reviewed post, or received result. */
@@ -100,6 +108,7 @@ export function mediaIdOf(url: string): string | null {
 
 const isUnused: SQL = sql`(
   not exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id})
+  and not exists (select 1 from ${posts} where ${posts.filmId} = ${media.id})
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
   and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})
   and not exists (

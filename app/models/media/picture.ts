@@ -14,6 +14,9 @@ const fileOf = (step: number, format: PictureFormat) => `${step}.${format}`;
 
 export const masterFile = "master.jpg";
 
+/** The only file of a film. */
+export const filmFile = "film.mp4";
+
 /** 1200×630 Open Graph picture. */
 export const cardFile = "card.jpg";
 
@@ -51,5 +54,7 @@ function buildVariants(masterWidth: number): Variant[] {
 export const pictureUrl = (mediaId: string, file: string) => `/media/${mediaId}/${file}`;
 
 export const siblingFileUrl = (url: string, file: string) => url.slice(0, url.lastIndexOf("/") + 1) + file;
+
+export const filmUrlOf = (mediaId: string) => pictureUrl(mediaId, filmFile);
 
 export const imageUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(1080, "jpg"));

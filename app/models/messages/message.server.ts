@@ -95,7 +95,9 @@ async function requireResult(tx: Tx, viewerId: string, editId: string) {
   const [edit] = await tx
     .select({ results: tryOns.resultImageUrls })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), eq(tryOns.status, "completed"), sql`${tryOns.deletedAt} is null`));
+    .where(
+      and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), eq(tryOns.status, "completed"), sql`${tryOns.deletedAt} is null and ${tryOns.filmOf} is null`),
+    );
   if (!edit) throw new AppError("edit_not_ready");
   if (edit.results[0]) await requireNotRejected(edit.results[0], tx);
 }

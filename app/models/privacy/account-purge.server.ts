@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
@@ -64,7 +64,7 @@ export async function redeleteUsers(hashes: string[]): Promise<void> {
   }
 }
 
-/** `isRecent`: the provider may still hold its files. */
+/** Films before what they are of; `isRecent`: the provider may still hold its files. */
 export const listTryOnsOf = (userId: string) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const listTryOnsOf = (userId: string) =>
     })
     .from(tryOns)
     .where(eq(tryOns.userId, userId))
-    .orderBy(tryOns.id)
+    .orderBy(desc(tryOns.id))
     .limit(50);
 
 export const deleteTryOnRow = (id: string) => db.delete(tryOns).where(eq(tryOns.id, id));

@@ -18,7 +18,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       preferred_styles as "preferredStyles", color_preferences as "colorPreferences", budget_range as "budgetRange", body_type as "bodyType",
       preferred_fit as "preferredFit", suggestion_frequency as "suggestionFrequency", style_analysis_notifications as "styleAnalysisNotifications",
       suggestion_notifications as "suggestionNotifications", created_at as "createdAt", updated_at as "updatedAt" from user_settings where user_id = ${me}`,
-    posts: sql`select id, caption, type, tags, location, alt_text as "altText", image_url as "pictureId", privacy, allow_try_on as "allowTryOn", is_ai as "isAi",
+    posts: sql`select id, caption, type, tags, location, alt_text as "altText", image_url as "pictureId", film_id as "filmId", privacy, allow_try_on as "allowTryOn", is_ai as "isAi",
       is_archived as "isArchived", likes_count as "likesCount", comments_count as "commentsCount", try_ons_count as "tryOnsCount",
       moderation_status as "moderationStatus", moderation_reason as "moderationReason",
       (select shape from garments where post_id = posts.id) as "garmentShape", created_at as "createdAt" from posts where user_id = ${me} order by id`,
@@ -41,7 +41,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       from messages join users sender on sender.id = sender_id join users receiver on receiver.id = receiver_id
       where (sender_id = ${me} or receiver_id = ${me}) and ${isNotDeleted(sql`sender_id`)} and ${isNotDeleted(sql`receiver_id`)} order by messages.id`,
     tryOns: sql`select edit.id, prompt, description, status, error, model, image_urls as "pictureIds", result_image_urls as "resultPictureIds",
-      source_post_id as "sourcePostId", redo_of as "redoOf", feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt", deleted_at as "deletedAt"
+      source_post_id as "sourcePostId", redo_of as "redoOf", film_of as "filmOf", feedback.good as "wasGood", feedback.reason as "feedback", edit.created_at as "createdAt", deleted_at as "deletedAt"
       from image_edits edit left join edit_feedback feedback on feedback.edit_id = edit.id where user_id = ${me} order by edit.id`,
     pictures: sql`select media.id, purpose, width, height, bytes, is_ai as "isAi", exists (select 1 from kept_photos where media_id = media.id and kind = 'person') as "isKept",
       exists (select 1 from kept_photos where media_id = media.id and kind = 'piece') as "isKeptPiece",

@@ -15,39 +15,64 @@ import { startQueuedTryOns } from "./try-on-queue.server";
 
 const clearedColumns = { prompt: "", description: null, imageUrls: [], resultImageUrls: [] };
 
-/** Refunds a running one; an empty row stays (decision 034). */
+const isOwn = (viewerId: string, id: string) => and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt));
+
+/** Refunds a running one, and its films; an empty row stays (decision 034). */
 export async function deleteTryOn(viewerId: string, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError("not_found");
-  const isOwn = and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt));
   await db.transaction(async (tx) => {
-    const [stopped] = await tx
-      .update(tryOns)
-      .set({ status: "failed", error: "deleted", isQueued: false, settledAt: sql`now()`, leaseUntil: null })
-      .where(and(isOwn, isOpen))
-      .returning({ id: tryOns.id });
-    if (stopped) {
-      await refundCredit(tx, viewerId, id);
-      await publish(tx, viewerId, { type: "image-edit", id, status: "failed" });
-    }
-    const [edit] = await tx.select({ inputs: tryOns.imageUrls, results: tryOns.resultImageUrls }).from(tryOns).where(isOwn).for("no key update");
-    if (!edit) throw new AppError("not_found");
-    await tx
-      .update(tryOns)
-      .set({ ...clearedColumns, deletedAt: sql`now()` })
-      .where(isOwn);
-    await deleteTryOnNotifications(tx, id);
-    await tx.delete(tryOnLinks).where(eq(tryOnLinks.editId, id));
-    await tx.delete(tryOnFeedback).where(eq(tryOnFeedback.editId, id));
-    await deleteMedia(tx, await filterTryOnMedia(tx, viewerId, [...edit.inputs, ...edit.results]));
-    if (stopped) await startQueuedTryOns(tx, viewerId);
+    await deleteFilmRows(tx, viewerId, id);
+    await clearRow(tx, viewerId, id);
   });
+}
+
+/** Keeps the result; throws not_found without a film. */
+export async function deleteFilm(viewerId: string, editId: string): Promise<void> {
+  if (!isUuid(editId)) throw new AppError("not_found");
+  const count = await db.transaction((tx) => deleteFilmRows(tx, viewerId, editId));
+  if (count === 0) throw new AppError("not_found");
+}
+
+// Lock order: result, film, user.
+async function deleteFilmRows(tx: Tx, viewerId: string, editId: string): Promise<number> {
+  await tx.select({ id: tryOns.id }).from(tryOns).where(isOwn(viewerId, editId)).for("no key update");
+  const films = await tx
+    .select({ id: tryOns.id })
+    .from(tryOns)
+    .where(and(eq(tryOns.filmOf, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)))
+    .orderBy(tryOns.id);
+  for (const film of films) await clearRow(tx, viewerId, film.id);
+  return films.length;
+}
+
+async function clearRow(tx: Tx, viewerId: string, id: string): Promise<void> {
+  const [stopped] = await tx
+    .update(tryOns)
+    .set({ status: "failed", error: "deleted", isQueued: false, settledAt: sql`now()`, leaseUntil: null })
+    .where(and(isOwn(viewerId, id), isOpen))
+    .returning({ id: tryOns.id });
+  if (stopped) {
+    await refundCredit(tx, viewerId, id);
+    await publish(tx, viewerId, { type: "image-edit", id, status: "failed" });
+  }
+  const [edit] = await tx.select({ inputs: tryOns.imageUrls, results: tryOns.resultImageUrls }).from(tryOns).where(isOwn(viewerId, id)).for("no key update");
+  if (!edit) throw new AppError("not_found");
+  await tx
+    .update(tryOns)
+    .set({ ...clearedColumns, deletedAt: sql`now()` })
+    .where(isOwn(viewerId, id));
+  await deleteTryOnNotifications(tx, id);
+  await tx.delete(tryOnLinks).where(eq(tryOnLinks.editId, id));
+  await tx.delete(tryOnFeedback).where(eq(tryOnFeedback.editId, id));
+  await deleteMedia(tx, await filterTryOnMedia(tx, viewerId, [...edit.inputs, ...edit.results]));
+  if (stopped) await startQueuedTryOns(tx, viewerId);
 }
 
 async function filterTryOnMedia(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result"])));
+    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result", "film"])));
   return rows.map((row) => row.id);
 }
 

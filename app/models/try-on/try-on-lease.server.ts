@@ -24,6 +24,7 @@ const claimColumns = {
   model: tryOns.model,
   prompt: tryOns.prompt,
   kind: tryOns.kind,
+  filmOf: tryOns.filmOf,
   imageUrls: tryOns.imageUrls,
   isLowPriority: tryOns.isLowPriority,
   language: tryOns.language,

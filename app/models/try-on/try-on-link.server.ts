@@ -44,7 +44,7 @@ async function lockOwnTryOn(tx: Tx, viewerId: string, editId: string) {
   const [edit] = await tx
     .select({ status: tryOns.status, results: tryOns.resultImageUrls })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)))
+    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)))
     .for("no key update");
   if (!edit) throw new AppError("not_found");
   return edit;

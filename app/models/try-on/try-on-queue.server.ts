@@ -27,7 +27,7 @@ type Start = { isQueued: boolean; isLowPriority: boolean };
 export async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<Start> {
   const [count = { running: 0, queued: 0, today: 0 }] = await tx
     .select({
-      running: sql<number>`count(*) filter (where ${isOpen} and not ${tryOns.isQueued})::int`,
+      running: sql<number>`count(*) filter (where ${isOpen} and not ${tryOns.isQueued} and ${tryOns.filmOf} is null)::int`,
       queued: sql<number>`count(*) filter (where ${tryOns.isQueued})::int`,
       today: sql<number>`count(*) filter (where ${tryOns.createdAt} >= date_trunc('day', now(), 'America/Sao_Paulo'))::int`,
     })
@@ -51,7 +51,7 @@ export async function startQueuedTryOns(tx: Tx, userId: string): Promise<void> {
   // New try-ons count under the same lock.
   const [person] = await tx.select({ plan: users.subscriptionPlan }).from(users).where(eq(users.id, userId)).for("no key update");
   if (!person) return;
-  const running = await tx.$count(tryOns, and(eq(tryOns.userId, userId), isOpen, eq(tryOns.isQueued, false)));
+  const running = await tx.$count(tryOns, and(eq(tryOns.userId, userId), isOpen, eq(tryOns.isQueued, false), isNull(tryOns.filmOf)));
   const free = getMaxRunning(person.plan) - running;
   if (free <= 0) return;
   const next = await tx

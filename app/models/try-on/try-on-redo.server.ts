@@ -79,7 +79,7 @@ async function requireOwn(tx: Tx, viewerId: string, editId: string) {
       redoId: redoIdOf,
     })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)));
+    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)));
   if (!edit) throw new AppError("not_found");
   return edit;
 }

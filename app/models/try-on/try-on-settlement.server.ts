@@ -23,15 +23,21 @@ async function completeTryOn(tx: Tx, id: string, fence: number, resultIds: strin
   await tx.execute(sql`select 1 from ${posts} where id = (select source_post_id from ${tryOns} where id = ${id}) for no key update`);
   const [edit] = await tx
     .update(tryOns)
-    .set({ ...settledColumns, status: "completed", error: null, resultImageUrls: resultIds })
+    .set({
+      ...settledColumns,
+      status: "completed",
+      error: null,
+      resultImageUrls: resultIds,
+      seenAt: sql`case when ${tryOns.filmOf} is null then ${tryOns.seenAt} else now() end`,
+    })
     .where(and(eq(tryOns.id, id), isNull(tryOns.deletedAt), or(and(isOpen, eq(tryOns.fence, fence)), isTimedOut)))
-    .returning({ userId: tryOns.userId, sourcePostId: tryOns.sourcePostId });
+    .returning({ userId: tryOns.userId, sourcePostId: tryOns.sourcePostId, filmOf: tryOns.filmOf });
   if (!edit) {
     await deleteMedia(tx, resultIds);
     return false;
   }
   if (edit.sourcePostId) await countTryOn(tx, edit.userId, { postId: edit.sourcePostId, editId: id });
-  await notify(tx, edit.userId, { type: "edit_ready", editId: id });
+  await notify(tx, edit.userId, edit.filmOf ? { type: "film_ready", editId: edit.filmOf } : { type: "edit_ready", editId: id });
   await publish(tx, edit.userId, { type: "image-edit", id, status: "completed" });
   await startQueuedTryOns(tx, edit.userId);
   return true;
@@ -59,9 +65,10 @@ async function failTryOn(tx: Tx, id: string, fence: number, failure: TryOnFailur
     .update(tryOns)
     .set({ ...settledColumns, status: "failed", error: failure, submittingSince: failure === "timeout" ? tryOns.submittingSince : null })
     .where(and(eq(tryOns.id, id), isOpen, eq(tryOns.fence, fence)))
-    .returning({ userId: tryOns.userId });
+    .returning({ userId: tryOns.userId, filmOf: tryOns.filmOf });
   if (!edit) return false;
-  if (await refundCredit(tx, edit.userId, id)) await notify(tx, edit.userId, { type: "credit_returned", editId: id });
+  if (await refundCredit(tx, edit.userId, id))
+    await notify(tx, edit.userId, edit.filmOf ? { type: "film_failed", editId: edit.filmOf } : { type: "credit_returned", editId: id });
   await publish(tx, edit.userId, { type: "image-edit", id, status: "failed" });
   await startQueuedTryOns(tx, edit.userId);
   return true;

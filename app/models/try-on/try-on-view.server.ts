@@ -7,6 +7,7 @@ import type { TryOn } from "#app/models/contract";
 import { getMedia, type Media, mediaIdOf } from "#app/models/media/media.server";
 import type { Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
+import { type FilmOffer, getFilmOffer } from "./film/film-view.server";
 import type { RunningTryOn } from "./running-try-on";
 import { getTryOn } from "./try-on.server";
 import { sharedTryOnPath } from "./try-on-link.server";
@@ -27,19 +28,21 @@ export type TryOnView = Pick<TryOn, "id" | "status" | "error" | "prompt" | "post
     canRedo: boolean;
     redoId: string | null;
     feedback: { good: boolean; reason: string | null } | null;
+    filmOffer: FilmOffer;
   };
 
 export async function getTryOnView(viewerId: string, editId: string): Promise<TryOnView | null> {
   const edit = await getTryOn(viewerId, editId);
   if (!edit) return null;
   const { id, status, error, prompt, postId, place } = edit;
-  const [about, before = null, garment = null, result = null] = await Promise.all([
+  const [about, filmOffer, before = null, garment = null, result = null] = await Promise.all([
     getTryOnDetails(id),
+    getFilmOffer(viewerId, id),
     getPictureByUrl(edit.imageUrls[0]),
     getPictureByUrl(edit.imageUrls[1]),
     getPictureByUrl(edit.resultImageUrls[0]),
   ]);
-  return { id, status, error, prompt, postId, place, before, garment, result, ...about };
+  return { id, status, error, prompt, postId, place, before, garment, result, filmOffer, ...about };
 }
 
 type Details = "sourcePostId" | keyof Progress | "canRedo" | "redoId" | "link" | "feedback";

@@ -136,7 +136,7 @@ export async function getTryOn(viewerId: string, id: string): Promise<TryOn | nu
   const [row] = await db
     .select(columns)
     .from(tryOns)
-    .where(and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)));
+    .where(and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)));
   return row ? present(row) : null;
 }
 
@@ -155,6 +155,7 @@ export async function listTryOns(
       and(
         eq(tryOns.userId, viewerId),
         isNull(tryOns.deletedAt),
+        isNull(tryOns.filmOf),
         { completed: eq(tryOns.status, "completed"), running: isOpen, all: undefined }[status],
         after === null ? undefined : lt(tryOns.id, after),
       ),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
 import { startedAt } from "./try-on-lease.server";
@@ -9,7 +9,7 @@ const minSample = 20;
 const latest = db
   .select({ seconds: sql<number>`extract(epoch from ${tryOns.settledAt} - ${startedAt})`.as("seconds") })
   .from(tryOns)
-  .where(eq(tryOns.status, "completed"))
+  .where(and(eq(tryOns.status, "completed"), isNull(tryOns.filmOf)))
   .orderBy(desc(tryOns.id))
   .limit(sampleSize)
   .as("latest");

@@ -2,6 +2,7 @@ import type { Icon } from "@phosphor-icons/react";
 import { Bank } from "@phosphor-icons/react/dist/ssr/Bank";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Coins } from "@phosphor-icons/react/dist/ssr/Coins";
+import { FilmStrip } from "@phosphor-icons/react/dist/ssr/FilmStrip";
 import { ShieldCheck } from "@phosphor-icons/react/dist/ssr/ShieldCheck";
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -20,6 +21,8 @@ type Props = { item: Notification; viewerId: string; isNew: boolean };
 const iconByType: Partial<Record<Notification["type"], Icon>> = {
   edit_ready: CoatHanger,
   credit_returned: Coins,
+  film_ready: FilmStrip,
+  film_failed: Coins,
   moderation: ShieldCheck,
   dispute_open: Bank,
   dispute_won: Bank,

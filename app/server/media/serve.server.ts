@@ -4,17 +4,21 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { readPictureFile } from "#app/media/files.server";
 import { getReadableMedia, type Media } from "#app/models/media/media.server";
-import { getVariants, masterFile, pictureFiles, type Variant } from "#app/models/media/picture";
+import { filmFile, getVariants, masterFile, pictureFiles, type Variant } from "#app/models/media/picture";
+import { respondWithFilm } from "./serve-film.server";
 
 const immutableCache = "private, max-age=31536000, immutable";
 const shortCache = "private, max-age=10";
 
 /** Checks the viewer's right on every request. */
 export async function serveMedia(request: Request, viewerId: string | null, mediaId: string, file: string): Promise<Response> {
-  const isWellFormed = isUuid(mediaId) && pictureFiles.includes(file);
+  const isFilm = file === filmFile;
+  const isWellFormed = isUuid(mediaId) && (isFilm || pictureFiles.includes(file));
   const media = viewerId && isWellFormed ? await getReadableMedia(viewerId, mediaId) : null;
   // one answer for missing, hidden and signed out
-  if (!media) return errorResponse(new AppError("not_found"), request);
+  if (!media || isFilm !== (media.purpose === "film")) return errorResponse(new AppError("not_found"), request);
+  if (isFilm)
+    return (await respondWithFilm(request, media, getHeaders(request, media, { file, format: "mp4" }))) ?? errorResponse(new AppError("not_found"), request);
   const variant = findNearestVariant(file, media);
   const answer = await respondWithFile(request, media, variant, variant.file === file || media.areVariantsReady);
   return answer ?? (await respondWithFile(request, media, getMasterVariant(media), false)) ?? errorResponse(new AppError("not_found"), request);
@@ -35,19 +39,22 @@ function getMasterVariant(media: Media): Variant {
 }
 
 async function respondWithFile(request: Request, media: Media, { file, type, format }: Variant, isFinal: boolean): Promise<Response | null> {
-  const etag = `"${media.sha256.slice(0, 32)}-${file}"`;
-  const headers = new Headers({
-    "Cache-Control": isFinal ? immutableCache : shortCache,
-    ETag: etag,
-    "X-Content-Type-Options": "nosniff",
-    "Content-Disposition": contentDisposition(new URL(request.url).searchParams.get("download"), format),
-  });
-  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+  const headers = getHeaders(request, media, { file, format }, isFinal);
+  if (matchesEtag(request, headers.get("ETag") ?? "")) return new Response(null, { status: 304, headers });
   const blob = await readPictureFile(media.id, file);
   if (!blob) return null;
   headers.set("Content-Type", type);
   headers.set("Content-Length", String(blob.size));
   return new Response(request.method === "HEAD" ? null : blob, { headers });
+}
+
+function getHeaders(request: Request, media: Media, { file, format }: { file: string; format: string }, isFinal = true): Headers {
+  return new Headers({
+    "Cache-Control": isFinal ? immutableCache : shortCache,
+    ETag: `"${media.sha256.slice(0, 32)}-${file}"`,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Disposition": contentDisposition(new URL(request.url).searchParams.get("download"), format),
+  });
 }
 
 function contentDisposition(download: string | null, extension: string): string {

@@ -30,6 +30,7 @@ async function dress(mediaIds: string[], language: Language): Promise<Uint8Array
     isLowPriority: false,
     language,
     kind: "look" as const,
+    isFilm: false,
     frame: null,
     mediaIds,
     pictures: async () => [],

@@ -112,6 +112,7 @@ async function tryOne(task: Task, inputs: Stored, bench: FalBench): Promise<FalR
     model,
     prompt: pair.wish ?? "",
     kind: pair.kind,
+    filmOf: null,
     imageUrls: [inputs.personId, ...inputs.clothesIds],
     isLowPriority: false,
     language: "pt",
