@@ -11,7 +11,7 @@ import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost } from "./look-link";
 import { TryOnLink } from "./try-on-link";
 
-type CardWords = { like: string; save: string; lookOf: (name: string) => string; tryOn: (name: string) => string; ai: string };
+type CardWords = { like: string; save: string; lookOf: (name: string) => string; tryOn: (name: string) => string; ai: string; film: string };
 
 type Props = {
   card: Card;
@@ -37,7 +37,7 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSiz
           isEager={isEager}
         />
         <OnMe look={card} name={card.author.name} />
-        <LookBadge look={card} ai={words.ai} />
+        <LookBadge look={card} ai={words.ai} film={words.film} />
       </LookLink>
       <TryOnLink look={card} label={words.tryOn(card.author.name)} />
       <div className="post__row">

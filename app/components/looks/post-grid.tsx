@@ -17,6 +17,7 @@ export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: P
     lookOf: (name: string) => t("lookOf", { name }),
     tryOn: (name: string) => t("tryOn", { name }),
     ai: t("ai"),
+    film: t("film"),
   };
   const hidden = useHiddenPosts();
   const seen = useSeenPosts<HTMLElement>(cards);

@@ -15,6 +15,7 @@ import settings from "./settings";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
 import crop from "./try-on/crop";
+import film from "./try-on/film";
 import getReady from "./try-on/get-ready";
 import live from "./try-on/live";
 import onMe from "./try-on/on-me";
@@ -32,6 +33,7 @@ export default {
   credits,
   crop,
   errors,
+  film,
   getReady,
   live,
   messages,

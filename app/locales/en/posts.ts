@@ -11,6 +11,7 @@ export default {
   zoom: "Enlarge photo",
   zoomed: "Enlarged photo",
   ai: "Made with AI",
+  film: "Film",
   likes_zero: "{{formatted}} likes",
   likes_one: "{{formatted}} like",
   likes_many: "{{formatted}} likes",

@@ -14,6 +14,7 @@ import settings from "./settings";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
 import crop from "./try-on/crop";
+import film from "./try-on/film";
 import getReady from "./try-on/get-ready";
 import live from "./try-on/live";
 import onMe from "./try-on/on-me";
@@ -31,6 +32,7 @@ export default {
   credits,
   crop,
   errors,
+  film,
   getReady,
   live,
   messages,

@@ -9,6 +9,7 @@ export default {
   zoomed: "Foto ampliada",
   less: "Você verá menos looks assim",
   ai: "Feito com IA",
+  film: "Filme",
   likes_zero: "{{formatted}} curtidas",
   likes_one: "{{formatted}} curtida",
   likes_many: "{{formatted}} curtidas",

@@ -19,6 +19,7 @@ const cardsQuery = db
       tags: posts.tags,
       likesCount: posts.likesCount,
       allowTryOn: posts.allowTryOn,
+      videoUrl: posts.filmId, // only whether there is one
     },
     author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
     image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },

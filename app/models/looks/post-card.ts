@@ -19,6 +19,7 @@ export type Card = {
   isSaved: boolean;
   isWearable: boolean;
   allowTryOn: boolean;
+  hasFilm?: true;
 };
 
 export type Thumbnail = {
@@ -67,6 +68,7 @@ export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi
 });
 
 type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable" | "allowTryOn"> & {
+  videoUrl?: string | null;
   author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
   image: Picture;
 };
@@ -89,5 +91,6 @@ export function cardOf(post: CardSource): Card {
     isSaved: post.isSaved,
     isWearable: post.isWearable,
     allowTryOn: post.allowTryOn,
+    ...(post.videoUrl ? { hasFilm: true as const } : {}),
   };
 }

@@ -41,6 +41,7 @@ export function LooksView(props: LooksProps) {
     lookOf: (name: string) => t("posts:lookOf", { name }),
     tryOn: (name: string) => t("posts:tryOn", { name }),
     ai: t("posts:ai"),
+    film: t("posts:film"),
   };
   return (
     <>

@@ -20,6 +20,7 @@ import { likesPath, noticePath, onMePath, postPath, startTryOnPath, tagPath, use
 import { CommentForm, commentFieldId } from "./comment-form";
 import { Comments } from "./comments";
 import { DeleteDialog } from "./delete-dialog";
+import { PostFilm } from "./post-film";
 import { PostMenu } from "./post-menu";
 import { PostPicture } from "./post-picture";
 import { ShareMenu } from "./share-menu";
@@ -33,11 +34,12 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
   const { likesCount } = useLike(post);
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
+  const alt = post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${truncateText(post.caption, 120)}`;
   const [isShareOpen, setShareOpen] = useState(isSharing);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <main id="content" className="post-article">
-      <PostPicture image={post.image} alt={post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${truncateText(post.caption, 120)}`} />
+      {post.videoUrl ? <PostFilm videoUrl={post.videoUrl} image={post.image} alt={alt} /> : <PostPicture image={post.image} alt={alt} />}
       <div className="post-article__text">
         <Author post={post}>
           <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { BackBar } from "#app/components/layout/top-bar";
+import { FilmPart } from "#app/components/try-on/film/film-part";
 import { LocalNotice } from "#app/components/try-on/local-notice";
 import { CompareSlider } from "#app/components/try-on/result/compare";
 import { DeleteTryOn } from "#app/components/try-on/result/delete-try-on";
@@ -66,6 +67,7 @@ export function Result({ tryOn: edit, isLocal, isViewed, onView }: Props) {
             <ArrowCounterClockwise className="ic ic--s" aria-hidden="true" />
             {t("getReady:result.another")}
           </Link>
+          <FilmPart tryOn={edit} />
           <RateResult edit={edit} />
           <DeleteTryOn edit={edit} />
         </div>

@@ -42,7 +42,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Reload interval without scripts, in seconds. */
-export const handle = { refreshSeconds: ({ face }: { face?: TryOnPhase }) => (face === "working" ? 3 : null) };
+export const handle = {
+  refreshSeconds: ({ face, edit }: { face?: TryOnPhase; edit?: TryOnView }) => (face === "working" ? 3 : isFilmRunning(edit) ? 5 : null),
+};
+
+const isFilmRunning = (tryOn?: TryOnView) => ["pending", "processing"].includes(tryOn?.filmOffer.film?.status ?? "");
 
 export default function TryOnPage() {
   const data = useLoaderData<typeof loader>();

@@ -11,8 +11,8 @@ import { tryOnPath } from "#app/paths";
 
 type Fields = { caption: string; location: string; privacy: string; altText: string; allowTryOn: string };
 
-export function PostForm({ edit: tryOn, formKey }: { edit: { id: string }; formKey: string }) {
-  const { t } = useTranslation(["getReady", "common"]);
+export function PostForm({ edit: tryOn, formKey }: { edit: { id: string; hasFilm: boolean }; formKey: string }) {
+  const { t } = useTranslation(["getReady", "film", "common"]);
   const answer = useActionData<FormReply>();
   useOfflineToast(answer);
   const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: getFormResult(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });
@@ -23,6 +23,12 @@ export function PostForm({ edit: tryOn, formKey }: { edit: { id: string }; formK
       <CaptionField field={fields.caption} label={t("getReady:result.caption")} />
       <LocationField field={fields.location} />
       <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
+      {tryOn.hasFilm ? (
+        <label className="row cursor-pointer t-small">
+          <span className="grow">{t("film:post")}</span>
+          <input type="checkbox" className="sw" name="withFilm" value="true" defaultChecked />
+        </label>
+      ) : null}
       <FieldError id={form.errorId} errors={form.errors} />
       <div className="grid gap-2">
         <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending} disabled={isSending}>

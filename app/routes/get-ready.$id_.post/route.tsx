@@ -19,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  const { id, result, postId } = await requirePageTryOnResult(viewer.id, params.id);
+  const { id, result, postId, filmOffer } = await requirePageTryOnResult(viewer.id, params.id);
   if (postId) throw redirect(postPath({ id: postId }));
-  return { id, result, formKey: crypto.randomUUID(), title: i18nByLanguage[context.language].getFixedT(null, "getReady")("result.postTitle") };
+  const hasFilm = filmOffer.film?.status === "completed";
+  return { id, result, hasFilm, formKey: crypto.randomUUID(), title: i18nByLanguage[context.language].getFixedT(null, "getReady")("result.postTitle") };
 }
 
 /** Already posted results redirect to the post. */

@@ -17,8 +17,6 @@ const [defaultModel = ""] = Object.keys(filmModels);
 /** Of every film. */
 export const filmSeconds = 5;
 
-export const filmCost = 2;
-
 /** The greatest number in 30 days: credits of another plan last longer. */
 export const maxFilmsPerMonth = 5;
 

@@ -1,0 +1,27 @@
+import type pt from "#app/locales/pt/try-on/film";
+
+export default {
+  title: "Film",
+  make: "Make a film",
+  again: "Try again",
+  text: "Five seconds of this result in motion, without sound. It takes a few minutes.",
+  cost: "Premium · 2 credits",
+  left_zero: "you have {{count}} credits",
+  left_one: "you have {{count}} credit",
+  left_many: "you have {{count}} credits",
+  left_other: "you have {{count}} credits",
+  plans: "See plans",
+  noCredits: "Not enough credits. The next ones come when the plan renews.",
+  making: "Making your film",
+  leave: "You can leave this page: we will tell you when it is ready.",
+  stop: "Cancel film",
+  ready: "Your film is ready.",
+  failed: "The film did not work out, and your 2 credits are back.",
+  refused: "The AI provider refused to make this film. Your 2 credits are back.",
+  label: "Film of this look, without sound",
+  download: "Download film",
+  delete: "Delete film",
+  deleteText: "The result stays. The film's credits do not come back, and a look already posted with it keeps it.",
+  deleteConfirm: "Delete",
+  post: "Post with the film",
+} satisfies typeof pt;

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { FilmPlayer } from "#app/components/film/film-player";
+import type { Picture } from "#app/models/media/picture";
+
+/** The look's film; plays by itself, without sound, only while it is seen. */
+export function PostFilm({ videoUrl, image, alt }: { videoUrl: string; image: Picture; alt: string }) {
+  const { t } = useTranslation("posts");
+  return (
+    <div className="post-article__image">
+      <FilmPlayer videoUrl={videoUrl} poster={image} label={`${t("film")}: ${alt}`} className="post-article__img" playsWhenVisible />
+    </div>
+  );
+}
