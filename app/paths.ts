@@ -84,5 +84,3 @@ export const adminPath = "/admin";
 export const reviewPath = (post: { id: string }) => `${adminPath}/posts/${post.id}`;
 
 export const reviewPersonPath = (person: { id: string }) => `${adminPath}/people/${person.id}`;
-
-export const filmPath = (tryOn: { id: string }) => `${tryOnPath(tryOn)}#film`;

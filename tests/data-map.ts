@@ -194,6 +194,7 @@ const tables: Record<string, Table> = {
     columns: {
       caption: "content: what they say of it",
       image_url: "content: the picture",
+      film_id: "content: the film, whose poster the picture is",
       alt_text: "content: the picture in words",
       type: "technical: kind of look",
       is_ai: "technical: the mark of AI pictures",
@@ -372,6 +373,7 @@ const tables: Record<string, Table> = {
       refused_model: "technical: which model made a result that was refused",
       refused_request_id: "technical: that result's name at the provider",
       retried_at: "technical: when the second try began",
+      film_of: "behaviour: which result it moves, when it is a film",
       redo_of: "behaviour: which try-on it makes again for free",
       source_post_id: "behaviour: whose look was tried",
       is_low_priority: "technical: its place in the line",

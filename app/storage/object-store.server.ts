@@ -109,7 +109,8 @@ export function createBucketStore(options: Bun.S3Options, timeoutMs = 8000): Obj
       const bytes = await withTimeout((part ? file.slice(part.start, part.end) : file).arrayBuffer())
         .catch(ignoreErrorCodes("NoSuchKey"))
         .catch(asUnavailable);
-      return bytes && new Blob([bytes]);
+      // Bun asks for the whole object where a part begins at 0
+      return bytes && new Blob([part ? bytes.slice(0, part.end - part.start) : bytes]);
     },
     async remove(key) {
       await withTimeout(bucket.delete(requireValidKey(key)))

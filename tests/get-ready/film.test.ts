@@ -7,8 +7,12 @@ import { createFalProvider } from "#app/integrations/fal.server";
 import { runTryOn } from "#app/jobs/try-on.server";
 import type { RunOptions } from "#app/jobs/try-on-steps.server";
 import { readPictureBytes } from "#app/media/files.server";
+import { monthlyCents } from "#app/models/billing/plan";
+import { planCredits } from "#app/models/billing/plan-credit.server";
 import { withdrawConsent } from "#app/models/privacy/consent.server";
 import { createFilm } from "#app/models/try-on/film/film.server";
+import { filmCost } from "#app/models/try-on/film/film-cost";
+import { filmModels, filmSeconds } from "#app/models/try-on/film/film-model";
 import { getFilm } from "#app/models/try-on/film/film-view.server";
 import { getTryOn, listTryOns } from "#app/models/try-on/try-on.server";
 import { deleteFilm, deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
@@ -209,4 +213,12 @@ test("the third film needs credits that are not there, and a sixth one in a mont
   await db.execute(`update users set credits = credits + 99 where id = '${ana.id}'`);
   for (let count = 0; count < 3; count++) await makeOther();
   await expect(createFilm(ana, result.id)).rejects.toMatchObject({ code: "too_many_films" });
+});
+
+test("the films of a paid month cost less than half of what Premium earns, and with the dearer model less than all of it", () => {
+  const films = planCredits.premium / filmCost;
+  const dollars = Object.values(filmModels).map(({ dollarsPerSecond }) => films * filmSeconds * dollarsPerSecond);
+  const earned = ((monthlyCents("premium") / 100) * 0.9601 - 0.39) / 5.4;
+  expect(dollars[0]).toBeLessThan(earned / 2);
+  for (const cost of dollars) expect(cost).toBeLessThan(earned);
 });

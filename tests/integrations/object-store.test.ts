@@ -45,6 +45,15 @@ for (const [kind, open] of Object.entries(stores)) {
     expect((await store.read(key))?.size).toBe(15);
   });
 
+  test(`a ${kind} gives back a part`, async () => {
+    const store = open();
+    const key = makeKey("film.mp4");
+    await store.put(key, encodeText("um vestido azul"), "video/mp4");
+    const readPart = async (start: number, end: number) => (await store.read(key, { start, end }))?.text();
+    expect([await readPart(3, 10), await readPart(0, 1), await readPart(11, 15)]).toEqual(["vestido", "u", "azul"]);
+    expect((await store.read(makeKey("film.mp4"), { start: 0, end: 5 })) === null).toBe(true);
+  });
+
   test(`a ${kind} lists a folder, the empty one too`, async () => {
     const store = open();
     expect(await store.list("deletions/")).toEqual([]);

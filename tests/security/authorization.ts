@@ -50,6 +50,7 @@ const table = `
 /api/image-edits                     GET person
 /api/image-edits/:id                 DELETE own
 /api/image-edits/:id/feedback        POST own
+/api/image-edits/:id/film            GET own   POST own  DELETE own
 /api/image-edits/:id/image-edit-result.jpg GET own
 /api/image-edits/:id/link            POST own  DELETE own
 /api/image-edits/:id/redo            POST own

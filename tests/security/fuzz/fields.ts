@@ -28,6 +28,8 @@ POST   /api/fal/webhook                     request_id status payload
 POST   /api/image-edit                      imageUrls prompt description sourcePostId model
 DELETE /api/image-edits/:id
 POST   /api/image-edits/:id/feedback        good reason
+POST   /api/image-edits/:id/film             model
+DELETE /api/image-edits/:id/film
 POST   /api/image-edits/:id/link
 DELETE /api/image-edits/:id/link
 POST   /api/image-edits/:id/redo
@@ -35,7 +37,7 @@ POST   /api/image-edits/:id/cancel
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
-POST   /api/posts                           imageUrl caption type tags location altText privacy allowTryOn imageEditId
+POST   /api/posts                           imageUrl caption type tags location altText privacy allowTryOn imageEditId withFilm
 PATCH  /api/posts/:id                       caption tags altText location allowTryOn
 DELETE /api/posts/:id
 PUT    /api/posts/:id/archive               isArchived

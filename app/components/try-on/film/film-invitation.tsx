@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { filmCost } from "#app/models/try-on/film/film-cost";
 import type { FilmOffer } from "#app/models/try-on/film/film-view.server";
-import { filmPath } from "#app/paths";
+import { tryOnPath } from "#app/paths";
 
 /** Says what a film costs before it is ordered, or how to get one. */
 export function FilmInvitation({ tryOn, offer: { film, plan, credits } }: { tryOn: { id: string }; offer: FilmOffer }) {
@@ -23,7 +23,7 @@ export function FilmInvitation({ tryOn, offer: { film, plan, credits } }: { tryO
           {t("plans")}
         </Link>
       ) : hasCredits ? (
-        <ActionForm action={`/api/image-edits/${tryOn.id}/film`} returnTo={filmPath(tryOn)}>
+        <ActionForm action={`/api/image-edits/${tryOn.id}/film`} returnTo={tryOnPath(tryOn)}>
           {(isSending) => (
             <button type="submit" className="btn btn--line" disabled={isSending} aria-busy={isSending}>
               {t(film ? "again" : "make")}
