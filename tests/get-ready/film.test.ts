@@ -11,7 +11,7 @@ import { monthlyCents } from "#app/models/billing/plan";
 import { planCredits } from "#app/models/billing/plan-credit.server";
 import { withdrawConsent } from "#app/models/privacy/consent.server";
 import { createFilm } from "#app/models/try-on/film/film.server";
-import { filmCost } from "#app/models/try-on/film/film-cost";
+import { filmCost } from "#app/models/try-on/film/film-offer";
 import { filmModels, filmSeconds } from "#app/models/try-on/film/film-model";
 import { getFilm } from "#app/models/try-on/film/film-view.server";
 import { getTryOn, listTryOns } from "#app/models/try-on/try-on.server";

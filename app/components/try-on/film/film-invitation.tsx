@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
-import { filmCost } from "#app/models/try-on/film/film-cost";
-import type { FilmOffer } from "#app/models/try-on/film/film-view.server";
+import type { FilmOffer } from "#app/models/try-on/film/film-offer";
+import { filmCost } from "#app/models/try-on/film/film-offer";
 import { tryOnPath } from "#app/paths";
 
 /** Says what a film costs before it is ordered, or how to get one. */

@@ -1,7 +1,7 @@
 import { FilmStrip } from "@phosphor-icons/react/dist/ssr/FilmStrip";
 import { useTranslation } from "react-i18next";
 import type { Picture } from "#app/models/media/picture";
-import type { FilmOffer } from "#app/models/try-on/film/film-view.server";
+import type { FilmOffer } from "#app/models/try-on/film/film-offer";
 import { FilmInvitation } from "./film-invitation";
 import { FilmProgress } from "./film-progress";
 import { ReadyFilm } from "./ready-film";

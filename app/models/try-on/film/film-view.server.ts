@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
 import { isUuid } from "#app/lib/uuid";
-import type { Film, Plan } from "#app/models/contract";
+import type { Film } from "#app/models/contract";
 import { filmUrlOf, imageUrlOf } from "#app/models/media/picture";
 import { isLocalEngine } from "../try-on-model.server";
+import type { FilmOffer } from "./film-offer";
 
 const isFilmOf = (editId: string) => and(eq(tryOns.filmOf, editId), isNull(tryOns.deletedAt));
 
@@ -44,9 +45,6 @@ export async function getFilm(viewerId: string, editId: string): Promise<Film | 
     .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)));
   return own ? findFilm(editId) : null;
 }
-
-/** What the result's page says of a film; `isLocal`: none can be made here. */
-export type FilmOffer = { film: Film | null; isLocal: boolean; plan: Plan; credits: number };
 
 export async function getFilmOffer(viewerId: string, editId: string): Promise<FilmOffer> {
   const [film, [viewer]] = await Promise.all([

@@ -12,8 +12,8 @@ import { hasConsent } from "#app/models/privacy/consent.server";
 import { enqueue } from "#app/queue/queue.server";
 import { requireCapacity } from "../try-on.server";
 import { isLocalEngine } from "../try-on-model.server";
-import { filmCost } from "./film-cost";
 import { filmPrompt, maxFilmsPerMonth, requireFilmModel } from "./film-model";
+import { filmCost } from "./film-offer";
 import { findFilm } from "./film-view.server";
 
 type Viewer = { id: string; subscriptionPlan: Plan };
