@@ -18,6 +18,8 @@ const explained: Record<string, string[]> = {
     "body: setBodyPhoto",
     "consent: giveConsent",
     "data-copy: requestCopy",
+    "film: createFilm",
+    "film-view: getFilmOffer",
     "home-badges: homeBadgesQuery",
     "kept-photo: keepPhoto", // plus the five kept at most
     "media: readableQuery",
@@ -88,6 +90,7 @@ const explained: Record<string, string[]> = {
   "a cap at the writing": [
     "account-purge: listCopiesOf", // one per day, each kept seven days
     "session: createSession", // at most ten sessions
+    "try-on-deletion: deleteFilmRows", // a result has one, and those that failed in a month
     "moderation-case: requireReviewedPerson", // counts
   ],
   "everything is what is promised, by a job that makes one copy at a time": ["data-copy: readData"],

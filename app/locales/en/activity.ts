@@ -29,7 +29,7 @@ export default {
   edit_ready: "Your virtual try-on is ready",
   credit_returned: "A virtual try-on didn't work out and your credit is back. You weren't charged",
   film_ready: "Your film is ready",
-  film_failed: "A film did not work out and your 2 credits are back. You were not charged",
+  film_failed: "A film didn't work out and your 2 credits are back. You weren't charged",
   dispute_open: "A payment of your plan was disputed at the bank. See what changes until it's decided",
   dispute_won: "The dispute is over, and the payment of your plan counts again",
   dispute_lost: "The dispute is over: the bank gave the payment back, and the plan it paid for has ended",

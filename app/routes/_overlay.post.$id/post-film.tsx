@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FilmPlayer } from "#app/components/film/film-player";
+import { FilmPlayer } from "#app/components/pictures/film-player";
 import type { Picture } from "#app/models/media/picture";
 
 /** The look's film; plays by itself, without sound, only while it is seen. */

@@ -1,7 +1,7 @@
 import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
 import { useTranslation } from "react-i18next";
-import { FilmPlayer } from "#app/components/film/film-player";
 import { ActionForm } from "#app/components/forms/action-form";
+import { FilmPlayer } from "#app/components/pictures/film-player";
 import type { Picture } from "#app/models/media/picture";
 import { tryOnPath } from "#app/paths";
 

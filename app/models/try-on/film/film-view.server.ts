@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { Film } from "#app/models/contract";
 import { filmUrlOf, imageUrlOf } from "#app/models/media/picture";
@@ -36,14 +37,15 @@ export async function findFilm(editId: string, tx: Db = db): Promise<Film | null
   };
 }
 
-/** The film of one's own result; null without one. */
+/** The film of one's own try-on; null without one, throws not_found for another's. */
 export async function getFilm(viewerId: string, editId: string): Promise<Film | null> {
-  if (!isUuid(editId)) return null;
+  if (!isUuid(editId)) throw new AppError("not_found");
   const [own] = await db
     .select({ id: tryOns.id })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt)));
-  return own ? findFilm(editId) : null;
+    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)));
+  if (!own) throw new AppError("not_found");
+  return findFilm(editId);
 }
 
 export async function getFilmOffer(viewerId: string, editId: string): Promise<FilmOffer> {

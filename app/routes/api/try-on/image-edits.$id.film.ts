@@ -1,16 +1,11 @@
 import { command, inputCommand, mutation, query } from "#app/http/endpoint/endpoint.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
-import { AppError } from "#app/lib/app-error";
 import { NewFilm } from "#app/models/try-on/film/film.schema";
 import { createFilm } from "#app/models/try-on/film/film.server";
 import { getFilm } from "#app/models/try-on/film/film-view.server";
 import { deleteFilm } from "#app/models/try-on/try-on-deletion.server";
 
-export const loader = query(async ({ viewer, params: { id } }) => {
-  const film = await getFilm(viewer.id, id);
-  if (!film) throw new AppError("not_found");
-  return film;
-});
+export const loader = query(({ viewer, params: { id } }) => getFilm(viewer.id, id));
 export const action = mutation(
   {
     POST: inputCommand(
