@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { Hono } from "hono";
 import { db } from "#app/db/client.server";
-import { media, posts, tryOns } from "#app/db/schema";
+import { dataCopies, media, posts, tryOns, users } from "#app/db/schema";
+import { accountPurge } from "#app/jobs/account-purge.server";
+import { dataCopy } from "#app/jobs/data-copy.server";
 import { readPictureBytes } from "#app/media/files.server";
 import { ingestFilm } from "#app/media/film/ingest-film.server";
 import { createPost, deletePost, setArchived, setPrivacy } from "#app/models/looks/post.server";
@@ -11,6 +14,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { setRelation } from "#app/models/people/relation.server";
 import { deleteFilm } from "#app/models/try-on/try-on-deletion.server";
 import { serveMedia } from "#app/server/media/serve.server";
+import { objectStore } from "#app/storage/object-store.server";
 import { makePremiumResult } from "#tests/get-ready/films";
 import { makeUser } from "#tests/people";
 import { makeFilm } from "./film-file";
@@ -155,4 +159,31 @@ test("a look takes the film of its own picture alone", async () => {
   } as const;
   await expect(createPost(ana.id, { ...own, tags: [], imageEditId: result.id, withFilm: true })).rejects.toMatchObject({ code: "edit_not_ready" });
   expect((await post({ withFilm: undefined })).videoUrl).toBeNull();
+});
+
+test("L-01: ana's copy of her data holds her film", async () => {
+  const { ana, result, film } = await createScene();
+  const [copy] = await db.insert(dataCopies).values({ userId: ana.id }).returning();
+  await dataCopy.run({ copyId: copy?.id ?? "" });
+  const zip = await objectStore.read(`${copy?.id}/part1.zip`);
+  const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? new ArrayBuffer()));
+  expect(files[`pictures/film-${film.id}.mp4`]?.length).toBe(film.bytes);
+  expect(strFromU8(files["tryOns.json"] ?? new Uint8Array())).toContain(`"filmOf": "${result.id}"`);
+  expect(strFromU8(files["index.html"] ?? new Uint8Array())).toContain(`<a href="pictures/film-${film.id}.mp4">`);
+});
+
+test("L-10: the purge of ana's account leaves nothing of her films, posted, finished or on their way", async () => {
+  const { ana, result, film, post } = await createScene();
+  await post();
+  await db.insert(tryOns).values({ userId: ana.id, imageUrls: [result.after.id], model: "kling", prompt: "film", status: "processing", filmOf: result.id });
+  await db
+    .update(users)
+    .set({ deletionRequestedAt: new Date("2020-01-01") })
+    .where(eq(users.id, ana.id));
+  await accountPurge.run({});
+  expect([
+    await db.$count(users, eq(users.id, ana.id)),
+    await db.$count(tryOns, eq(tryOns.userId, ana.id)),
+    await readPictureBytes(film.id, "film.mp4"),
+  ]).toEqual([0, 0, null]);
 });

@@ -14,6 +14,10 @@ export default {
     ending: "Your plan ends on {{date}}. After that you have the free plan's 5 credits a month.",
     premium: "Your try-ons are included in Premium.",
   },
+  films_zero: "For films you have {{count}} credits.",
+  films_one: "For films you have {{count}} credit.",
+  films_many: "For films you have {{count}} credits.",
+  films_other: "For films you have {{count}} credits.",
   plans: "See plans",
   kinds: {
     signup: "Welcome",

@@ -21,6 +21,6 @@ export default {
     beta: "Beta features",
     seal: "Verified badge",
     support: "VIP support",
-    fair: "Fair use: 2 try-ons at once; after 30 in a day, the next ones let others go first.",
+    fair: "Fair use: 2 try-ons at once; after 30 in a day, the next ones let others go first. Films take 2 credits each, of 6 a month.",
   },
 } satisfies typeof pt;

@@ -12,6 +12,10 @@ export default {
     ending: "Seu plano termina em {{date}}. Depois valem os 5 créditos por mês do plano gratuito.",
     premium: "Suas provas estão incluídas no Premium.",
   },
+  films_zero: "Para filmes você tem {{count}} créditos.",
+  films_one: "Para filmes você tem {{count}} crédito.",
+  films_many: "Para filmes você tem {{count}} créditos.",
+  films_other: "Para filmes você tem {{count}} créditos.",
   plans: "Ver planos",
   kinds: {
     signup: "Boas-vindas",

@@ -25,6 +25,6 @@ export default {
     beta: "Recursos beta",
     seal: "Selo de verificado",
     support: "Suporte VIP",
-    fair: "Uso justo: 2 provas ao mesmo tempo; depois de 30 no dia, as seguintes esperam a vez das outras.",
+    fair: "Uso justo: 2 provas ao mesmo tempo; depois de 30 no dia, as seguintes esperam a vez das outras. Filmes usam 2 créditos cada, de 6 por mês.",
   },
 };

@@ -16,7 +16,13 @@ export function Balance({ plan, credits, next, isEnding }: { plan: Plan; credits
           <span className="muted">{t("left", { count: credits })}</span>
         </p>
       )}
-      <p className="muted">{plan === "premium" ? t("next.premium") : date ? t(`next.${isEnding ? "ending" : plan}`, { date }) : t("next.basicSoon")}</p>
+      <p className="muted">
+        {plan === "premium"
+          ? `${t("next.premium")} ${t("films", { count: credits })}`
+          : date
+            ? t(`next.${isEnding ? "ending" : plan}`, { date })
+            : t("next.basicSoon")}
+      </p>
       {plan === "premium" ? null : (
         <Link className="link inline-flex min-h-11 w-fit items-center" to="/plans">
           {t("plans")}
