@@ -40,7 +40,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
               isEager={index < 6}
             />
             <OnMe look={look} name={look.name} />
-            <LookBadge look={look} ai={t("ai")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
+            <LookBadge look={look} ai={t("ai")} film={t("film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
           </LookLink>
           <TryOnLink look={look} label={t("tryOn", { name: look.name })} />
         </Cell>

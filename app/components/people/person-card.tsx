@@ -33,7 +33,7 @@ export function PersonCard({ person, returnTo, onRefused }: Props) {
                 sizes="(min-width:48rem) 7rem, 30vw"
                 className="aspect-thumb w-full rounded-cut bg-sunk object-cover"
               />
-              <LookBadge look={look} ai={t("posts:ai")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
+              <LookBadge look={look} ai={t("posts:ai")} film={t("posts:film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
             </LookLink>
           </li>
         ))}

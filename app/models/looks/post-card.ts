@@ -32,6 +32,7 @@ export type Thumbnail = {
   isAi: boolean;
   isWearable: boolean;
   allowTryOn: boolean;
+  hasFilm?: true;
 };
 
 const tagsOnCard = 3;
@@ -53,9 +54,12 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   isAi: post.isAi,
   isWearable: post.isWearable,
   allowTryOn: post.allowTryOn,
+  ...filmMark(post.videoUrl !== null),
 });
 
-export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable, allowTryOn }: Card): Thumbnail => ({
+const filmMark = (hasFilm: boolean | undefined): { hasFilm?: true } => (hasFilm ? { hasFilm: true } : {});
+
+export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable, allowTryOn, hasFilm }: Card): Thumbnail => ({
   id,
   name: author.name,
   beginning: truncateText(caption, 120),
@@ -65,6 +69,7 @@ export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi
   isAi,
   isWearable,
   allowTryOn,
+  ...filmMark(hasFilm),
 });
 
 type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable" | "allowTryOn"> & {
@@ -91,6 +96,6 @@ export function cardOf(post: CardSource): Card {
     isSaved: post.isSaved,
     isWearable: post.isWearable,
     allowTryOn: post.allowTryOn,
-    ...(post.videoUrl ? { hasFilm: true as const } : {}),
+    ...filmMark(Boolean(post.videoUrl)),
   };
 }

@@ -145,6 +145,7 @@ test("bia on Básico sees what a film needs, and every state fits the screen", a
         if (path.includes("#film")) await page.getByRole("region", { name: "Filme" }).scrollIntoViewIfNeeded();
         if (name === "basic")
           expect(await page.getByRole("region", { name: "Filme" }).getByRole("link", { name: "Ver planos" }).getAttribute("href")).toBe("/plans");
+        if (name === "card") await page.getByRole("link", { name: "Get Ready Filme" }).waitFor();
         await takeScreenshot(page, `film-${name}-${width}-${theme}`);
         expect([name, await runAxe(page)]).toEqual([name, []]);
         await page.context().close();

@@ -1,15 +1,11 @@
 import { AppError } from "#app/lib/app-error";
 
-type FilmModel = {
-  dollarsPerSecond: number;
-  /** Usual duration of a run. */
-  seconds: number;
-};
+type FilmModel = { dollarsPerSecond: number };
 
 /** Prices, and why the first is the one that is used: decision 057. */
 export const filmModels: Record<string, FilmModel> = {
-  "fal-ai/kling-video/v3/pro/image-to-video": { dollarsPerSecond: 0.224, seconds: 120 },
-  "bytedance/seedance-2.0/image-to-video": { dollarsPerSecond: 0.3024, seconds: 120 },
+  "fal-ai/kling-video/v3/pro/image-to-video": { dollarsPerSecond: 0.224 },
+  "bytedance/seedance-2.0/image-to-video": { dollarsPerSecond: 0.3024 },
 };
 
 const [defaultModel = ""] = Object.keys(filmModels);
