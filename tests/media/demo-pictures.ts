@@ -13,7 +13,7 @@ import { storeHashes } from "#app/models/media/picture-hash.server";
 
 // Pictures are taken in as the app does once a run; every further copy gets the same files.
 
-type Upload = { ownerId: string; purpose: Purpose; bytes: Uint8Array };
+type Upload = { ownerId: string; purpose: Exclude<Purpose, "film">; bytes: Uint8Array };
 
 type Rendered = Pick<Media, "width" | "height" | "bytes" | "sha256" | "thumbhash" | "isAi"> & { hashes: string[] };
 
@@ -24,7 +24,7 @@ const types: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", a
 const readDemoLook = (look: number) => Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
 
 /** A stored picture of the demo, 1 to 28, with all its sizes. */
-export const ingestDemoLook = async (ownerId: string, look: number, purpose: Purpose = "post"): Promise<Media> =>
+export const ingestDemoLook = async (ownerId: string, look: number, purpose: Upload["purpose"] = "post"): Promise<Media> =>
   ingestOnce({ ownerId, purpose, bytes: await readDemoLook(look) });
 
 /** A stored picture with all its sizes; for pictures that several tests use. */

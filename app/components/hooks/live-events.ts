@@ -5,7 +5,7 @@ type LiveEventData = {
   message: { id: string; senderId: string; receiverId: string };
   read: { userId: string };
   "unread-count": { unreadCount: number };
-  "image-edit": { id: string; status: string };
+  "image-edit": { id: string; status: string; isFilm?: boolean };
   notification: { unreadCount: number };
   open: { isAgain: boolean };
 };

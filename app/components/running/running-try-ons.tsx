@@ -8,7 +8,8 @@ const loadNews = () => import("./try-on-news").catch(() => null);
 
 /** Handlers of live events; each end is told once. */
 export const followTryOns = {
-  "image-edit"({ id, status }: { id: string; status: string }) {
+  "image-edit"({ id, status, isFilm }: { id: string; status: string; isFilm?: boolean }) {
+    if (isFilm) return;
     const known = runningStore.get() ?? [];
     const others = known.filter((one) => one !== id);
     const isOver = status === "completed" || status === "failed";

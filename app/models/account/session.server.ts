@@ -70,7 +70,9 @@ const viewerQuery = db
     isModerator,
     isSuspended,
     // here instead of a query more on every page
-    runningTryOns: sql<string[]>`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') and film_of is null order by id)`,
+    runningTryOns: sql<
+      string[]
+    >`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') and film_of is null order by id)`,
     isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
   })
   .from(sessions)

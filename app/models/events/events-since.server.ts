@@ -42,8 +42,8 @@ async function readsSince(userIds: string[], since: number): Promise<AddressedEv
 }
 
 async function tryOnsSince(userIds: string[], since: number): Promise<AddressedEvent[]> {
-  const rows = await db.execute<{ to: string; id: string; status: string }>(sql`
-    select user_id as "to", id, status from ${tryOns}
+  const rows = await db.execute<{ to: string; id: string; status: string; isFilm: boolean }>(sql`
+    select user_id as "to", id, status, film_of is not null as "isFilm" from ${tryOns}
     where user_id = ${anyOf(userIds)} and id >= ${minIdAt(since - 2 * hourMs)} and settled_at >= ${new Date(since).toISOString()} limit ${maxRows}`);
   return rows.map((row): AddressedEvent => ({ type: "image-edit", ...row }));
 }

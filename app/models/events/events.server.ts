@@ -9,7 +9,7 @@ export type UserEvent =
   /** `userId` read this person's messages. */
   | { type: "read"; userId: string }
   | { type: "unread-count" }
-  | { type: "image-edit"; id: string; status: string }
+  | { type: "image-edit"; id: string; status: string; isFilm?: boolean }
   | { type: "notification" }
   /** Access revoked: one session, or all. */
   | { type: "end"; sessionId?: string }

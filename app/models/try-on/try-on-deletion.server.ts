@@ -6,10 +6,10 @@ import { media, tryOnFeedback, tryOnLinks, tryOns } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { refundCredit } from "#app/models/billing/credit.server";
-import { publish } from "#app/models/events/events.server";
 import { deleteTryOnNotifications } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import { retention } from "#app/models/shared/retention";
+import { publishTryOn } from "./try-on-event.server";
 import { isOpen } from "./try-on-lease.server";
 import { startQueuedTryOns } from "./try-on-queue.server";
 
@@ -50,10 +50,10 @@ async function clearRow(tx: Tx, viewerId: string, id: string): Promise<void> {
     .update(tryOns)
     .set({ status: "failed", error: "deleted", isQueued: false, settledAt: sql`now()`, leaseUntil: null })
     .where(and(isOwn(viewerId, id), isOpen))
-    .returning({ id: tryOns.id });
+    .returning({ id: tryOns.id, userId: tryOns.userId, filmOf: tryOns.filmOf });
   if (stopped) {
     await refundCredit(tx, viewerId, id);
-    await publish(tx, viewerId, { type: "image-edit", id, status: "failed" });
+    await publishTryOn(tx, stopped, "failed");
   }
   const [edit] = await tx.select({ inputs: tryOns.imageUrls, results: tryOns.resultImageUrls }).from(tryOns).where(isOwn(viewerId, id)).for("no key update");
   if (!edit) throw new AppError("not_found");

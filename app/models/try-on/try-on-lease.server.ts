@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Db, db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
-import { publish } from "#app/models/events/events.server";
 import { enqueue } from "#app/queue/queue.server";
+import { publishTryOn } from "./try-on-event.server";
 
 /** Seconds; webhooks may take over `waiting` leases only. */
 const leaseSeconds = { waiting: 30, working: 90 };
@@ -85,11 +85,9 @@ export async function beginSaving(claim: TryOnClaim): Promise<TryOnClaim | null>
     .set({ savingSince: sql`coalesce(${tryOns.savingSince}, now())`, leaseUntil: leaseUntil("working") })
     .where(isHeldBy(claim))
     .returning(claimColumns);
-  if (begun) await publishStage(db, begun);
+  if (begun) await publishTryOn(db, begun, "processing");
   return begun ?? null;
 }
-
-const publishStage = (tx: Db, { id, userId }: { id: string; userId: string }) => publish(tx, userId, { type: "image-edit", id, status: "processing" });
 
 export async function releaseLease(claim: TryOnClaim, retry?: { inSeconds: number }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -114,8 +112,8 @@ export async function recordSubmission(editId: string, falRequestId: string, tx:
     .update(tryOns)
     .set({ falRequestId, submittingSince: null, status: sql`case when ${isOpen} then 'processing' else ${tryOns.status} end` })
     .where(and(eq(tryOns.id, editId), isUnsettled, isNull(tryOns.falRequestId), isNotRefused(falRequestId), sql`${tryOns.submittingSince} is not null`))
-    .returning({ id: tryOns.id, userId: tryOns.userId });
-  if (rows[0]) await publishStage(tx, rows[0]);
+    .returning({ id: tryOns.id, userId: tryOns.userId, filmOf: tryOns.filmOf });
+  if (rows[0]) await publishTryOn(tx, rows[0], "processing");
   return rows.length > 0;
 }
 
@@ -134,8 +132,8 @@ export async function beginSecondTry(claim: TryOnClaim, model: string): Promise<
       ...unsubmitted,
     })
     .where(isHeldBy(claim, and(isOpen, isNull(tryOns.refusedModel))))
-    .returning({ id: tryOns.id, userId: tryOns.userId });
-  if (begun) await publish(db, begun.userId, { type: "image-edit", id: begun.id, status: "pending" });
+    .returning({ id: tryOns.id, userId: tryOns.userId, filmOf: tryOns.filmOf });
+  if (begun) await publishTryOn(db, begun, "pending");
   return begun !== undefined;
 }
 

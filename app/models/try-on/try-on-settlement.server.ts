@@ -2,10 +2,10 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { posts, tryOns } from "#app/db/schema";
 import { refundCredit } from "#app/models/billing/credit.server";
-import { publish } from "#app/models/events/events.server";
 import { notify } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
+import { publishTryOn } from "./try-on-event.server";
 import { isOpen, isTimedOut } from "./try-on-lease.server";
 import { startQueuedTryOns } from "./try-on-queue.server";
 
@@ -38,7 +38,7 @@ async function completeTryOn(tx: Tx, id: string, fence: number, resultIds: strin
   }
   if (edit.sourcePostId) await countTryOn(tx, edit.userId, { postId: edit.sourcePostId, editId: id });
   await notify(tx, edit.userId, edit.filmOf ? { type: "film_ready", editId: edit.filmOf } : { type: "edit_ready", editId: id });
-  await publish(tx, edit.userId, { type: "image-edit", id, status: "completed" });
+  await publishTryOn(tx, { id, ...edit }, "completed");
   await startQueuedTryOns(tx, edit.userId);
   return true;
 }
@@ -69,7 +69,7 @@ async function failTryOn(tx: Tx, id: string, fence: number, failure: TryOnFailur
   if (!edit) return false;
   if (await refundCredit(tx, edit.userId, id))
     await notify(tx, edit.userId, edit.filmOf ? { type: "film_failed", editId: edit.filmOf } : { type: "credit_returned", editId: id });
-  await publish(tx, edit.userId, { type: "image-edit", id, status: "failed" });
+  await publishTryOn(tx, { id, ...edit }, "failed");
   await startQueuedTryOns(tx, edit.userId);
   return true;
 }

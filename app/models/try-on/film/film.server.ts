@@ -10,7 +10,6 @@ import { lockMedia } from "#app/models/media/media.server";
 import { requireNotRejected } from "#app/models/media/rejected-picture.server";
 import { hasConsent } from "#app/models/privacy/consent.server";
 import { enqueue } from "#app/queue/queue.server";
-import { requireCapacity } from "../try-on.server";
 import { isLocalEngine } from "../try-on-model.server";
 import { filmPrompt, maxFilmsPerMonth, requireFilmModel } from "./film-model";
 import { filmCost } from "./film-offer";
@@ -38,11 +37,10 @@ export async function createFilm(viewer: Viewer, editId: string, requestedModel?
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
     await lockMedia(tx, [result.mediaId]);
     await requireFilmsLeft(tx, viewer.id);
-    const isLowPriority = await requireCapacity(tx, viewer);
     const id = newId();
     await spendCredits(tx, viewer.id, id, filmCost);
-    await tx.insert(tryOns).values({ id, userId: viewer.id, imageUrls: [result.mediaId], prompt: filmPrompt, model, isLowPriority, filmOf: editId });
-    await enqueue(tx, "image-edit", { editId: id }, { priority: isLowPriority ? -1 : 0 });
+    await tx.insert(tryOns).values({ id, userId: viewer.id, imageUrls: [result.mediaId], prompt: filmPrompt, model, filmOf: editId });
+    await enqueue(tx, "image-edit", { editId: id });
     return { id, status: "pending" };
   });
 }
