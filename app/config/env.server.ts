@@ -43,6 +43,14 @@ const Environment = z.object({
   ADMIN_EMAILS: z.string().default(""),
   SEED_DEMO: flag.default(true),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "needs 32 bytes in base64url")
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default("https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com")
+    .transform((origins) => origins.split(",")),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

@@ -3,5 +3,5 @@ import { env } from "./env.server";
 
 const key = new Uint8Array(hkdfSync("sha256", env.SESSION_SECRET, "", "espelho keyed hash", 32));
 
-export const keyedHash = (purpose: "limit" | "credential" | "device" | "refund", text: string) =>
+export const keyedHash = (purpose: "limit" | "credential" | "device" | "refund" | "push", text: string) =>
   createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");

@@ -59,6 +59,7 @@ const limits = {
   suggestion: [[300, day]],
   block: [[100, day]],
   report: [[20, day]],
+  push: [[30, hour]],
   search: [[30, minute]],
   message: [[30, minute]],
   conversation: [[20, day]],

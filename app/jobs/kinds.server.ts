@@ -7,6 +7,7 @@ import { monthlyCredits } from "./monthly-credits.server";
 import { paymentCustomer } from "./payment-customer.server";
 import { pictureRemoval } from "./picture-removal.server";
 import { pictureVariants } from "./picture-variants.server";
+import { push } from "./push.server";
 import { renewal } from "./renewal.server";
 import { sweep } from "./sweep.server";
 import { handOverTryOns, resumeOpenTryOns, tryOnJob } from "./try-on.server";
@@ -20,6 +21,7 @@ export async function startJobs(): Promise<void> {
     "image-edit": tryOnJob,
     "data-copy": dataCopy,
     mail,
+    push,
     renewal,
     "payment-customer": paymentCustomer,
     "account-purge": accountPurge,

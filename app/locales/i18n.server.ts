@@ -2,16 +2,21 @@ import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import en from "./en";
 import adminEn from "./en/server/admin.server";
+import pushEn from "./en/server/push.server";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 import pt from "./pt";
 import adminPt from "./pt/server/admin.server";
+import pushPt from "./pt/server/push.server";
 
 function createI18n(lng: Language): i18n {
   const instance = createInstance();
-  instance
-    .use(initReactI18next)
-    .init({ ...i18nOptions, lng, resources: { pt: { ...pt, admin: adminPt }, en: { ...en, admin: adminEn } }, initImmediate: false });
+  instance.use(initReactI18next).init({
+    ...i18nOptions,
+    lng,
+    resources: { pt: { ...pt, admin: adminPt, push: pushPt }, en: { ...en, admin: adminEn, push: pushEn } },
+    initImmediate: false,
+  });
   return instance;
 }
 

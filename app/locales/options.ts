@@ -1,11 +1,12 @@
 import type { InitOptions } from "i18next";
 import type pt from "./pt";
 import type admin from "./pt/server/admin.server";
+import type push from "./pt/server/push.server";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof pt & { admin: typeof admin };
+    resources: typeof pt & { admin: typeof admin; push: typeof push };
     returnNull: false;
   }
 }

@@ -215,6 +215,17 @@ export type Settings = {
   suggestionFrequency: string;
   styleAnalysisNotifications: boolean;
   suggestionNotifications: boolean;
+  pushMessages: boolean;
+  pushStories: boolean;
+  pushComments: boolean;
+  pushLikes: boolean;
+  pushFollowers: boolean;
+  pushTryOns: boolean;
+  pushShowsContent: boolean;
+  quietHoursEnabled: boolean;
+  /** Hours of the device's day, 0 to 23. */
+  quietFrom: number;
+  quietUntil: number;
   createdAt: string;
   updatedAt: string;
 };

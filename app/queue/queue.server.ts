@@ -4,6 +4,9 @@ import { log } from "#app/config/log.server";
 import { client, db, type Tx } from "#app/db/client.server";
 import type { Language } from "#app/locales/languages";
 
+/** What a push is about; `quiet` sums up what came in quiet hours. */
+export type PushSubject = { kind: "message"; id: string } | { kind: "notification"; id: string } | { kind: "like" } | { kind: "quiet"; since: string };
+
 /** Payloads contain ids only. */
 export type Jobs = {
   "picture-variants": { mediaId: string };
@@ -20,6 +23,8 @@ export type Jobs = {
     | { kind: "receipt"; paymentId: string }
     | { kind: "contact"; messageId: string }
     | { kind: "moderation"; actId: string };
+  /** Without a subscription, to all of the person's. */
+  push: { userId: string; about: PushSubject; subscriptionId?: string };
   renewal: { userId: string };
   "payment-customer": { userId: string };
   "account-purge": { isStart?: boolean };
@@ -38,6 +43,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },
+  push: { policy: "short", retryLimit: 10, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 2 * day, expireInSeconds: 60 },
   renewal: { retryLimit: 50, retryDelay: 10, retryDelayMax: 3600 },
   "payment-customer": { retryLimit: 50, retryDelay: 5, retryDelayMax: 3600 },
   "account-purge": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },
@@ -127,7 +133,8 @@ export async function startWorkers(kinds: JobHandlers): Promise<void> {
   await warmQueueCache(boss);
 }
 
-type EnqueueOptions = { startAfter?: number; priority?: number; retryLimit?: number };
+/** Of a queue with the policy "short", one job per key waits at a time. */
+type EnqueueOptions = { startAfter?: number; priority?: number; retryLimit?: number; singletonKey?: string };
 
 /** Runs in the transaction; `startAfter` in seconds. */
 export async function enqueue<K extends keyof Jobs>(tx: Tx, name: K, data: Jobs[K], options: EnqueueOptions = {}) {

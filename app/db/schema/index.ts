@@ -7,5 +7,6 @@ export * from "./moderation";
 export * from "./notifications";
 export * from "./people";
 export * from "./posts";
+export * from "./push";
 export * from "./requests";
 export * from "./try-ons";

@@ -216,25 +216,39 @@ export const dismissedSuggestions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.personId] }), index("refused_suggestions_person").on(table.personId)],
 );
 
-export const userSettings = pgTable("user_settings", {
-  id: id(),
-  userId: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  styleAnalysisEnabled: boolean().notNull().default(true),
-  outfitSuggestionsEnabled: boolean().notNull().default(true),
-  preferredStyles: jsonb().$type<string[]>().notNull().default([]),
-  colorPreferences: jsonb().$type<string[]>().notNull().default([]),
-  budgetRange: text().notNull().default("medium"),
-  bodyType: text(),
-  preferredFit: text().notNull().default("regular"),
-  suggestionFrequency: text().notNull().default("daily"),
-  styleAnalysisNotifications: boolean().notNull().default(true),
-  suggestionNotifications: boolean().notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-});
+export const userSettings = pgTable(
+  "user_settings",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    styleAnalysisEnabled: boolean().notNull().default(true),
+    outfitSuggestionsEnabled: boolean().notNull().default(true),
+    preferredStyles: jsonb().$type<string[]>().notNull().default([]),
+    colorPreferences: jsonb().$type<string[]>().notNull().default([]),
+    budgetRange: text().notNull().default("medium"),
+    bodyType: text(),
+    preferredFit: text().notNull().default("regular"),
+    suggestionFrequency: text().notNull().default("daily"),
+    styleAnalysisNotifications: boolean().notNull().default(true),
+    suggestionNotifications: boolean().notNull().default(true),
+    pushMessages: boolean().notNull().default(true),
+    pushStories: boolean().notNull().default(true),
+    pushComments: boolean().notNull().default(true),
+    pushLikes: boolean().notNull().default(true),
+    pushFollowers: boolean().notNull().default(true),
+    pushTryOns: boolean().notNull().default(true),
+    pushShowsContent: boolean().notNull().default(false),
+    quietHoursEnabled: boolean().notNull().default(true),
+    quietFrom: integer().notNull().default(22),
+    quietUntil: integer().notNull().default(8),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [check("user_settings_quiet", sql`${table.quietFrom} between 0 and 23 and ${table.quietUntil} between 0 and 23`)],
+);
 
 export const reports = pgTable(
   "reports",

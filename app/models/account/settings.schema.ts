@@ -12,6 +12,11 @@ const word = z
 const words = listOf(word, 20);
 const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, { error: "errors:invalid" });
 
+const hour = z
+  .union([z.number(), z.string().regex(/^\d{1,2}$/)], { error: "errors:invalid" })
+  .transform(Number)
+  .pipe(z.number().int("errors:invalid").min(0, "errors:invalid").max(23, "errors:invalid"));
+
 export const SettingsChange = z
   .object({
     styleAnalysisEnabled: booleanField,
@@ -24,6 +29,16 @@ export const SettingsChange = z
     suggestionFrequency: oneOf(["daily", "weekly", "monthly", "never"]),
     styleAnalysisNotifications: booleanField,
     suggestionNotifications: booleanField,
+    pushMessages: booleanField,
+    pushStories: booleanField,
+    pushComments: booleanField,
+    pushLikes: booleanField,
+    pushFollowers: booleanField,
+    pushTryOns: booleanField,
+    pushShowsContent: booleanField,
+    quietHoursEnabled: booleanField,
+    quietFrom: hour,
+    quietUntil: hour,
   })
   .partial();
 

@@ -15,7 +15,7 @@ const maxActors = 3;
 const maxCounted = 100;
 
 // Checked at reading: mutes, blocks and suspensions apply later too.
-const isActorVisible = (row: string): SQL => {
+export const isActorVisible = (row: string): SQL => {
   const of = (column: string) => sql.raw(`${row}.${column}`);
   return sql`(${of("actor_id")} is null or (
     not exists (select 1 from ${userInteractions} i where i.user_id = ${of("user_id")} and i.target_user_id = ${of("actor_id")})

@@ -3,6 +3,7 @@ import type { Tx } from "#app/db/client.server";
 import { notifications, userInteractions } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { notifySql } from "./events.server";
+import { enqueuePush, hasPushSubscription } from "./push.server";
 
 /** Deleted with the row it refers to. */
 type NotificationInput =
@@ -18,20 +19,25 @@ type Columns = { type: NotificationInput["type"] } & {
   [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null;
 };
 
+const pushedTypes: NotificationInput["type"][] = ["follow", "like", "comment", "edit_ready", "credit_returned"];
+
 /** Skips self, muted, restricted and blocked. */
 export async function notify(tx: Tx, userId: string, input: NotificationInput): Promise<void> {
   const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = input;
   const subjectId = actId ?? postId ?? editId ?? userId;
-  await tx.execute(sql`
+  const id = newId();
+  const [inserted] = await tx.execute<{ hasPush: boolean }>(sql`
     with inserted as (insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
-    select ${newId()}::uuid, ${userId}::uuid, ${input.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
+    select ${id}::uuid, ${userId}::uuid, ${input.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
       ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
     where ${actorId}::uuid is null or (${actorId}::uuid <> ${userId}::uuid and not exists (
       select 1 from ${userInteractions}
       where (user_id = ${userId}::uuid and target_user_id = ${actorId}::uuid)
         or (user_id = ${actorId}::uuid and target_user_id = ${userId}::uuid and type = 'block')))
     returning id)
-    select ${notifySql(userId, { type: "notification" })} from inserted`);
+    select ${notifySql(userId, { type: "notification" })}, ${hasPushSubscription(userId)} as "hasPush" from inserted`);
+  if (!inserted?.hasPush || !pushedTypes.includes(input.type)) return;
+  await enqueuePush(tx, userId, input.type === "like" ? { kind: "like" } : { kind: "notification", id });
 }
 
 /** Likes, comments and follows cascade by themselves. */

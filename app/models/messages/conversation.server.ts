@@ -16,7 +16,7 @@ import { idCursor } from "#app/models/shared/cursor.server";
 import { hasConversation } from "./message.server";
 
 // Unread, not from restricted or blocked senders.
-const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
+export const isUnread = (receiverId: SQL): SQL => sql`(${messages.readAt} is null and ${messages.receiverId} = ${receiverId} and not exists (
     select 1 from ${userInteractions} where (user_id = ${messages.receiverId} and target_user_id = ${messages.senderId} and type in ('restrict', 'block'))
       or (user_id = ${messages.senderId} and target_user_id = ${messages.receiverId} and type = 'block'))
   and ${isNotDeleted(sql`${messages.senderId}`)})`;

@@ -11,6 +11,7 @@ import { lockPair } from "#app/models/access/locks.server";
 import { isUnblocked, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Message } from "#app/models/contract";
 import { publish, type UserEvent } from "#app/models/events/events.server";
+import { enqueuePush, hasPushSubscription } from "#app/models/events/push.server";
 import { requireNotRejected } from "#app/models/media/rejected-picture.server";
 import { requireRelation } from "#app/models/people/person.server";
 import { isRestricted } from "#app/models/people/relation.server";
@@ -57,6 +58,7 @@ export async function sendMessage(senderId: string, receiverId: string, { conten
       insert into ${conversations} values (least(${senderId}::uuid, ${receiverId}::uuid), greatest(${senderId}::uuid, ${receiverId}::uuid), ${id}::uuid)
       on conflict (low_id, high_id) do update set last_message_id = excluded.last_message_id`);
     await publishMessage(tx, { id, senderId, receiverId });
+    await pushMessage(tx, receiverId, id);
     return sent;
   };
   const row = await db.transaction(send).catch((error: unknown) => {
@@ -107,6 +109,13 @@ async function publishMessage(tx: Tx, message: { id: string; senderId: string; r
   const isQuiet = await isRestricted(tx, message.receiverId, message.senderId);
   await publish(tx, message.senderId, event);
   await publish(tx, message.receiverId, event, ...(isQuiet ? [] : [{ type: "unread-count" } as const]));
+}
+
+const readFirstSeconds = 2; // an open conversation reads it before
+
+async function pushMessage(tx: Tx, receiverId: string, id: string) {
+  const [receiver] = await tx.execute<{ hasPush: boolean }>(sql`select ${hasPushSubscription(receiverId)} as "hasPush"`);
+  if (receiver?.hasPush) await enqueuePush(tx, receiverId, { kind: "message", id }, { startAfter: readFirstSeconds });
 }
 
 const [viewer, other] = [sql.placeholder("viewer"), sql.placeholder("other")];

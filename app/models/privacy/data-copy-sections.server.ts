@@ -17,7 +17,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
     settings: sql`select style_analysis_enabled as "styleAnalysisEnabled", outfit_suggestions_enabled as "outfitSuggestionsEnabled",
       preferred_styles as "preferredStyles", color_preferences as "colorPreferences", budget_range as "budgetRange", body_type as "bodyType",
       preferred_fit as "preferredFit", suggestion_frequency as "suggestionFrequency", style_analysis_notifications as "styleAnalysisNotifications",
-      suggestion_notifications as "suggestionNotifications", created_at as "createdAt", updated_at as "updatedAt" from user_settings where user_id = ${me}`,
+      suggestion_notifications as "suggestionNotifications", push_messages as "pushMessages", push_stories as "pushStories", push_comments as "pushComments",
+      push_likes as "pushLikes", push_followers as "pushFollowers", push_try_ons as "pushTryOns", push_shows_content as "pushShowsContent",
+      quiet_hours_enabled as "quietHoursEnabled", quiet_from as "quietFrom", quiet_until as "quietUntil", created_at as "createdAt", updated_at as "updatedAt" from user_settings where user_id = ${me}`,
     posts: sql`select id, caption, type, tags, location, alt_text as "altText", image_url as "pictureId", film_id as "filmId", privacy, allow_try_on as "allowTryOn", is_ai as "isAi",
       is_archived as "isArchived", likes_count as "likesCount", comments_count as "commentsCount", try_ons_count as "tryOnsCount",
       moderation_status as "moderationStatus", moderation_reason as "moderationReason",
@@ -65,6 +67,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       from feed_preferences preference left join users author on kind = 'author' and author.id::text = value where user_id = ${me}
       union all select 'seen', post_id::text, null, seen_at from seen_posts where user_id = ${me}
       union all select 'opened', post_id::text, null, opened_at from seen_posts where user_id = ${me} and opened_at is not null`,
-    sessions: sql`select agent, created_at as "createdAt", last_used_at as "lastUsedAt", confirmed_at as "passwordConfirmedAt" from sessions where user_id = ${me} order by created_at`,
+    sessions: sql`select agent, created_at as "createdAt", last_used_at as "lastUsedAt", confirmed_at as "passwordConfirmedAt",
+      (select jsonb_build_object('timeZone', time_zone, 'createdAt', created_at) from push_subscriptions where session_id = sessions.id) as "push" from sessions where user_id = ${me} order by created_at`,
   };
 };
