@@ -39,6 +39,10 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(respondWithPage(request));
 });
 
+worker.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.json())));
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openPushed(event.notification)));
+worker.addEventListener("pushsubscriptionchange", (event) => (event as ExtendableEvent).waitUntil(resubscribe()));
+
 /** Precaches the feed's files before activating. */
 async function prepare() {
   await (await caches.open(shellCache)).addAll([...FEED_FILES, "/offline"]);
@@ -64,9 +68,11 @@ async function begin() {
 // rejects writes begun before a sign-out
 let cacheGeneration = 0;
 
-function clearCaches() {
+async function clearCaches() {
   cacheGeneration += 1;
-  return Promise.all([ownCache, dataCache, pictureCache].map((name) => caches.delete(name)));
+  await Promise.all([ownCache, dataCache, pictureCache].map((name) => caches.delete(name)));
+  for (const notification of await worker.registration.getNotifications()) notification.close();
+  await worker.navigator.clearAppBadge?.().catch(() => {});
 }
 
 /** Stores complete answers only; ignores a full disk. */
@@ -183,4 +189,33 @@ async function markOffline(kept: Response): Promise<Response> {
   const headers = new Headers(kept.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   return new Response((await kept.text()).replace("<html", "<html data-kept"), { headers });
+}
+
+type Pushed = { web_push?: number; notification: NotificationOptions & { title: string; navigate: string }; app_badge: number };
+
+/** A visible page tells it itself; Safari wants a notification all the same. */
+async function showPush({ web_push, notification, app_badge }: Pushed) {
+  await worker.navigator.setAppBadge?.(app_badge).catch(() => {});
+  const pages = await worker.clients.matchAll({ type: "window" });
+  if (!web_push && pages.some(({ visibilityState }) => visibilityState === "visible")) return;
+  const { title, navigate, ...options } = notification;
+  await worker.registration.showNotification(title, { ...options, icon: "/icon-192.png", data: navigate });
+}
+
+/** Focuses the page that shows it already, else opens it. */
+async function openPushed(notification: Notification) {
+  notification.close();
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === notification.data);
+  await (page ? page.focus() : worker.clients.openWindow(notification.data));
+}
+
+/** The browser replaced the subscription: the server learns the new one. */
+async function resubscribe() {
+  const address = "/api/push-subscription";
+  const { publicKey, isSubscribed } = await (await fetch(address)).json();
+  if (!isSubscribed) return;
+  const { endpoint, keys } = (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON();
+  const body = JSON.stringify({ endpoint, ...keys, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  await fetch(address, { method: "PUT", headers: { "Content-Type": "application/json" }, body });
 }

@@ -117,7 +117,8 @@ export type JobHandlers = { [K in keyof Jobs]: JobHandler<K> };
 export async function startWorkers(kinds: JobHandlers): Promise<void> {
   const boss = await startQueue();
   for (const name of queueNames) {
-    await boss.updateQueue(name, optionsOf(name)); // created by an older release
+    const { policy, ...options } = optionsOf(name); // a policy cannot be changed
+    await boss.updateQueue(name, options); // created by an older release
     const run = kinds[name].run as (data: object) => Promise<void>;
     const worker = await boss.work(
       name,

@@ -7,7 +7,7 @@ type Payload = {
   notification: { title: string; body?: string; lang: string; navigate: string; tag: string; renotify?: boolean };
   app_badge: number;
 };
-export type ReceivedPush = { device: string; payload: Payload; text: string; headers: Headers; claims: { aud: string; exp: number; sub: string } };
+type ReceivedPush = { device: string; payload: Payload; text: string; headers: Headers; claims: { aud: string; exp: number; sub: string } };
 type Answer = { status: number; headers?: Record<string, string> };
 
 export function startFakePushService() {

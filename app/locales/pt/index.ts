@@ -10,6 +10,7 @@ import onboarding from "./onboarding";
 import outbox from "./outbox";
 import plans from "./plans";
 import profile from "./profile";
+import pushDevice from "./push-device";
 import settings from "./settings";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
@@ -43,6 +44,7 @@ export default {
   outbox,
   plans,
   profile,
+  pushDevice,
   running,
   settings,
   tryOnSheet,

@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { Switch } from "#app/components/ui/switch";
+import type { Settings } from "#app/models/contract";
 import { markBackgroundOutdated } from "#app/routes/_overlay/background-page";
 import { isSaved } from "./is-saved";
 
-type Props = { icon?: Icon; label: string; hint?: string; name: "styleAnalysisEnabled" | "outfitSuggestionsEnabled"; isOn: boolean; returnTo: string };
+type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+type Props = { icon?: Icon; label: string; hint?: string; name: SwitchName; isOn: boolean; returnTo: string };
 
 /** Saves on change; by a button without scripts. */
 export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Props) {
