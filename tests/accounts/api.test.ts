@@ -220,6 +220,16 @@ test("onboarding and settings go through", async () => {
     "outfitSuggestionsEnabled",
     "preferredFit",
     "preferredStyles",
+    "pushComments",
+    "pushFollowers",
+    "pushLikes",
+    "pushMessages",
+    "pushShowsContent",
+    "pushStories",
+    "pushTryOns",
+    "quietFrom",
+    "quietHoursEnabled",
+    "quietUntil",
     "styleAnalysisEnabled",
     "styleAnalysisNotifications",
     "suggestionFrequency",
@@ -230,7 +240,7 @@ test("onboarding and settings go through", async () => {
     outfitSuggestionsEnabled: false,
     styleAnalysisEnabled: true,
   });
-  for (const bad of [{ styleAnalysisEnabled: "yes" }, { budgetRange: "infinite" }, { preferredStyles: "vintage" }]) {
+  for (const bad of [{ styleAnalysisEnabled: "yes" }, { budgetRange: "infinite" }, { preferredStyles: "vintage" }, { quietFrom: 24 }, { quietUntil: "x" }]) {
     expect((await fabi.patch("/api/user-settings", bad)).status).toBe(422);
   }
 });

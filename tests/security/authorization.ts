@@ -86,6 +86,7 @@ const table = `
 /api/posts/upload-image              POST person
 /api/posts/user/:id                  GET seen
 /api/profile-photo/upload            POST person
+/api/push-subscription               GET person  PUT person  DELETE person
 /api/stories                         GET person
 /api/stories/:postId/seen            POST seen
 /api/stripe/webhook                  POST signed

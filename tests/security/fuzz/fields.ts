@@ -51,6 +51,8 @@ POST   /api/posts/:id/save                  isSaved isUndone
 POST   /api/posts/:id/try-on                person@ garment@ look prompt consent keep plain key
 POST   /api/posts/upload-image              imageData fileName
 POST   /api/profile-photo/upload            imageData
+DELETE /api/push-subscription
+PUT    /api/push-subscription               endpoint p256dh auth timeZone
 POST   /api/stories/:postId/seen           isOpened
 POST   /api/stripe/webhook                  id type data
 POST   /api/subscription/cancel
@@ -59,7 +61,7 @@ POST   /api/subscription/portal
 POST   /api/subscription/refund
 POST   /api/subscription/upgrade            plan
 POST   /api/theme                           theme
-PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications
+PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications pushMessages pushStories pushComments pushLikes pushFollowers pushTryOns pushShowsContent quietHoursEnabled quietFrom quietUntil
 POST   /api/user/ai-consent
 DELETE /api/user/ai-consent
 POST   /api/user/body                       photoId imageUrl
