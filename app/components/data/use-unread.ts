@@ -12,6 +12,8 @@ const { subscribe, notify } = createListeners();
 function setUnreadCount(what: UnreadKind, count: number) {
   unreadCounts.set(what, count);
   notify();
+  const [one, other] = unreadCounts.values();
+  if (one !== undefined && other !== undefined) navigator.setAppBadge?.(one + other).catch(() => {});
 }
 
 const fetchUnread = {
