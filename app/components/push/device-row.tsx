@@ -16,6 +16,7 @@ export function DeviceRow() {
         </div>
         {isOn || state === "off" ? (
           <button
+            key={state}
             type="button"
             className={`btn ${isOn ? "btn--line" : "btn--primary"}`}
             onClick={isOn ? unsubscribe : subscribe}

@@ -9,9 +9,9 @@ const dot = "size-1.5 rounded-full bg-sunk-2";
 export function IphoneSteps() {
   const { t } = useTranslation("pushDevice");
   return (
-    <>
-      <p className="py-2 t-small">{t("install.text")}</p>
-      <ol className="grid grid-cols-2 gap-3 pb-2 t-small">
+    <div className="grid gap-3 py-3 t-small">
+      <p>{t("install.text")}</p>
+      <ol className="grid grid-cols-2 gap-3">
         <li className="grid content-start gap-2">
           <span className={bar} aria-hidden="true">
             <i className={dot} />
@@ -30,7 +30,7 @@ export function IphoneSteps() {
           <span>2. {t("install.add")}</span>
         </li>
       </ol>
-      <p className="pb-2 t-small">{t("install.open")}</p>
-    </>
+      <p>{t("install.open")}</p>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePushDevice } from "./use-push-device";
 export function NotifyWhenReady() {
   const { t } = useTranslation("pushDevice");
   const { state, isBusy, hasFailed, subscribe } = usePushDevice();
+  if (state === "unsupported" || state === "denied") return null;
   return (
     <div className="grid min-h-11 justify-items-center t-meta unscripted:hidden" role="status">
       {state === "off" ? (
