@@ -33,6 +33,7 @@ const modelLayers = [
   "collections",
   "messages",
   "activity",
+  "push",
 ];
 const componentLayers = [
   "hooks",
@@ -51,6 +52,7 @@ const componentLayers = [
   "search",
   "running",
   "layout",
+  "push",
   "account",
   "try-on",
 ];

@@ -44,7 +44,7 @@ const listSubscriptions = (person: { id: string }) => db.select().from(pushSubsc
 const listJobs = (person: { id: string }) =>
   db.execute<{ kind: string; state: string; seconds: number }>(sql`
     select data -> 'about' ->> 'kind' as kind, state::text, extract(epoch from start_after - now())::float8 as seconds
-    from pgboss.job where name = 'push' and data ->> 'userId' = ${person.id} and state in ('created', 'retry')`);
+    from pgboss.job where name = 'push' and data ->> 'userId' = ${person.id} and state in ('created', 'active', 'retry')`);
 const makeJobsDue = (person: { id: string }) =>
   db.execute(sql`update pgboss.job set start_after = now() where name = 'push' and data ->> 'userId' = ${person.id} and state in ('created', 'retry')`);
 

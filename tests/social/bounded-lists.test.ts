@@ -25,6 +25,7 @@ const explained: Record<string, string[]> = {
     "media: readableQuery",
     "message: conversationQuery",
     "moderation-act: removeComment",
+    "notification: notify",
     "person: personQuery",
     "person: relationQuery",
     "picture-finding: storeFinding",

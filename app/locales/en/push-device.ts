@@ -4,7 +4,7 @@ export default {
   thisDevice: "On this device",
   states: {
     unknown: "Only when you turn them on",
-    unsupported: "This browser does not receive notifications",
+    unsupported: "This browser doesn't receive notifications",
     install: "Open Espelho from the Home Screen",
     denied: "Blocked in the browser. To receive them, open the site's permissions, beside the address, and allow notifications",
     off: "Off",
@@ -12,7 +12,7 @@ export default {
   },
   turnOn: "Turn on",
   turnOff: "Turn off",
-  failed: "That did not work. Try again",
+  failed: "That didn't work. Try again",
   noScripts: "To turn notifications on for this device, switch on JavaScript in the browser. The choices below apply to devices where they are on already.",
   whenReady: "Notify me when it's ready",
   willNotify: "This device will be notified when it's ready.",

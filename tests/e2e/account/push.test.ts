@@ -167,7 +167,7 @@ test("without scripts every choice is a form, the quiet hours too, and the devic
   await page.getByRole("button", { name: "Salvar Curtidas" }).click();
   await page.getByText("Configurações salvas").waitFor();
   await page.getByRole("combobox", { name: /^Das/ }).selectOption({ label: "23h" });
-  await page.getByRole("button", { name: "Salvar horas" }).click();
+  await page.getByRole("button", { name: "Salvar horas", exact: true }).click();
   await page.getByText("Configurações salvas").waitFor();
   expect(await client.json<object>("/api/user-settings")).toMatchObject({ pushLikes: false, pushComments: true, quietFrom: 23, quietUntil: 8 });
   await takeScreenshot(page, "push-unscripted-390-light");

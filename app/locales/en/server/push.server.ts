@@ -20,7 +20,7 @@ export default {
   follow_many: "{{count}} people started following you",
   follow_other: "{{count}} people started following you",
   edit_ready: "Your look is ready",
-  credit_returned: "A virtual try-on did not work out, and your credit is back",
+  credit_returned: "A virtual try-on didn't work out, and your credit is back",
   quiet: "While you were resting",
   quietMessages_one: "{{count}} message",
   quietMessages_many: "{{count}} messages",
