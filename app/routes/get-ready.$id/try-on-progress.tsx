@@ -29,7 +29,7 @@ export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, 
       <main id="content" className="flex grow flex-col justify-center gap-7 px-6 [@media(height<44rem)]:gap-5 pb-[calc(var(--spacing-dock)+1.5rem)]">
         <div
           aria-busy="true"
-          className={`relative mx-auto aspect-[5/8] ${tryOn.canCancel ? "w-[min(50vw,20dvh)] [@media(height<44rem)]:w-[14dvh]" : "w-[min(64vw,31dvh)] [@media(height<44rem)]:w-[24dvh]"} overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]`}
+          className={`relative mx-auto aspect-[5/8] ${tryOn.canCancel ? "w-[min(50vw,20dvh)] [@media(height<44rem)]:w-[14dvh]" : "w-[min(64vw,28dvh)] [@media(height<44rem)]:w-[24dvh]"} overflow-hidden rounded-full bg-sunk shadow-[0_0_0_6px_var(--paper),0_0_0_7px_var(--edge)]`}
         >
           {tryOn.before ? (
             <LookImage

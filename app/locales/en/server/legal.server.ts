@@ -69,7 +69,7 @@ export default {
       },
       {
         heading: "Whom we share it with",
-        text: "With the people your privacy choice allows; with suppliers that host the service and send emails; for paid plans, with Stripe, which processes the payment and receives your name and email; and with authorities, when the law obliges us. The number of your card never passes through us.",
+        text: "With the people your privacy choice allows; with suppliers that host the service and send emails; for paid plans, with Stripe, which processes the payment and receives your name and email; if you turn notifications on, with your browser's push service (Google, Mozilla, Apple or Microsoft), which receives them encrypted; and with authorities, when the law obliges us. The number of your card never passes through us.",
       },
       {
         heading: "For how long",

@@ -68,7 +68,7 @@ export default {
       },
       {
         heading: "Com quem compartilhamos",
-        text: "Com as pessoas que sua escolha de privacidade permite; com fornecedores que hospedam o serviço e enviam emails; nos planos pagos, com a Stripe, que processa o pagamento e recebe seu nome e seu email; e com autoridades, quando a lei obriga. O número do cartão nunca passa por nós.",
+        text: "Com as pessoas que sua escolha de privacidade permite; com fornecedores que hospedam o serviço e enviam emails; nos planos pagos, com a Stripe, que processa o pagamento e recebe seu nome e seu email; se você ativar as notificações, com o serviço de avisos do seu navegador (Google, Mozilla, Apple ou Microsoft), que os recebe cifrados; e com autoridades, quando a lei obriga. O número do cartão nunca passa por nós.",
       },
       {
         heading: "Por quanto tempo",
