@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { blockOfflineSubmit } from "#app/components/forms/submit-with-fetcher";
+import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
 import { isSaved } from "#app/routes/settings/settings/is-saved";
 
