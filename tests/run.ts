@@ -72,10 +72,10 @@ async function runTestFiles(files: string[], parallelCount: number, env: Record<
   return { passed: count("tests") - failedInTests - count("skipped"), failed: failed + (isUnexplained ? 1 : 0) };
 }
 
-/** Finds test files by pattern, largest first for even load. */
-async function findTestFiles(pattern: string | undefined) {
+/** Finds test files by any of the patterns, all without one; largest first for even load. */
+async function findTestFiles(patterns: string[]) {
   const all = await Array.fromAsync(new Bun.Glob("tests/**/*.test.{ts,tsx}").scan("."));
-  const matching = all.filter((file) => !file.startsWith("tests/bench/") && (!pattern || file.includes(pattern)));
+  const matching = all.filter((file) => !file.startsWith("tests/bench/") && (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern))));
   return matching.toSorted((one, other) => Bun.file(other).size - Bun.file(one).size);
 }
 
@@ -84,14 +84,14 @@ const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
 /** Whether `bin/test bench` runs more of it: tests/in-bench.ts. */
 const hasBenchPart = async (file: string) => /\b(testInBench|isInBench)\b/.test(await Bun.file(file).text());
 
-/** Runs the checks and all tests, or those matching the pattern. */
-async function runTests(pattern: string | undefined): Promise<Count[]> {
-  const files = await findTestFiles(pattern);
+/** Runs the checks and all tests, or those matching a pattern. */
+async function runTests(patterns: string[]): Promise<Count[]> {
+  const files = await findTestFiles(patterns);
   if (files.length === 0) {
-    print(`no test file's path holds «${pattern}»`);
+    print(`no test file's path holds «${patterns.join("» or «")}»`);
     return [{ passed: 0, failed: 1 }];
   }
-  const checks = pattern ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
+  const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
   const [browser, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
   return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 4, env), await runTestFiles(browser, 4, env)]);
 }
@@ -103,7 +103,7 @@ const isSoakTest = (file: string) => file.includes("/memory.");
 async function runBenches(): Promise<Count[]> {
   const files = (await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."))).sort();
   const others = files.filter((file) => !isSpeedMeasurement(file) && !isSoakTest(file));
-  const all = await findTestFiles(undefined);
+  const all = await findTestFiles([]);
   const browser = all.filter(isBrowserTest);
   const deeper: string[] = [];
   for (const file of all) if (!isBrowserTest(file) && (await hasBenchPart(file))) deeper.push(file);
@@ -137,8 +137,8 @@ async function withSharedPostgres(runAll: (env: Record<string, string>) => Promi
   }
 }
 
-const [pattern] = process.argv.slice(2);
-const counts = pattern === "bench" ? await runBenches() : await runTests(pattern);
+const patterns = process.argv.slice(2);
+const counts = patterns[0] === "bench" ? await runBenches() : await runTests(patterns);
 for (const skip of skips) print(`\n${skip}`);
 for (const failure of failures) print(`\n${failure}`);
 const sumCounts = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);

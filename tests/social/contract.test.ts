@@ -119,7 +119,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     expect({ path, wrong: findDifferences(answer, findShape(type), type) }).toEqual({ path, wrong: [] });
   }
   const listFields = async (path: string) => Object.keys((await as.json<object[] | object>(path).then((out) => (Array.isArray(out) ? out[0] : out))) ?? {});
-  expect(await listFields(`/api/image-edit/${edit.id}`)).toEqual(["id", "status", "resultImageUrls", "error"]);
+  expect(await listFields(`/api/image-edit/${edit.id}`)).toEqual(["id", "status", "resultImageUrls", "error", "place", "isSeen"]);
   expect(await listFields("/api/user/photos")).toEqual(["id", "imageUrl"]);
   expect(await listFields("/api/user/pieces")).toEqual(["id", "imageUrl"]);
   expect(await listFields(`/api/users/${bia.id}/following-status`)).toEqual(["isFollowing"]);
