@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { messages, sessions } from "#app/db/schema";
 import { endAllSessions } from "#app/models/account/session.server";
+import { publish } from "#app/models/events/events.server";
 import { setLike } from "#app/models/looks/like.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { setRelation } from "#app/models/people/relation.server";
@@ -105,9 +106,11 @@ test("REL-45: what ana writes while bia's gap is still being read comes after it
   const { ana, bia, bias, stream: live, first: before } = await createDeliveredMessage();
   const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });
   const [again, meanwhile] = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table image_edits`); // reading missed events waits for this lock
+    await tx.execute(sql`lock table conversations`); // reading missed events waits for this lock
     const again = await openEventStream(bias, { lastEventId: before.id });
-    const meanwhile = await sendMessage(ana.id, bia.id, { content: "agora" });
+    const meanwhile = { id: Bun.randomUUIDv7(), senderId: ana.id, receiverId: bia.id };
+    await db.insert(messages).values({ ...meanwhile, content: "agora" });
+    await publish(db, bia.id, { type: "message", ...meanwhile });
     await waitUntil("the message of now", () => live.getEvents("message").some(({ data }) => data.id === meanwhile.id));
     return [again, meanwhile];
   });

@@ -130,6 +130,6 @@ test("a new look that is seen at once needs no toast, and no toast covers the lo
   await toast.waitFor();
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
   const newest = page.locator("#content [id^=look-]").first();
-  const isHeardOnly = async () => (await page.locator(".toaster").getAttribute("data-placement")) === "hidden";
+  const isHeardOnly = async () => (await page.locator(".toaster").filter({ has: toast }).getAttribute("data-placement")) === "hidden";
   await waitUntil("the look to be free of its toast", async () => (await isHeardOnly()) || !doOverlap(await getBox(toast), await getBox(newest)));
 });

@@ -74,7 +74,7 @@ test("from a look to the one it was tried on from nothing comes along: neither t
   expect(await page.getByRole("textbox", { name: "Comentário" }).inputValue()).toBe("");
 });
 
-test("a like and a save that do not arrive roll back and say so", async () => {
+test("a like and a save that the server fails at roll back and say so", async () => {
   const { ana, chosen } = await createWardrobe();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.goto(`/post/${chosen.id}`);
@@ -84,7 +84,7 @@ test("a like and a save that do not arrive roll back and say so", async () => {
   let cut = Promise.withResolvers<void>();
   await page.route(/\/(like|save)\.data/, async (route) => {
     await cut.promise;
-    await route.abort();
+    await route.fulfill({ status: 500, contentType: "text/plain", body: "" });
   });
   await like.click();
   await page.locator("button[data-like][aria-pressed=false]").waitFor();
