@@ -152,14 +152,17 @@ test("REL-68: without a line ana's like and her comment wait, and she is told; w
   await page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
   await text.fill("do outro túnel");
 
+  const answerLost = Promise.withResolvers<void>();
   await page.route(`**/post/${look.id}.data*`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await send.locator(".spinner").waitFor(); // while pending
     await route.fetch();
     await route.abort();
+    answerLost.resolve();
   });
   await send.click();
-  await waitUntil("the comment to be written", async () => (await counts())[1] === 2);
+  await answerLost.promise; // before that, unroute would answer for it
+  expect((await counts())[1]).toBe(2);
   await page.unroute(`**/post/${look.id}.data*`);
   await waitUntil("an empty field", async () => (await text.inputValue()) === "");
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });

@@ -12,7 +12,7 @@ import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
 
@@ -477,11 +477,12 @@ test("a photo is kept with one tap, wears the next look with two, and is taken o
   const go = page.getByRole("button", { name: "Provar agora" });
   await getPhoto(page).waitFor();
   // the second tap does not scroll
-  const isInReach = await go.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return scrollY === 0 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(isInReach).toBe(true);
+  const isInReach = () =>
+    go.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return scrollY === 0 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await waitUntil("the button to be in reach", isInReach);
   await go.click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   const [edit, first] = await db.select().from(tryOns).where(eq(tryOns.userId, ana.id)).orderBy(desc(tryOns.id));
