@@ -5,6 +5,7 @@ import { waitAtMost } from "#app/lib/wait-at-most";
 import { findClothesOfPicture, findPeopleOfPicture } from "#app/media/picture-finding.server";
 import type { PictureFinding } from "#app/models/media/picture-finding.server";
 import { createTryOn, type FindInPictures } from "#app/models/try-on/try-on.server";
+import { startVersion } from "#app/models/try-on/versions/try-on-version.server";
 import { VisionError } from "#app/vision/process/vision-error";
 
 /** How long a person waits for the eyes. */
@@ -12,6 +13,9 @@ const maxLookMs = 5_000;
 
 /** Looks at the pictures, then charges; lets them through while the eyes are off, busy or slow. */
 export const startCheckedTryOn = (...[viewer, input]: Parameters<typeof createTryOn>) => createTryOn(viewer, input, findInPictures);
+
+/** The same for one more version of a try-on. */
+export const startCheckedVersion = (...[viewer, editId, version]: Parameters<typeof startVersion>) => startVersion(viewer, editId, version, findInPictures);
 
 const findInPictures: FindInPictures = async (imageIds) => {
   if (!isVisionOn) return [];

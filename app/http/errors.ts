@@ -78,6 +78,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   redo_refused: 409,
   film_unavailable: 409,
   too_many_films: 429,
+  versions_full: 409,
   payment_disputed: 409,
   payment_declined: 402,
   bad_signature: 400,

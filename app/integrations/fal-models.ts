@@ -37,21 +37,34 @@ function fromFilmOutput(json: unknown): Output {
 const toImageSize = ({ frame }: Order): Input => (frame ? { image_size: { width: frame.width, height: frame.height } } : {});
 const toAspectRatio = ({ frame }: Order): Input => (frame?.name ? { aspect_ratio: frame.name } : {});
 
+/** Differs from try-on to try-on; 31 bits, which every model takes. */
+const getSeed = ({ tryOnId }: Pick<Order, "tryOnId">) => Bun.hash.crc32(tryOnId) >>> 1;
+
 const multiImageInput =
-  (more: Input, toShape: (order: Order) => Input = () => ({})): FalModel["toInput"] =>
-  (order) => ({ prompt: order.prompt, image_urls: order.urls, num_images: 1, ...toShape(order), ...more });
+  (more: (order: Order) => Input): FalModel["toInput"] =>
+  (order) => ({ prompt: order.prompt, image_urls: order.urls, num_images: 1, ...more(order) });
 
 const garmentPhotoTypes: Partial<Record<TryOnKind, string>> = { look: "model", flat_lay: "flat-lay" };
 
 const adapters: Record<string, FalModel> = {
-  "google/nano-banana-2.1/edit": { toInput: multiImageInput({ output_format: "jpeg", resolution: "1K" }, toAspectRatio), fromOutput },
-  "fal-ai/bytedance/seedream/v4/edit": { toInput: multiImageInput({ enable_safety_checker: true }, toImageSize), fromOutput },
-  "fal-ai/qwen-image-edit-2511": { toInput: multiImageInput({ output_format: "jpeg", enable_safety_checker: true }, toImageSize), fromOutput },
+  "google/nano-banana-2.1/edit": {
+    toInput: multiImageInput((order) => ({ ...toAspectRatio(order), output_format: "jpeg", resolution: "1K", seed: getSeed(order) })),
+    fromOutput,
+  },
+  "fal-ai/bytedance/seedream/v4/edit": {
+    toInput: multiImageInput((order) => ({ ...toImageSize(order), enable_safety_checker: true, seed: getSeed(order) })),
+    fromOutput,
+  },
+  "fal-ai/qwen-image-edit-2511": {
+    toInput: multiImageInput((order) => ({ ...toImageSize(order), output_format: "jpeg", enable_safety_checker: true, seed: getSeed(order) })),
+    fromOutput,
+  },
   "fal-ai/flux-pro/v1/vto": {
-    toInput: ({ urls: [person, clothes], prompt }) => ({
+    toInput: ({ urls: [person, clothes], prompt, tryOnId }) => ({
       prompt,
       human_image_url: person,
       garment_image_url: clothes,
+      seed: getSeed({ tryOnId }),
       output_format: "jpeg",
     }),
     fromOutput,
@@ -64,7 +77,7 @@ const adapters: Record<string, FalModel> = {
       mode: "quality",
       garment_photo_type: garmentPhotoTypes[kind] ?? "auto",
       num_samples: 1,
-      seed: Bun.hash.crc32(tryOnId), // its default is the same for all
+      seed: getSeed({ tryOnId }), // its default is the same for all
       output_format: "jpeg",
     }),
     fromOutput,
@@ -90,7 +103,7 @@ const filmAdapters: Record<string, FalModel> = {
   },
 };
 
-const defaultModel: FalModel = { toInput: multiImageInput({}), fromOutput };
+const defaultModel: FalModel = { toInput: multiImageInput(() => ({})), fromOutput };
 
 /** Unknown ids are treated as multi-image editors. */
 export const getFalModel = (id: string): FalModel => adapters[id] ?? filmAdapters[id] ?? defaultModel;

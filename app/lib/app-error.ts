@@ -77,6 +77,7 @@ export type ErrorCode =
   | "redo_refused"
   | "film_unavailable"
   | "too_many_films"
+  | "versions_full"
   | "payment_disputed"
   | "payment_declined"
   | "bad_signature"

@@ -49,12 +49,14 @@ const table = `
 /api/image-edit/:id                  GET own
 /api/image-edits                     GET person
 /api/image-edits/:id                 DELETE own
+/api/image-edits/:id/choice          POST own
 /api/image-edits/:id/feedback        POST own
 /api/image-edits/:id/film            GET own   POST own  DELETE own
 /api/image-edits/:id/image-edit-result.jpg GET own
 /api/image-edits/:id/link            POST own  DELETE own
 /api/image-edits/:id/redo            POST own
 /api/image-edits/:id/cancel          POST own
+/api/image-edits/:id/versions        POST own
 /api/language                        POST open
 /api/messages                        POST person
 /api/messages/unread-count           GET person

@@ -44,11 +44,19 @@ export function addLookPath(search: string, look: { id: string }): string {
   return screenPath("edit-ai", query.toString());
 }
 
-/** URL of the form without a look, nor the try-on that brought it. */
+/** URL of the form without a look, nor the try-on that brought it; one that keeps the photo stays. */
 export function removeLookPath(search: string, look: { id: string }): string {
-  const isKept = ([name, value]: [string, string]) => name !== "again" && !(name === "post" && value === look.id);
-  const query = new URLSearchParams([...new URLSearchParams(search)].filter(isKept));
+  const query = new URLSearchParams(search);
+  query.delete("post", look.id);
+  if (query.get("keep") !== "person") query.delete("again");
   return screenPath("edit-ai", query.toString());
+}
+
+/** Query that keeps the photo of an earlier try-on; empty without one. */
+export function keptPersonQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  const again = query.get("again");
+  return again && query.get("keep") === "person" ? `&${new URLSearchParams({ again, keep: "person" })}` : "";
 }
 
 export function isSameStart(from: URL, to: URL): boolean {

@@ -126,6 +126,9 @@ export const tryOns = pgTable(
     retriedAt: timestamptz(),
     filmOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "cascade" }), // a film of that result
     redoOf: uuid().references((): AnyPgColumn => tryOns.id, { onDelete: "set null" }), // free, once
+    versionOf: uuid(), // the first try-on of its set, also when that is gone
+    chosenAt: timestamptz(),
+    collectionId: uuid(), // whose looks were all tried, also when that is gone
     sourcePostId: uuid().references((): AnyPgColumn => posts.id, { onDelete: "set null" }),
     isLowPriority: boolean().notNull().default(false),
     isQueued: boolean().notNull().default(false), // waits for the person's other try-ons
@@ -150,6 +153,9 @@ export const tryOns = pgTable(
     index("image_edits_unseen").on(table.userId).where(sql`status = 'completed' and seen_at is null and deleted_at is null`),
     index("image_edits_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("image_edits_film").on(table.filmOf).where(sql`film_of is not null`),
+    index("image_edits_versions").on(table.versionOf).where(sql`version_of is not null`),
+    index("image_edits_collection").on(table.collectionId, table.id).where(sql`collection_id is not null`),
+    uniqueIndex("image_edits_chosen").on(sql`coalesce(version_of, id)`).where(sql`chosen_at is not null`),
     uniqueIndex("image_edits_redo").on(table.redoOf).where(sql`redo_of is not null`),
     uniqueIndex("image_edits_key").on(table.userId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("image_edits_prompt", sql`char_length(${table.prompt}) <= 2000 and (${table.prompt} <> '' or deleted_at is not null)`),

@@ -23,6 +23,7 @@ import onMe from "./try-on/on-me";
 import pieces from "./try-on/pieces";
 import running from "./try-on/running";
 import tryOnSheet from "./try-on/try-on-sheet";
+import versions from "./try-on/versions";
 
 export default {
   ...feedPage,
@@ -49,4 +50,5 @@ export default {
   running,
   settings,
   tryOnSheet,
+  versions,
 } satisfies typeof pt;

@@ -3,11 +3,14 @@ import { AppError } from "#app/lib/app-error";
 import type { Plan } from "#app/models/contract";
 import { getFrame, type ResultShape, type Size } from "./try-on-frame";
 import type { TryOnKind } from "./try-on-kind";
+import type { ModelChoice } from "./versions/try-on-set";
 
 /** A person and one piece, a whole outfit, or words alone. */
 type Purpose = "piece" | "outfit" | "wish";
 
 type TryOnModel = {
+  /** As people read it. */
+  name: string;
   /** Plans that may name it. */
   plans: readonly Plan[];
   /** What it is for: details of clothes kept, of 12, or null where nobody measured. */
@@ -30,6 +33,7 @@ const forAll = (quality: number) => ({ piece: quality, outfit: quality, wish: qu
 /** Prices, limits and qualities: decision 050. */
 export const tryOnModels: Record<string, TryOnModel> = {
   "google/nano-banana-2.1/edit": {
+    name: "Nano Banana 2.1",
     plans: allPlans,
     quality: forAll(7),
     dollarsPerTryOn: 0.044,
@@ -38,6 +42,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
     result: { by: "ratio", names: namedRatios },
   },
   "fal-ai/bytedance/seedream/v4/edit": {
+    name: "Seedream 4",
     plans: allPlans,
     quality: forAll(3),
     dollarsPerTryOn: 0.03,
@@ -46,6 +51,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
     result: { by: "size", pixels: 2_500_000, minSide: 1024, maxSide: 4096 },
   },
   "fal-ai/qwen-image-edit-2511": {
+    name: "Qwen Image Edit",
     plans: allPlans,
     quality: forAll(2),
     dollarsPerTryOn: 0.03,
@@ -54,6 +60,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
     result: { by: "size", pixels: 1_000_000, minSide: 256, maxSide: 2048 },
   },
   "fal-ai/flux-pro/v1/vto": {
+    name: "FLUX Try-On",
     plans: ["premium"],
     quality: { piece: null, outfit: null },
     dollarsPerTryOn: 0.0475,
@@ -64,6 +71,7 @@ export const tryOnModels: Record<string, TryOnModel> = {
     result: { by: "photo" },
   },
   "fal-ai/fashn/tryon/v1.6": {
+    name: "FASHN 1.6",
     plans: ["premium"],
     quality: { piece: null },
     dollarsPerTryOn: 0.075,
@@ -112,6 +120,13 @@ const isAble = ({ quality, readsWish }: TryOnModel, { kind, hasOwnWish }: Pick<N
 /** Every known model that can do this, also those that nobody measured. */
 export const listAbleModels = (need: Pick<Need, "kind" | "hasOwnWish">): string[] =>
   Object.entries(tryOnModels).flatMap(([id, model]) => (isAble(model, need) ? [id] : []));
+
+/** What a plan may name for this, the best first. */
+export const listModelChoices = (plan: Plan, need: Pick<Need, "kind" | "hasOwnWish">): ModelChoice[] =>
+  Object.entries(tryOnModels)
+    .filter(([, model]) => isAble(model, need) && model.plans.includes(plan))
+    .sort(([, one], [, other]) => (other.quality[purposeOf[need.kind]] ?? 0) - (one.quality[purposeOf[need.kind]] ?? 0))
+    .map(([id, { name, seconds }]) => ({ id, name, seconds }));
 
 /** Whether a known model can do this; unknown ones are trusted. */
 const isUsable = (id: string, need: Need) => !tryOnModels[id] || isAble(tryOnModels[id], need);

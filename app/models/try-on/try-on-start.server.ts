@@ -17,9 +17,12 @@ import { isLocalEngine } from "./try-on-model.server";
 import type { KeptPiece, Look, TryOnStart, TryOnStartParams, WornLook } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
 import { getUsualSeconds } from "./usual-seconds.server";
+import { keepPart } from "./versions/keep-part";
 
 export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<Omit<TryOnStart, "running">> {
-  const edit = params.editId ? await getTryOn(viewerId, params.editId) : null;
+  const { keep = null } = params;
+  const earlier = params.editId ? await getTryOn(viewerId, params.editId) : null;
+  const edit = earlier && keepPart(earlier, keep);
   const postIds = [...new Set(params.postIds)].slice(0, maxPieces);
   const [me, isConsentGiven, posts, photos, pieces, suggestions, hasResult, usualSeconds] = await Promise.all([
     requireMe(viewerId),
@@ -35,6 +38,8 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     viewerId,
     posts.filter((post) => post !== null),
   );
+  const kept = await getKeptInputs(viewerId, edit, params.imageUrls, looks);
+  const areClothesGone = keep === "clothes" && looks.length + kept.pieces.length === 0 && (edit?.imageUrls.length ?? 0) > 1;
   return {
     plan: me.subscriptionPlan,
     credits: me.credits,
@@ -44,11 +49,11 @@ export async function requireTryOnStart(viewerId: string, params: TryOnStartPara
     isConsentNeeded: !isConsentGiven,
     look: looks[0] ?? null,
     looks,
-    isLookRefused: posts.includes(null),
-    photos,
+    isLookRefused: posts.includes(null) || areClothesGone,
+    photos: keep === "clothes" ? photos.filter(({ image }) => image.url !== earlier?.imageUrls[0]) : photos,
     pieces,
     suggestions: suggestions.map(lookOf),
-    kept: await getKeptInputs(viewerId, edit, params.imageUrls, looks),
+    kept,
     failure: edit?.status === "failed" && edit.error !== "cancelled" ? (edit.error ?? "provider_failed") : null,
     hasResult,
     usualSeconds,

@@ -2,8 +2,9 @@ import type { KeptPhoto, Plan } from "#app/models/contract";
 import type { Picture } from "#app/models/media/picture";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { ClothesKind } from "./try-on-kind";
+import type { KeptPart } from "./versions/keep-part";
 
-export type TryOnStartParams = { postIds: string[]; imageUrls: string[]; editId: string | null };
+export type TryOnStartParams = { postIds: string[]; imageUrls: string[]; editId: string | null; keep?: KeptPart | null };
 
 export type Look = { id: string; by: string; byId: string; image: Picture };
 

@@ -20,6 +20,7 @@ import { isOpen } from "./try-on-lease.server";
 import { bestTries, requireKnownModel, selectModel } from "./try-on-model.server";
 import { enqueueTryOn, placeInQueue, requireCapacity } from "./try-on-queue.server";
 import { requireLargeInputs, requireUsefulInputs } from "./try-on-refusal.server";
+import { joinSet } from "./versions/try-on-set.server";
 
 type NewTryOn = {
   /** Null for an unknown URL. */
@@ -30,6 +31,8 @@ type NewTryOn = {
   model?: string | undefined;
   language?: Language | undefined;
   idempotencyKey?: string | undefined;
+  /** The set that it joins. */
+  versionOf?: string | undefined;
 };
 
 type CreatedTryOn = { id: string; status: "pending" };
@@ -73,6 +76,7 @@ async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPicture
     if (inputs.kind === "wish" && !hasOwnWish) throw new AppError("no_prompt");
     // Serializes per user.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
+    if (input.versionOf) await joinSet(tx, viewer.id, input.versionOf);
     await lockMedia(tx, inputs.imageIds);
     const plan = viewer.subscriptionPlan;
     const isFirstTry = plan === "free" && !(await hasSpentCredits(tx, viewer.id, bestTries));
@@ -90,6 +94,7 @@ async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPicture
       model: selectModel({ plan, kind: inputs.kind, hasOwnWish, isFirstTry }, input.model),
       ...start,
       language: input.language,
+      versionOf: input.versionOf,
       idempotencyKey: input.idempotencyKey,
     });
     await enqueueTryOn(tx, viewer.id, { id, ...start });

@@ -1,9 +1,6 @@
-import { ArrowCounterClockwise } from "@phosphor-icons/react/dist/ssr/ArrowCounterClockwise";
-import { Crop } from "@phosphor-icons/react/dist/ssr/Crop";
-import { DownloadSimple } from "@phosphor-icons/react/dist/ssr/DownloadSimple";
 import { Eye } from "@phosphor-icons/react/dist/ssr/Eye";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { Link, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
@@ -11,18 +8,18 @@ import compareStyles from "#app/components/pictures/compare.css?url";
 import { Modal } from "#app/components/sheets/modal";
 import { CompareSlider } from "#app/components/try-on/result/compare";
 import { DeleteTryOn } from "#app/components/try-on/result/delete-try-on";
-import { ShareResult } from "#app/components/try-on/result/share-result";
-import { cropPath, resultFilePath, tryOnPath, tryOnsPath } from "#app/paths";
+import { OtherVersions } from "#app/components/try-on/result/other-versions";
+import { actClass, ResultActs } from "#app/components/try-on/result/result-acts";
+import { SourceLink } from "#app/components/try-on/result/source-link";
+import { TryAgain } from "#app/components/try-on/result/try-again";
+import { tryOnPath, tryOnsPath } from "#app/paths";
 import type { OpenedTryOn } from "./try-ons-view.server";
-
-const actionClass = "grid min-h-14 cursor-pointer justify-items-center min-w-11 gap-1 py-2 t-label muted no-underline hover:text-ink";
 
 type Props = { tryOn: OpenedTryOn; close: string; onClose: () => void; onPosted: () => void; onDeleted: () => void };
 
 /** `close` is the path without the dialog. */
 export function TryOnDialog({ tryOn: edit, close, onClose, onPosted, onDeleted }: Props) {
   const { t } = useTranslation(["getReady", "collections", "common"]);
-  const navigate = useNavigate();
   const post = {
     imageUrl: edit.result.url,
     imageEditId: edit.id,
@@ -48,25 +45,15 @@ export function TryOnDialog({ tryOn: edit, close, onClose, onPosted, onDeleted }
           </button>
         )}
       </ActionForm>
-      <nav className="flex flex-wrap justify-between" aria-label={t("getReady:result.acts")}>
-        <a className={actionClass} href={resultFilePath(edit)} download="image-edit-result.jpg">
-          <DownloadSimple className="ic" weight="light" aria-hidden="true" />
-          {t("getReady:result.download")}
-        </a>
-        <ShareResult edit={edit} className={actionClass} />
-        <Link className={actionClass} to={`${tryOnPath(edit)}/crop`} onClick={onPlainClick(() => navigate(cropPath(edit)))}>
-          <Crop className="ic" weight="light" aria-hidden="true" />
-          {t("getReady:result.crop")}
-        </Link>
-        <Link className={actionClass} to={tryOnPath(edit)}>
+      <ResultActs tryOn={edit}>
+        <Link className={actClass} to={tryOnPath(edit)}>
           <Eye className="ic" weight="light" aria-hidden="true" />
           {t("getReady:result.view")}
         </Link>
-      </nav>
-      <Link className="btn btn--line btn--wide" to="/?tab=tryon">
-        <ArrowCounterClockwise className="ic ic--s" aria-hidden="true" />
-        {t("getReady:result.another")}
-      </Link>
+      </ResultActs>
+      {edit.source ? <SourceLink source={edit.source} /> : null}
+      <OtherVersions tryOn={edit} set={edit.set} plan={edit.plan} credits={edit.credits} formKey={edit.formKey} />
+      <TryAgain tryOn={edit} />
       <DeleteTryOn edit={edit} onDeleted={onDeleted} />
     </Modal>
   );

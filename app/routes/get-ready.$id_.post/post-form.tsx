@@ -7,12 +7,15 @@ import { type FormReply, getFormResult } from "#app/components/forms/form-reply"
 import { LocationField } from "#app/components/forms/location-field";
 import { PostOptions } from "#app/components/looks/post-options";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { SourceLink } from "#app/components/try-on/result/source-link";
 import { tryOnPath } from "#app/paths";
 
 type Fields = { caption: string; location: string; privacy: string; altText: string; allowTryOn: string };
 
-export function PostForm({ edit: tryOn, formKey }: { edit: { id: string; hasFilm: boolean }; formKey: string }) {
-  const { t } = useTranslation(["getReady", "film", "common"]);
+type Props = { edit: { id: string; hasFilm: boolean }; source: { id: string; by: string } | null; formKey: string };
+
+export function PostForm({ edit: tryOn, source, formKey }: Props) {
+  const { t } = useTranslation(["getReady", "film", "versions", "common"]);
   const answer = useActionData<FormReply>();
   useOfflineToast(answer);
   const [form, fields] = useForm<Fields>({ id: "post-result", lastResult: getFormResult(answer), defaultNoValidate: false, shouldValidate: "onSubmit" });
@@ -28,6 +31,12 @@ export function PostForm({ edit: tryOn, formKey }: { edit: { id: string; hasFilm
           <span className="grow">{t("film:post")}</span>
           <input type="checkbox" className="sw" name="withFilm" value="true" defaultChecked />
         </label>
+      ) : null}
+      {source ? (
+        <div>
+          <SourceLink source={source} />
+          <p className="muted t-small">{t("versions:credit")}</p>
+        </div>
       ) : null}
       <FieldError id={form.errorId} errors={form.errors} />
       <div className="grid gap-2">

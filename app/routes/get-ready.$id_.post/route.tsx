@@ -10,6 +10,7 @@ import { requirePageTryOnResult } from "#app/http/page/try-on.server";
 import { invalidForm, runFormAction } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { PostForm as PostInput } from "#app/models/looks/post.schema";
+import { getSource } from "#app/models/try-on/versions/try-on-version.server";
 import { postPath, tryOnPath } from "#app/paths";
 import { PostForm } from "./post-form";
 
@@ -19,10 +20,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
-  const { id, result, postId, filmOffer } = await requirePageTryOnResult(viewer.id, params.id);
+  const { id, result, postId, sourcePostId, filmOffer } = await requirePageTryOnResult(viewer.id, params.id);
   if (postId) throw redirect(postPath({ id: postId }));
+  const source = await getSource(viewer.id, sourcePostId);
   const hasFilm = filmOffer.film?.status === "completed";
-  return { id, result, hasFilm, formKey: crypto.randomUUID(), title: i18nByLanguage[context.language].getFixedT(null, "getReady")("result.postTitle") };
+  return { id, result, hasFilm, source, formKey: crypto.randomUUID(), title: i18nByLanguage[context.language].getFixedT(null, "getReady")("result.postTitle") };
 }
 
 /** Already posted results redirect to the post. */
@@ -41,7 +43,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function PostResult() {
-  const { title, formKey, ...tryOn } = useLoaderData<typeof loader>();
+  const { title, formKey, source, ...tryOn } = useLoaderData<typeof loader>();
   const { t } = useTranslation("getReady");
   return (
     <>
@@ -58,7 +60,7 @@ export default function PostResult() {
             isWhole
           />
         </div>
-        <PostForm edit={tryOn} formKey={formKey} />
+        <PostForm edit={tryOn} source={source} formKey={formKey} />
       </main>
     </>
   );

@@ -182,7 +182,7 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   const blade = dialog.getByRole("slider", { name: "Comparar antes e depois" });
   await blade.press("ArrowRight");
   expect(await blade.getAttribute("aria-valuetext")).toBe("21% da foto original");
-  for (const name of ["Cortar", "Provar outro"]) await dialog.getByRole("link", { name }).waitFor();
+  for (const name of ["Cortar", "Provar outro look", "Outra foto"]) await dialog.getByRole("link", { name }).waitFor();
   await takeScreenshots(page, "result-dialog");
   expect(await runAxe(page)).toEqual([]);
   const download = page.waitForEvent("download");

@@ -27,6 +27,7 @@ POST   /api/fal/upload-image                imageData fileName
 POST   /api/fal/webhook                     request_id status payload
 POST   /api/image-edit                      imageUrls prompt description sourcePostId model
 DELETE /api/image-edits/:id
+POST   /api/image-edits/:id/choice
 POST   /api/image-edits/:id/feedback        good reason
 POST   /api/image-edits/:id/film             model
 DELETE /api/image-edits/:id/film
@@ -34,6 +35,7 @@ POST   /api/image-edits/:id/link
 DELETE /api/image-edits/:id/link
 POST   /api/image-edits/:id/redo
 POST   /api/image-edits/:id/cancel
+POST   /api/image-edits/:id/versions        model key
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read

@@ -92,7 +92,6 @@ export default {
     view: "View",
     send: "Send",
     crop: "Crop",
-    another: "Try another",
     link: {
       title: "Link to the image",
       text: "Whoever has this link sees this image, signed in or not. Nothing else from your profile is shown.",

@@ -90,7 +90,6 @@ export default {
     view: "Visualizar",
     send: "Enviar",
     crop: "Cortar",
-    another: "Provar outro",
     link: {
       title: "Link da imagem",
       text: "Quem tiver este link vê esta imagem, mesmo sem entrar no Espelho. Nada mais do seu perfil aparece.",
