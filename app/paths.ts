@@ -79,6 +79,9 @@ export const manageCollectionsPath = "/collections";
 
 export const organisePath = (collection: { id: string }) => `/collections/${collection.id}`;
 
+/** «Provar todos»: its confirmation and its progress. */
+export const runPath = (collection: { id: string }, photo?: { id: string }) => `/collections/${collection.id}/try${photo ? `?photo=${photo.id}` : ""}`;
+
 export const collectedPath = (collection: { id: string }, post: { id: string }) => `/collections/${collection.id}/look/${post.id}`;
 
 export const chooseCollectionPath = (post: { id: string }) => `/post/${post.id}/collections`;

@@ -79,6 +79,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   film_unavailable: 409,
   too_many_films: 429,
   versions_full: 409,
+  version_unavailable: 409,
   payment_disputed: 409,
   payment_declined: 402,
   bad_signature: 400,

@@ -39,6 +39,10 @@ const limits = {
     [5, minute],
     [200, day],
   ],
+  "edit-run": [
+    [3, 5 * minute],
+    [30, day],
+  ],
   body: [
     [10, 10 * minute],
     [50, day],

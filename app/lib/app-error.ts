@@ -78,6 +78,7 @@ export type ErrorCode =
   | "film_unavailable"
   | "too_many_films"
   | "versions_full"
+  | "version_unavailable"
   | "payment_disputed"
   | "payment_declined"
   | "bad_signature"

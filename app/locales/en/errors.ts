@@ -92,6 +92,7 @@ export default {
   redo_refused: "This result can't be made again for free. You can try the look on again.",
   film_unavailable: "Films aren't available here: they need the AI provider.",
   too_many_films: "You already made 5 films in the last 30 days. Wait a little to make another.",
+  version_unavailable: "Other versions aren't available here: they need the AI provider.",
   versions_full: "There are already four versions of this look. Delete one to make another.",
   refund_used: "The refund by button is for the first payment, once. In other cases write to support in Settings, Contact Us.",
   payment_disputed: "A payment of yours was disputed at the bank, so nothing new is charged here. Write to support in Settings, Contact Us.",

@@ -22,6 +22,7 @@ import live from "./try-on/live";
 import onMe from "./try-on/on-me";
 import pieces from "./try-on/pieces";
 import running from "./try-on/running";
+import tryAll from "./try-on/try-all";
 import tryOnSheet from "./try-on/try-on-sheet";
 import versions from "./try-on/versions";
 
@@ -49,6 +50,7 @@ export default {
   pushDevice,
   running,
   settings,
+  tryAll,
   tryOnSheet,
   versions,
 } satisfies typeof pt;

@@ -92,6 +92,7 @@ export default {
   redo_refused: "Este resultado não pode ser refeito de graça. Prove o look de novo.",
   film_unavailable: "Filmes não estão disponíveis aqui: eles precisam do provedor de IA.",
   too_many_films: "Você já fez 5 filmes nos últimos 30 dias. Espere um pouco para fazer outro.",
+  version_unavailable: "Outras versões não estão disponíveis aqui: elas precisam do provedor de IA.",
   versions_full: "Já são quatro versões deste look. Exclua uma para fazer outra.",
   refund_used: "O reembolso pelo botão vale uma vez, para o primeiro pagamento. Em outros casos, escreva ao suporte em Configurações, Fale Conosco.",
   payment_disputed: "Um pagamento seu foi contestado no banco, e por isso nada novo é cobrado aqui. Escreva ao suporte em Configurações, Fale Conosco.",

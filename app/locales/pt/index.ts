@@ -21,6 +21,7 @@ import live from "./try-on/live";
 import onMe from "./try-on/on-me";
 import pieces from "./try-on/pieces";
 import running from "./try-on/running";
+import tryAll from "./try-on/try-all";
 import tryOnSheet from "./try-on/try-on-sheet";
 import versions from "./try-on/versions";
 
@@ -48,6 +49,7 @@ export default {
   pushDevice,
   running,
   settings,
+  tryAll,
   tryOnSheet,
   versions,
 };

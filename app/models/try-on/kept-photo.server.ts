@@ -39,6 +39,16 @@ export async function listKeptPictures(userId: string): Promise<{ id: string; im
   return rows.map((row) => ({ id: row.id, image: presentPicture(row.media) }));
 }
 
+/** The picture of a kept photo of the person. */
+export async function getKeptMediaId(userId: string, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const [photo] = await db
+    .select({ mediaId: keptPhotos.mediaId })
+    .from(keptPhotos)
+    .where(and(eq(keptPhotos.id, id), isOf(userId, "person")));
+  return photo?.mediaId ?? null;
+}
+
 /** Idempotent; up to the greatest number of its kind. */
 export async function keepPhoto(userId: string, imageUrl: string, kind: Kind = "person"): Promise<KeptPhoto> {
   const mediaId = mediaIdOf(imageUrl);

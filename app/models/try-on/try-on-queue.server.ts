@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { env } from "#app/config/env.server";
-import { db, type Tx } from "#app/db/client.server";
+import { type Db, db, type Tx } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -23,8 +23,26 @@ const getMaxRunning = (plan: Plan) => Math.ceil(maxRunning[plan] * env.RATE_LIMI
 
 type Start = { isQueued: boolean; isLowPriority: boolean };
 
+type Viewer = { id: string; subscriptionPlan: Plan };
+
 /** How the next one starts; the caller locks the user. Throws too_many_running. */
-export async function requireCapacity(tx: Tx, viewer: { id: string; subscriptionPlan: Plan }): Promise<Start> {
+export async function requireCapacity(tx: Tx, viewer: Viewer): Promise<Start> {
+  const count = await countTryOns(tx, viewer.id);
+  if (count.queued >= maxQueued) throw new AppError("too_many_running", { retryAfter: 10 });
+  return {
+    isQueued: count.queued > 0 || count.running >= getMaxRunning(viewer.subscriptionPlan),
+    isLowPriority: viewer.subscriptionPlan === "premium" && count.today >= fullPriorityPerDay,
+  };
+}
+
+/** How many more may begin or wait. */
+export async function getFreePlaces(viewer: Viewer): Promise<number> {
+  const { running, queued } = await countTryOns(db, viewer.id);
+  const free = queued > 0 ? 0 : Math.max(0, getMaxRunning(viewer.subscriptionPlan) - running);
+  return free + Math.max(0, maxQueued - queued);
+}
+
+async function countTryOns(tx: Db, viewerId: string) {
   const [count = { running: 0, queued: 0, today: 0 }] = await tx
     .select({
       running: sql<number>`count(*) filter (where ${isOpen} and not ${tryOns.isQueued} and ${tryOns.filmOf} is null)::int`,
@@ -32,12 +50,8 @@ export async function requireCapacity(tx: Tx, viewer: { id: string; subscription
       today: sql<number>`count(*) filter (where ${tryOns.createdAt} >= date_trunc('day', now(), 'America/Sao_Paulo'))::int`,
     })
     .from(tryOns)
-    .where(and(eq(tryOns.userId, viewer.id), sql`${tryOns.createdAt} > now() - interval '25 hours'`));
-  if (count.queued >= maxQueued) throw new AppError("too_many_running", { retryAfter: 10 });
-  return {
-    isQueued: count.queued > 0 || count.running >= getMaxRunning(viewer.subscriptionPlan),
-    isLowPriority: viewer.subscriptionPlan === "premium" && count.today >= fullPriorityPerDay,
-  };
+    .where(and(eq(tryOns.userId, viewerId), sql`${tryOns.createdAt} > now() - interval '25 hours'`));
+  return count;
 }
 
 /** Starts its job unless it is queued, and tells the person's pages. */
@@ -94,10 +108,19 @@ export async function cancelTryOn(viewerId: string, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError("not_found");
   const isOwn = and(eq(tryOns.id, id), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt));
   await db.transaction(async (tx) => {
-    if (await endBeforeStart(tx, and(isOwn, isUnsent), "cancelled")) return startQueuedTryOns(tx, viewerId);
+    if ((await endBeforeStart(tx, and(isOwn, isUnsent), "cancelled")) > 0) return startQueuedTryOns(tx, viewerId);
     const [edit] = await tx.select({ error: tryOns.error }).from(tryOns).where(isOwn);
     if (!edit) throw new AppError("not_found");
     if (edit.error !== "cancelled") throw new AppError("try_on_begun");
+  });
+}
+
+/** Cancels those of them that were not sent; says how many. */
+export async function cancelTryOnsOf(viewerId: string, which: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await endBeforeStart(tx, and(eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), which, isUnsent), "cancelled");
+    if (ended > 0) await startQueuedTryOns(tx, viewerId);
+    return ended;
   });
 }
 
@@ -106,8 +129,8 @@ export async function cancelQueuedTryOns(viewerId: string): Promise<void> {
   await db.transaction((tx) => endBeforeStart(tx, and(eq(tryOns.userId, viewerId), isQueued), "cancelled"));
 }
 
-/** Whether any was ended; a redo that never began may be asked for again. */
-async function endBeforeStart(tx: Tx, which: SQL | undefined, error: "cancelled" | "waited_too_long"): Promise<boolean> {
+/** How many were ended; a redo that never began may be asked for again. */
+async function endBeforeStart(tx: Tx, which: SQL | undefined, error: "cancelled" | "waited_too_long"): Promise<number> {
   const ended = await tx
     .update(tryOns)
     .set({ status: "failed", error, isQueued: false, redoOf: null, settledAt: sql`now()`, leaseUntil: null })
@@ -118,7 +141,7 @@ async function endBeforeStart(tx: Tx, which: SQL | undefined, error: "cancelled"
     if (isRefunded && error === "waited_too_long") await notify(tx, userId, { type: "credit_returned", editId: id });
     await publish(tx, userId, { type: "image-edit", id, status: "failed" });
   }
-  return ended.length > 0;
+  return ended.length;
 }
 
 /** Of the own queue, from 1; null once it has begun. Reads `image_edits`. */

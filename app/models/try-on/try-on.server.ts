@@ -33,6 +33,8 @@ type NewTryOn = {
   idempotencyKey?: string | undefined;
   /** The set that it joins. */
   versionOf?: string | undefined;
+  /** Whose looks are all tried. */
+  collectionId?: string | undefined;
 };
 
 type CreatedTryOn = { id: string; status: "pending" };
@@ -95,6 +97,7 @@ async function insertTryOn(viewer: Viewer, input: NewTryOn, find?: FindInPicture
       ...start,
       language: input.language,
       versionOf: input.versionOf,
+      collectionId: input.collectionId,
       idempotencyKey: input.idempotencyKey,
     });
     await enqueueTryOn(tx, viewer.id, { id, ...start });

@@ -5,6 +5,7 @@ import { isUuid } from "#app/lib/uuid";
 import type { Viewer } from "#app/models/account/session.server";
 import { listCollections } from "#app/models/collections/collection.server";
 import { listCollectedPosts } from "#app/models/collections/collection-posts.server";
+import { summarizeRun } from "#app/models/collections/collection-run.server";
 import { listLikedPosts } from "#app/models/feed/feed.server";
 import { cardOf } from "#app/models/looks/post-card";
 import { collectionsPath } from "#app/paths";
@@ -20,11 +21,20 @@ export async function loadCollections(viewer: Viewer, url: URL) {
   if (category === "liked") {
     const { items, nextCursor } = await listLikedPosts(viewer.id, page);
     redirectIfEmpty(items, url, collectionsPath(category));
-    return { ...shared, category, collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })), nextCursor };
+    return {
+      ...shared,
+      category,
+      collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })),
+      nextCursor,
+      run: null,
+      plan: viewer.subscriptionPlan,
+    };
   }
   const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
   const { items, nextCursor } = await listCollectedPosts(viewer.id, collectionOrNotFound(collection).id, page);
   redirectIfEmpty(items, url, collectionsPath(category));
   const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
-  return { ...shared, category: collection?.kind === "custom" ? collection.id : "all", collected, nextCursor };
+  const isCustom = collection?.kind === "custom";
+  const run = isCustom && collected.length > 0 ? await summarizeRun(viewer, collection.id) : null;
+  return { ...shared, category: isCustom ? collection.id : "all", collected, nextCursor, run, plan: viewer.subscriptionPlan };
 }

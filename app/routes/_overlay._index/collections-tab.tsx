@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collections/collection-list";
+import { RunLink } from "#app/components/collections/run-link";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { Modal } from "#app/components/sheets/modal";
@@ -75,7 +76,7 @@ function scrollToFocused({ currentTarget }: FocusEvent) {
   if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function CollectionChips({ collections, category, collected }: LooksProps) {
+function CollectionChips({ collections, category, collected, run, plan }: LooksProps) {
   const { t } = useTranslation("collections");
   const own = collections.filter(({ kind }) => kind === "custom");
   const current = own.find(({ id }) => id === category);
@@ -104,10 +105,11 @@ function CollectionChips({ collections, category, collected }: LooksProps) {
         ))}
       </nav>
       {current ? (
-        <div className="-mt-2 flex items-center gap-4 px-(--spacing-gutter) pb-3 lg:px-0">
-          <p className="min-w-0 grow whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-(--spacing-gutter) pb-3 lg:px-0">
+          {current.description ? <p className="min-w-0 basis-full whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p> : null}
+          {run ? <RunLink collection={current} summary={run} plan={plan} /> : null}
           {collected.length > 0 ? (
-            <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
+            <Link className="link ms-auto inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
               {t("organise")}
             </Link>
           ) : null}

@@ -12,6 +12,7 @@ export function MoreVersions({ tryOn, set, plan, credits, formKey }: Props) {
   const { t } = useTranslation(["versions", "getReady"]);
   const cost = t(plan === "premium" ? "getReady:cost.premium" : "getReady:cost.credit");
   const form = { action: `/api/image-edits/${tryOn.id}/versions`, returnTo: versionsPath(tryOn), leadsTo: versionsPath(tryOn) };
+  if (!set.canVary) return null;
   if (set.isFull) return <p className="muted t-small">{t("versions:full")}</p>;
   if (plan !== "premium" && credits < 1)
     return (

@@ -10,6 +10,7 @@ type Props = { tryOn: { id: string }; set: TryOnSet; plan: Plan; credits: number
 /** The way to the versions there are, and to one more. */
 export function OtherVersions({ set, ...props }: Props) {
   const { t } = useTranslation("versions");
+  if (!set.canVary && set.versions.length < 2) return null;
   return (
     <section aria-labelledby="versions-title" className="grid gap-2">
       <h2 id="versions-title" className="font-sans t-small font-medium">

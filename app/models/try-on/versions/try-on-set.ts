@@ -5,4 +5,11 @@ export type TryOnVersion = { id: string; state: "making" | "ready" | "failed"; i
 /** `seconds`: usual duration. */
 export type ModelChoice = { id: string; name: string; seconds: number | null };
 
-export type TryOnSet = { id: string; versions: TryOnVersion[]; isFull: boolean; models: ModelChoice[]; hasMoreInPlans: boolean };
+export type TryOnSet = {
+  id: string;
+  versions: TryOnVersion[];
+  isFull: boolean /** The local engine makes the same picture again. */;
+  canVary: boolean;
+  models: ModelChoice[];
+  hasMoreInPlans: boolean;
+};

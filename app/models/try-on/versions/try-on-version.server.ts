@@ -21,6 +21,7 @@ type NewVersion = { model?: string | undefined; idempotencyKey?: string | undefi
 /** Tries the same input again, on the same model with another seed or on another one; spends a credit. */
 export async function startVersion(viewer: Viewer, editId: string, { model, idempotencyKey }: NewVersion, find?: FindInPictures) {
   const edit = await requireOriginal(viewer.id, editId);
+  if (isLocalEngine()) throw new AppError("version_unavailable");
   if (!(await isProviderAllowed(viewer.id))) throw new AppError("consent_required");
   if (model) requireChoice(viewer.subscriptionPlan, edit, model);
   const { imageUrls: imageIds, prompt, description, sourcePostId, language, setId } = edit;
@@ -36,7 +37,7 @@ export async function requireTryOnSet({ id, subscriptionPlan: plan }: Viewer, ed
   const versions = await listVersions(id, edit.setId);
   const models = listChoices(plan, edit);
   const isFull = versions.filter(({ state }) => state !== "failed").length >= maxVersions;
-  return { id: edit.setId, versions, isFull, models, hasMoreInPlans: listChoices("premium", edit).length > models.length };
+  return { id: edit.setId, versions, isFull, canVary: !isLocalEngine(), models, hasMoreInPlans: listChoices("premium", edit).length > models.length };
 }
 
 const listChoices = (plan: Plan, { prompt, model, ...edit }: Original) =>
