@@ -34,6 +34,7 @@ const table = `
 /api/collections/:id                 PATCH own  DELETE own
 /api/collections/:id/posts           GET own  POST own
 /api/collections/:id/posts/:postId   PATCH own  DELETE own
+/api/collections/:id/try-ons         POST own  DELETE own
 /api/collections/saved-looks         GET person
 /api/comments/:id                    DELETE owner
 /api/conversations                   GET person
@@ -135,6 +136,7 @@ const table = `
 /collections/:id/delete              GET own
 /collections/:id/edit                GET own  POST own
 /collections/:id/look/:postId        GET own
+/collections/:id/try                 GET own
 /collections/new                     GET person  POST person
 /confirm-password                    GET person  POST person
 /create-post                         GET person  POST person

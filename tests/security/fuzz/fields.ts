@@ -20,6 +20,8 @@ DELETE /api/collections/:id
 POST   /api/collections/:id/posts           postId note from
 PATCH  /api/collections/:id/posts/:postId   note position
 DELETE /api/collections/:id/posts/:postId
+POST   /api/collections/:id/try-ons         photoId postIds consent key
+DELETE /api/collections/:id/try-ons
 DELETE /api/comments/:id
 POST   /api/conversations/:userId/read
 POST   /api/data-copies
