@@ -1,20 +1,12 @@
 import { expect, test } from "bun:test";
-import sharp from "sharp";
 import { openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { makeTall } from "#tests/media/tall";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
-
-const makeTall = async (file: string) =>
-  new Uint8Array(
-    await sharp(await Bun.file(file).bytes())
-      .resize({ width: 900, height: 1600, fit: "cover" })
-      .jpeg()
-      .toBuffer(),
-  );
 
 /** Ana with two versions of a 9:16 result. */
 async function createAna() {
