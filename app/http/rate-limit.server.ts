@@ -40,8 +40,8 @@ const limits = {
     [200, day],
   ],
   "edit-run": [
-    [3, 5 * minute],
-    [30, day],
+    [6, 10 * minute],
+    [40, day],
   ],
   body: [
     [10, 10 * minute],

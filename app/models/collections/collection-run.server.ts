@@ -67,7 +67,7 @@ function listCandidates(viewerId: string, collectionId: string, mediaId: string 
 
 const isOfCollection = (viewerId: string, collectionId: string): SQL | undefined => and(eq(tryOns.userId, viewerId), eq(tryOns.collectionId, collectionId));
 
-/** What is on its way, and what has just ended. */
+/** What is on its way, and what has just ended, of the last run. */
 async function getRunProgress(viewerId: string, collectionId: string): Promise<RunProgress> {
   const isCancelled = sql`${tryOns.status} = 'failed' and ${tryOns.error} = 'cancelled'`;
   const [progress] = await db
@@ -83,6 +83,8 @@ async function getRunProgress(viewerId: string, collectionId: string): Promise<R
       and(
         isOfCollection(viewerId, collectionId),
         isNull(tryOns.deletedAt),
+        sql`${tryOns.createdAt} > (
+          select max(created_at) from image_edits newest where newest.user_id = ${viewerId} and newest.collection_id = ${collectionId}) - interval '30 seconds'`,
         or(isOpen, and(isNotNull(tryOns.settledAt), sql`${tryOns.settledAt} > now() - interval '15 minutes'`)),
       ),
     );

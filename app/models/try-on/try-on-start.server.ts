@@ -88,7 +88,7 @@ async function getKeptInputs(viewerId: string, edit: TryOn | null, given: string
     if (id && !brought.has(id) && looks.length + pieces.length < maxPieces) pieces.push({ url, kind: await findClothesKind(id) });
   }
   const isPersonThere = person !== null && (await getReadableId(viewerId, person)) !== null;
-  return { person: isPersonThere ? person : null, pieces, prompt: edit && getOwnWish(edit.prompt) };
+  return { person: isPersonThere ? person : null, pieces, prompt: edit?.prompt ? getOwnWish(edit.prompt) : null };
 }
 
 async function getReadableId(viewerId: string, url: string): Promise<string | null> {

@@ -106,12 +106,16 @@ function CollectionChips({ collections, category, collected, run, plan }: LooksP
       </nav>
       {current ? (
         <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-(--spacing-gutter) pb-3 lg:px-0">
-          {current.description ? <p className="min-w-0 basis-full whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p> : null}
-          {run ? <RunLink collection={current} summary={run} plan={plan} /> : null}
+          <p className="min-w-0 grow basis-0 whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
           {collected.length > 0 ? (
-            <Link className="link ms-auto inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
+            <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
               {t("organise")}
             </Link>
+          ) : null}
+          {run ? (
+            <div className="basis-full">
+              <RunLink collection={current} summary={run} plan={plan} />
+            </div>
           ) : null}
         </div>
       ) : null}

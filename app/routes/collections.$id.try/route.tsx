@@ -62,9 +62,6 @@ export default function TryAll() {
         <RunForm {...data} />
       )}
       {isLocal ? <LocalNotice /> : null}
-      <Link className="btn btn--quiet btn--wide" to={back}>
-        {t("back")}
-      </Link>
     </SheetPage>
   );
 }

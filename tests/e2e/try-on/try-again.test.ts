@@ -7,9 +7,10 @@ import { getSavedCollectionId } from "#app/models/collections/collection-posts.s
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
-import { getTryOnRow, makeResult, makeStoredPhoto } from "#tests/get-ready/try-ons";
+import { getTryOnRow, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { giveBody, makeWearableLook } from "#tests/layers";
+import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeTall } from "#tests/media/tall";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -35,7 +36,7 @@ test.each([
   const { ana, bia, look, result, imageUrls, as } = await createScene();
   const other = await makeLook({ by: bia, look: 7 });
   await addToCollection(ana.id, await getSavedCollectionId(ana.id), other.id, {});
-  const photo = await makeStoredPhoto(ana, "#4060a0");
+  const photo = await ingestDemoLook(ana.id, 8, "edit_input");
   const { page } = await openPage(server, { as, javaScriptEnabled });
   await page.goto(`/get-ready/${result.id}`);
   await page.getByRole("link", { name: "Provar outro look" }).click();
@@ -49,7 +50,7 @@ test.each([
       .nth(0)
       .click();
   await page.waitForURL("**post=*");
-  await page.getByRole("link", { name: `Look de @${bia.username}` }).waitFor();
+  await page.getByRole("link", { name: `Look de @${bia.username}`, exact: true }).waitFor();
   await takeScreenshot(page, `again-look-${javaScriptEnabled ? "scripts" : "plain"}`);
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.waitForURL("**/get-ready/*");
@@ -62,7 +63,7 @@ test.each([
   await page.goto(`/get-ready/${result.id}`);
   await page.getByRole("link", { name: "Outra foto" }).click();
   await page.waitForURL("**keep=clothes*");
-  await page.getByRole("link", { name: `Look de @${bia.username}` }).waitFor();
+  await page.getByRole("link", { name: `Look de @${bia.username}`, exact: true }).waitFor();
   await page.getByRole("radio", { name: "Minha foto 1" }).check({ force: true });
   await takeScreenshot(page, `again-photo-${javaScriptEnabled ? "scripts" : "plain"}`);
   await page.getByRole("button", { name: "Provar agora" }).click();
@@ -95,7 +96,7 @@ test("ana holds the free preview against the result, and the post says whose loo
   await page.locator(".free-preview canvas").waitFor({ state: "detached" });
   await takeScreenshot(page, "preview-off");
   await page.getByRole("link", { name: "Postar" }).click();
-  await page.getByRole("link", { name: `Look de @${bia.username}` }).waitFor();
+  await page.getByRole("link", { name: `Look de @${bia.username}`, exact: true }).waitFor();
   await page.getByText("O post mostra de quem é o look.").waitFor();
   await takeScreenshot(page, "post-of-whom", { isWhole: true });
   expect([await runAxe(page), getBrowserErrors()]).toEqual([[], []]);
@@ -114,7 +115,7 @@ test("a result of another shape than its photo stands whole beside it, on faces 
   await takeScreenshot(page, "other-shape");
   await gotoHydrated(page, `/?tab=collections&view=getready&edit=${result.id}`);
   const dialog = page.getByRole("dialog", { name: "Resultado" });
-  await dialog.getByRole("link", { name: `Look de @${bia.username}` }).waitFor();
+  await dialog.getByRole("link", { name: `Look de @${bia.username}`, exact: true }).waitFor();
   await dialog.getByRole("link", { name: "Provar outro look" }).waitFor();
   const [inDialog, beforeInDialog] = await readFaces();
   expect(beforeInDialog?.slice(0, 2)).toEqual(inDialog?.slice(0, 2));

@@ -69,5 +69,4 @@ export default {
   cancelled_other: "{{count}} canceled and not charged",
   stop: "Stop",
   see: "See the results",
-  back: "Back to the collection",
 } satisfies typeof pt;

@@ -68,5 +68,4 @@ export default {
   cancelled_other: "{{count}} cancelados e não cobrados",
   stop: "Parar",
   see: "Ver os resultados",
-  back: "Voltar à coleção",
 };
