@@ -33,9 +33,11 @@ export function RunProgress({ collection, progress }: { collection: { id: string
             )}
           </ActionForm>
         ) : null}
-        <Link className="btn btn--line" to={tryOnsPath}>
-          {t("see")}
-        </Link>
+        {isOpen || progress.ready > 0 ? (
+          <Link className="btn btn--line" to={tryOnsPath}>
+            {t("see")}
+          </Link>
+        ) : null}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { otherLookPath, otherPhotoPath } from "#app/paths";
 export function TryAgain({ tryOn }: { tryOn: { id: string; sourcePostId: string | null } }) {
   const { t } = useTranslation("versions");
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2">
       <Link className="btn btn--line px-3" to={otherLookPath(tryOn)}>
         <CoatHanger className="ic ic--s" aria-hidden="true" />
         {t("otherLook")}

@@ -18,12 +18,17 @@ export function Versions({ versions }: { versions: TryOnVersion[] }) {
   return (
     <ul className="versions" aria-label={t("list")} style={{ "--ratio": width / height } as CSSProperties}>
       {versions.map((version, index) => (
-        <li key={version.id} aria-busy={version.state === "making"}>
+        <li key={version.id} ref={version.state === "making" ? scrollToVersion : null} aria-busy={version.state === "making"}>
           <Version version={version} number={index + 1} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** On a phone the one that is being made stands beyond the edge. */
+function scrollToVersion(item: HTMLLIElement | null) {
+  if (item?.parentElement) item.parentElement.scrollLeft = item.offsetLeft - item.parentElement.offsetLeft;
 }
 
 function Version({ version, number }: { version: TryOnVersion; number: number }) {
