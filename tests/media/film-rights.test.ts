@@ -15,7 +15,7 @@ import { setRelation } from "#app/models/people/relation.server";
 import { deleteFilm } from "#app/models/try-on/try-on-deletion.server";
 import { serveMedia } from "#app/server/media/serve.server";
 import { objectStore } from "#app/storage/object-store.server";
-import { makePremiumResult } from "#tests/get-ready/films";
+import { makePremiumResult } from "#tests/get-ready/film/films";
 import { makeUser } from "#tests/people";
 import { makeFilm } from "./film-file";
 

@@ -5,7 +5,7 @@ import pt from "#app/locales/pt";
 import { getBody } from "#app/models/try-on/body.server";
 import { listKeptPhotos } from "#app/models/try-on/kept-photo.server";
 import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
-import { makeKeptPhoto, requireBody, settlePhoto } from "#tests/get-ready/body-photos";
+import { makeKeptPhoto, requireBody, settlePhoto } from "#tests/get-ready/body/body-photos";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";

@@ -7,7 +7,7 @@ import en from "#app/locales/en";
 import pt from "#app/locales/pt";
 import { getBody } from "#app/models/try-on/body.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
-import { makeKeptPhoto } from "#tests/get-ready/body-photos";
+import { makeKeptPhoto } from "#tests/get-ready/body/body-photos";
 import { createSignedInClient } from "#tests/http";
 import { makeWearableLook } from "#tests/layers";
 import { makeUser } from "#tests/people";

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server";
 import { posts, users } from "#app/db/schema";
 import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
-import { makePremiumResult } from "#tests/get-ready/films";
+import { makePremiumResult } from "#tests/get-ready/film/films";
 import { getCredits, makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { startServer, waitUntil } from "#tests/server";

@@ -11,7 +11,7 @@ import { applyProviderUpdate } from "#app/models/try-on/try-on-lease.server";
 import { getTryOnView } from "#app/models/try-on/try-on-view.server";
 import { type FakeFal, falKey, type Script, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
-import { expireLease, getCredits, getTryOnRow, makeColor, makeTryOn, passMinute } from "./try-ons";
+import { expireLease, getCredits, getTryOnRow, makeColor, makeTryOn, passMinute } from "../try-ons";
 
 const fakes: FakeFal[] = [];
 afterAll(() => Promise.all(fakes.map((fake) => fake.stop())));

@@ -8,8 +8,8 @@ import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { findKept, listTryOns, makePhoto, sendTryOn } from "./try-on-form";
-import { getCredits, makeColor } from "./try-ons";
+import { findKept, listTryOns, makePhoto, sendTryOn } from "../try-on-form";
+import { getCredits, makeColor } from "../try-ons";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 

@@ -17,8 +17,8 @@ import { objectStore } from "#app/storage/object-store.server";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makePicture, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
-import { hasFile, listJobs, makeAtlas } from "../media/layers";
-import { makeJpeg } from "../media/pictures";
+import { hasFile, listJobs, makeAtlas } from "../../media/layers";
+import { makeJpeg } from "../../media/pictures";
 
 // makes layers, but runs no job
 const server = await startServer({ WORKER: "off", VISION: "on", RATE_LIMIT_FACTOR: "100" });

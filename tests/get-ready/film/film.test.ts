@@ -20,8 +20,8 @@ import { applyProviderUpdate } from "#app/models/try-on/try-on-lease.server";
 import { type FakeFal, falKey, type Script, startFakeFal } from "#tests/fakes/fal";
 import { makeFilm } from "#tests/media/film-file";
 import { makeUser } from "#tests/people";
+import { expireLease, getCredits, getTryOnRow, makeColor, makeTryOn, passMinute } from "../try-ons";
 import { kling, makePremiumResult, seedance } from "./films";
-import { expireLease, getCredits, getTryOnRow, makeColor, makeTryOn, passMinute } from "./try-ons";
 
 const picture = await makeColor("#2040c0");
 const fakes: FakeFal[] = [];

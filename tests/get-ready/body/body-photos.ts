@@ -5,7 +5,7 @@ import type { OwnBody } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
 import { getBody, insertExactBody, settleBody } from "#app/models/try-on/body.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { ingestDemoLook } from "../media/demo-pictures.ts";
+import { ingestDemoLook } from "../../media/demo-pictures.ts";
 
 const readPhoto = (look: number) => Bun.file(`demo/look-${String(look).padStart(2, "0")}.jpg`).bytes();
 

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { makeUser } from "#tests/people";
-import { makeResult } from "./try-ons";
+import { makeResult } from "../try-ons";
 
 export const kling = "fal-ai/kling-video/v3/pro/image-to-video";
 export const seedance = "bytedance/seedance-2.0/image-to-video";

@@ -11,7 +11,7 @@ import { cancelTryOn } from "#app/models/try-on/try-on-queue.server";
 import { settleTryOn, type TryOnOutcome } from "#app/models/try-on/try-on-settlement.server";
 import { enqueue } from "#app/queue/queue.server";
 import { makePicture, makeUser } from "#tests/people";
-import { expireLease, getCredits, getTryOnRow, type Person } from "./try-ons";
+import { expireLease, getCredits, getTryOnRow, type Person } from "../try-ons";
 
 // the first enqueue uses its own connection
 await db.transaction((tx) => enqueue(tx, "image-edit", { editId: newId() }));

@@ -8,7 +8,7 @@ import { setVariantsReady } from "#app/models/media/media.server";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { makeColor, makeResult } from "./try-ons";
+import { makeColor, makeResult } from "../try-ons";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 

@@ -13,7 +13,7 @@ import { requireTryOnStart } from "#app/models/try-on/try-on-start.server";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makePicture, makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
-import { getCredits } from "./try-ons";
+import { getCredits } from "../try-ons";
 
 const server = await startServer({ WORKER: "off" });
 

@@ -10,8 +10,8 @@ import { keepPhoto, listKeptPhotos } from "#app/models/try-on/kept-photo.server"
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { listTryOns, makePhoto, sendTryOn } from "./try-on-form";
-import { getCredits } from "./try-ons";
+import { listTryOns, makePhoto, sendTryOn } from "../try-on-form";
+import { getCredits } from "../try-ons";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 

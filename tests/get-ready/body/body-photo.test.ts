@@ -9,8 +9,8 @@ import { removeKeptPhoto } from "#app/models/try-on/kept-photo.server";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
+import { findKept } from "../try-on-form";
 import { makeBodyPhoto, makeKeptPhoto, openPhoto, requireBody, settlePhoto } from "./body-photos";
-import { findKept } from "./try-on-form";
 
 const server = await startServer({ VISION: "on", WORKER: "off", RATE_LIMIT_FACTOR: "100" });
 

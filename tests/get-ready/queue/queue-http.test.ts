@@ -10,7 +10,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makeUser } from "#tests/people";
 import { startServer, type TestServer, waitUntil } from "#tests/server";
-import { expireLease, getCredits, getTryOnRow, makeColor } from "./try-ons";
+import { expireLease, getCredits, getTryOnRow, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());

@@ -7,7 +7,7 @@ import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
-import { getCredits, getTryOnRow, makeColor, makeResult } from "./try-ons";
+import { getCredits, getTryOnRow, makeColor, makeResult } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
