@@ -8,7 +8,7 @@ import { setVariantsReady } from "#app/models/media/media.server";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
-import { makeColor, makeResult } from "../try-ons";
+import { getCredits, makeColor, makeResult } from "../try-ons";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 
@@ -226,4 +226,13 @@ test("a result is new until its page or the tab was looked at", async () => {
   await client.get("/?tab=collections&view=getready");
   expect(await countUnseen()).toBe(0);
   expect(await (await client.get("/?tab=feed")).text()).not.toContain("resultado novo");
+});
+
+test("with the local engine, which makes the same picture again, no other version is offered nor charged", async () => {
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
+  const { id } = await makeResult(ana);
+  expect(await (await client.get(`/get-ready/${id}`)).text()).not.toContain("Outra versão");
+  const answer = await client.post(`/api/image-edits/${id}/versions`);
+  expect([answer.status, ((await answer.json()) as { code: string }).code, await getCredits(ana)]).toEqual([409, "version_unavailable", 5]);
 });

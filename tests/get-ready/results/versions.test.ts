@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, media, posts, tryOns, users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
@@ -29,6 +29,8 @@ const fashn = "fal-ai/fashn/tryon/v1.6";
 const vto = "fal-ai/flux-pro/v1/vto";
 
 type Answer = { id: string; code: string };
+
+const isUnsent = and(inArray(tryOns.status, ["pending", "processing"]), isNull(tryOns.falRequestId));
 
 /** Ana with a result of a dress of her own. */
 async function createScene({ plan = "free", ...more }: Partial<typeof tryOns.$inferInsert> & { plan?: Plan } = {}) {
@@ -130,6 +132,7 @@ test("the rest stays when the first one is deleted, and its place is free", asyn
 
 test("a version that fails gives its credit back and leaves its place", async () => {
   const { ana, version, open } = await createScene();
+  await waitUntil("the versions of other tests to be sent", async () => (await db.$count(tryOns, isUnsent)) === 0);
   fal.script({ failure: { status: 422, body: { detail: "no" } } });
   const { id } = await version();
   await waitUntil("the version to fail", async () => (await getTryOnRow(id)).status === "failed");
