@@ -37,16 +37,6 @@ export const retryTryOnPath = (edit: { id: string; sourcePostId: string | null }
 /** Crops a result to post it. */
 export const cropPath = (edit: { id: string }) => `/?tab=tryon&mode=direct&edit=${edit.id}`;
 
-/** The same photo with another look. */
-export const otherLookPath = (edit: { id: string }) => `/?tab=tryon&mode=edit&again=${edit.id}&keep=person`;
-
-/** The same look on another photo. */
-export const otherPhotoPath = (edit: { id: string; sourcePostId: string | null }) =>
-  `/?tab=tryon&mode=edit&again=${edit.id}&keep=clothes${edit.sourcePostId ? `&post=${edit.sourcePostId}` : ""}`;
-
-/** Results of one set side by side. */
-export const versionsPath = (edit: { id: string }) => `${tryOnPath(edit)}?view=versions`;
-
 export const tryOnPath = (edit: { id: string }) => `/get-ready/${edit.id}`;
 
 export const deleteBodyPhotoPath = (returnTo?: string) => bodyPhotoPath(returnTo).replace("/body-photo", "/body-photo/delete");
@@ -78,9 +68,6 @@ export const collectionsPath = (category = "all") => `/?tab=collections${categor
 export const manageCollectionsPath = "/collections";
 
 export const organisePath = (collection: { id: string }) => `/collections/${collection.id}`;
-
-/** «Provar todos»: its confirmation and its progress. */
-export const runPath = (collection: { id: string }, photo?: { id: string }) => `/collections/${collection.id}/try${photo ? `?photo=${photo.id}` : ""}`;
 
 export const collectedPath = (collection: { id: string }, post: { id: string }) => `/collections/${collection.id}/look/${post.id}`;
 

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RunSummary } from "#app/models/collections/collection-run";
 import type { Plan } from "#app/models/contract";
-import { runPath } from "#app/paths";
+import { runPath } from "#app/try-again-paths";
 import { useRunCost } from "./use-run-cost";
 
 /** The way to «Provar todos», with what it would cost, or to its progress. */

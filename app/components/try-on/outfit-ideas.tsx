@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Look } from "#app/models/try-on/try-on-start";
 import { startTryOnPath } from "#app/paths";
-import { keptPersonQuery } from "./screen";
 
 export function OutfitIdeas({ looks, className }: { looks: Look[]; className: string }) {
   const { t } = useTranslation("getReady");
@@ -27,4 +26,11 @@ export function OutfitIdeas({ looks, className }: { looks: Look[]; className: st
       </ul>
     </section>
   );
+}
+
+/** Query that keeps the photo of an earlier try-on; empty without one. */
+function keptPersonQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  const again = query.get("again");
+  return again && query.get("keep") === "person" ? `&${new URLSearchParams({ again, keep: "person" })}` : "";
 }

@@ -52,13 +52,6 @@ export function removeLookPath(search: string, look: { id: string }): string {
   return screenPath("edit-ai", query.toString());
 }
 
-/** Query that keeps the photo of an earlier try-on; empty without one. */
-export function keptPersonQuery(search: string): string {
-  const query = new URLSearchParams(search);
-  const again = query.get("again");
-  return again && query.get("keep") === "person" ? `&${new URLSearchParams({ again, keep: "person" })}` : "";
-}
-
 export function isSameStart(from: URL, to: URL): boolean {
   const isTab = [from, to].every(({ pathname, searchParams }) => pathname === "/" && searchParams.get("tab") === "tryon");
   return isTab && from.search !== to.search && getCarriedQuery(from.search) === getCarriedQuery(to.search);

@@ -106,14 +106,14 @@ function CollectionChips({ collections, category, collected, run, plan }: LooksP
       </nav>
       {current ? (
         <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-(--spacing-gutter) pb-3 lg:px-0">
-          <p className="min-w-0 grow basis-0 whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
+          <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
           {collected.length > 0 ? (
             <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
               {t("organise")}
             </Link>
           ) : null}
           {run ? (
-            <div className="basis-full">
+            <div className="w-full">
               <RunLink collection={current} summary={run} plan={plan} />
             </div>
           ) : null}

@@ -1,5 +1,5 @@
 import { FolderSimpleUser } from "@phosphor-icons/react/dist/ssr/FolderSimpleUser";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
@@ -13,8 +13,11 @@ import { listKeptPictures } from "#app/models/try-on/kept-photo.server";
 import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
 import { isProviderAllowed } from "#app/models/try-on/try-on-start.server";
 import { collectionsPath } from "#app/paths";
+import styles from "./run.css?url";
 import { RunForm } from "./run-form";
 import { RunProgress } from "./run-progress";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 

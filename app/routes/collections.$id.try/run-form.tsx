@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state";
 import { maxRunLooks, type RunPlan } from "#app/models/collections/collection-run";
 import type { Plan } from "#app/models/contract";
 import type { Picture } from "#app/models/media/picture";
-import { runPath } from "#app/paths";
+import { runPath } from "#app/try-again-paths";
 
 type Props = {
   collection: { id: string };
@@ -40,7 +40,7 @@ export function RunForm({ collection, photos, run, plan, credits, isConsentNeede
                 to={runPath(collection, photo)}
                 replace
                 preventScrollReset
-                className="block rounded-cut aria-current:outline-2 aria-current:outline-offset-2 aria-current:outline-ink"
+                className="run-photo"
                 aria-current={photo.id === photoId ? "true" : undefined}
                 aria-label={t("tryAll:photoOf", { number: index + 1 })}
                 data-on-image

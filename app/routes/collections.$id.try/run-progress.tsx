@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { useLiveEvents } from "#app/components/hooks/live-events";
 import { isRunOpen, type RunProgress as Progress } from "#app/models/collections/collection-run";
-import { runPath, tryOnsPath } from "#app/paths";
+import { tryOnsPath } from "#app/paths";
+import { runPath } from "#app/try-again-paths";
 
 const pollIntervalMs = 5000;
 const parts = ["running", "waiting", "ready", "failed", "cancelled"] as const;

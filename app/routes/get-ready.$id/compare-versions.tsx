@@ -19,10 +19,10 @@ export function CompareVersions({ tryOn, set, isLocal, ...account }: Props) {
   return (
     <>
       <ResultBar back={onePath} />
-      <main id="content" className="mx-auto grid max-w-[76rem] gap-4 px-4 pt-4 pb-8">
+      <main id="content" className="versions-page mx-auto grid gap-4 px-4 pt-4 pb-8">
         <h1 className="t-h2">{t("which")}</h1>
         <Versions versions={set.versions} />
-        <div className="grid gap-3 md:mx-auto md:w-full md:max-w-md">
+        <div className="versions-page__acts grid gap-3">
           {isLocal ? <LocalNotice /> : null}
           <MoreVersions tryOn={tryOn} set={set} {...account} />
           <TryAgain tryOn={tryOn} />

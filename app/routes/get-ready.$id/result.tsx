@@ -35,7 +35,7 @@ export function Result({ tryOn, source, isLocal, isViewed, onView, children }: P
       <main id="content" className="mx-auto max-w-[64rem] pb-8 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-12 lg:px-4 lg:pt-8">
         <ResultPicture before={tryOn.before} result={tryOn.result} source={source} />
         <div className="grid content-start gap-4 px-4 pt-4 lg:px-0 lg:pt-2">
-          <div className="max-lg:[@media(height<48rem)]:sr-only">
+          <div className="result-title">
             <h1 className="t-h1">{t("getReady:result.title")}</h1>
             <p className="mt-1.5 muted">{t("getReady:result.lookReady")}.</p>
           </div>

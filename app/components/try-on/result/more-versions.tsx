@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import type { Plan } from "#app/models/contract";
 import type { TryOnSet } from "#app/models/try-on/versions/try-on-set";
-import { versionsPath } from "#app/paths";
+import { versionsPath } from "#app/try-again-paths";
 
 type Props = { tryOn: { id: string }; set: TryOnSet; plan: Plan; credits: number; formKey: string };
 

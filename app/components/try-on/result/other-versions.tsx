@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Plan } from "#app/models/contract";
 import type { TryOnSet } from "#app/models/try-on/versions/try-on-set";
-import { versionsPath } from "#app/paths";
+import { versionsPath } from "#app/try-again-paths";
 import { MoreVersions } from "./more-versions";
 
 type Props = { tryOn: { id: string }; set: TryOnSet; plan: Plan; credits: number; formKey: string };

@@ -2,18 +2,18 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { otherLookPath, otherPhotoPath } from "#app/paths";
+import { otherLookPath, otherPhotoPath } from "#app/try-again-paths";
 
 /** The form again, with the same photo or the same look. */
 export function TryAgain({ tryOn }: { tryOn: { id: string; sourcePostId: string | null } }) {
   const { t } = useTranslation("versions");
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-2">
-      <Link className="btn btn--line px-3" to={otherLookPath(tryOn)}>
+    <div className="flex flex-wrap gap-2">
+      <Link className="btn btn--line grow px-3" to={otherLookPath(tryOn)}>
         <CoatHanger className="ic ic--s" aria-hidden="true" />
         {t("otherLook")}
       </Link>
-      <Link className="btn btn--line px-3" to={otherPhotoPath(tryOn)}>
+      <Link className="btn btn--line grow px-3" to={otherPhotoPath(tryOn)}>
         <Camera className="ic ic--s" aria-hidden="true" />
         {t("otherPhoto")}
       </Link>

@@ -5,7 +5,7 @@ import { wantsHtml } from "#app/http/endpoint/respond.server";
 import { runOnce } from "#app/http/idempotency.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { VersionInput } from "#app/models/try-on/versions/try-on-version.schema";
-import { versionsPath } from "#app/paths";
+import { versionsPath } from "#app/try-again-paths";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
