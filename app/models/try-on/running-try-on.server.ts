@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -6,7 +6,7 @@ import type { RunningTryOn } from "./running-try-on";
 import { isOpen } from "./try-on-lease.server";
 import { canCancel, placeInQueue } from "./try-on-queue.server";
 
-/** What runs or waits, in the order in which it begins. */
+/** What runs or waits, in the order in which it begins; without films. */
 export async function listRunningTryOns(viewerId: string): Promise<RunningTryOn[]> {
   const rows = await db
     .select({
@@ -19,7 +19,7 @@ export async function listRunningTryOns(viewerId: string): Promise<RunningTryOn[
       pictureId: sql<string | null>`coalesce(${tryOns.imageUrls}[2], ${tryOns.imageUrls}[1])`,
     })
     .from(tryOns)
-    .where(and(eq(tryOns.userId, viewerId), isOpen))
+    .where(and(eq(tryOns.userId, viewerId), isOpen, isNull(tryOns.filmOf)))
     .orderBy(asc(tryOns.isQueued), asc(tryOns.id))
     .limit(60);
   return rows.map(({ pictureId, ...row }) => ({ ...row, pictureUrl: pictureId && imageUrlOf(pictureId) }));

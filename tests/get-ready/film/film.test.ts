@@ -14,6 +14,7 @@ import { createFilm } from "#app/models/try-on/film/film.server";
 import { filmModels, filmSeconds } from "#app/models/try-on/film/film-model";
 import { filmCost } from "#app/models/try-on/film/film-offer";
 import { getFilm } from "#app/models/try-on/film/film-view.server";
+import { listRunningTryOns } from "#app/models/try-on/running-try-on.server";
 import { getTryOn, listTryOns } from "#app/models/try-on/try-on.server";
 import { deleteFilm, deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
 import { applyProviderUpdate } from "#app/models/try-on/try-on-lease.server";
@@ -79,6 +80,7 @@ test("ana's result comes back as a film of ours, for two credits, and fal got th
 
 test("a film is no try-on: it is in no list and cannot be opened, and it takes no free best try", async () => {
   const { ana, result, id, run } = await createScene({ model: seedance });
+  expect(await listRunningTryOns(ana.id)).toEqual([]);
   await run();
   expect((await listTryOns(ana.id, { limit: 10, cursor: null }, { status: "all" })).items.map((edit) => edit.id)).toEqual([result.id]);
   expect(await getTryOn(ana.id, id)).toBeNull();
