@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { listOf } from "#app/lib/fields";
 import { filmSeconds } from "#app/models/try-on/film/film-model";
-import type { TryOnKind } from "#app/models/try-on/try-on-kind";
 import type { TryOnOrder } from "./try-on-engine";
 
 type Input = Record<string, unknown>;
 type Output = { urls: string[]; isRefused: boolean };
-type Order = Pick<TryOnOrder, "tryOnId" | "prompt" | "kind" | "frame"> & { urls: string[] };
+type Order = Pick<TryOnOrder, "tryOnId" | "prompt" | "frame"> & { urls: string[] };
 type FalModel = { toInput: (order: Order) => Input; fromOutput: (json: unknown) => Output };
 
 const maxPictures = 20;
@@ -44,8 +43,6 @@ const multiImageInput =
   (more: (order: Order) => Input): FalModel["toInput"] =>
   (order) => ({ prompt: order.prompt, image_urls: order.urls, num_images: 1, ...more(order) });
 
-const garmentPhotoTypes: Partial<Record<TryOnKind, string>> = { look: "model", flat_lay: "flat-lay" };
-
 const adapters: Record<string, FalModel> = {
   "google/nano-banana-2.1/edit": {
     toInput: multiImageInput((order) => ({ ...toAspectRatio(order), output_format: "jpeg", resolution: "1K", seed: getSeed(order) })),
@@ -70,12 +67,12 @@ const adapters: Record<string, FalModel> = {
     fromOutput,
   },
   "fal-ai/fashn/tryon/v1.6": {
-    toInput: ({ urls: [person, clothes], kind, tryOnId }) => ({
+    toInput: ({ urls: [person, clothes], tryOnId }) => ({
       model_image: person,
       garment_image: clothes,
       category: "auto",
       mode: "quality",
-      garment_photo_type: garmentPhotoTypes[kind] ?? "auto",
+      garment_photo_type: "auto", // worn, lying or cut out
       num_samples: 1,
       seed: getSeed({ tryOnId }), // its default is the same for all
       output_format: "jpeg",

@@ -1,7 +1,6 @@
 import type { Language } from "#app/locales/languages";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import type { Frame } from "#app/models/try-on/try-on-frame";
-import type { TryOnKind } from "#app/models/try-on/try-on-kind";
 
 export type TryOnOrder = {
   tryOnId: string;
@@ -10,7 +9,6 @@ export type TryOnOrder = {
   isLowPriority: boolean;
   /** The person's. */
   language: Language;
-  kind: TryOnKind;
   /** Its result is an MP4 of the only picture. */
   isFilm: boolean;
   /** The shape its result must have; null when the photo is gone. */

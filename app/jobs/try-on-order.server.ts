@@ -31,13 +31,11 @@ export function createOrder(claim: OrderedTryOn): TryOnOrder {
   const photo = getPhoto(claim);
   const isFilm = claim.filmOf !== null;
   const frame = photo && !isFilm ? getModelFrame(claim.model, photo) : null;
-  const kind = kindOf(claim);
   const clothesCount = isCollage(claim) ? 1 : claim.imageUrls.length - 1;
   return {
     tryOnId: claim.id,
     model: claim.model,
-    prompt: isFilm ? claim.prompt : buildTryOnPrompt({ kind, wish: getOwnWish(claim.prompt), clothesCount }),
-    kind,
+    prompt: isFilm ? claim.prompt : buildTryOnPrompt({ kind: kindOf(claim), wish: getOwnWish(claim.prompt), clothesCount }),
     isFilm,
     isLowPriority: claim.isLowPriority,
     language: claim.language ?? defaultLanguage,

@@ -16,7 +16,6 @@ const makeOrder = (...pictures: Uint8Array<ArrayBuffer>[]): TryOnOrder => ({
   prompt: "azul",
   isLowPriority: false,
   language: "pt",
-  kind: "piece",
   isFilm: false,
   frame: null,
   mediaIds: pictures.map(() => "one"),

@@ -11,7 +11,7 @@ const ignoreWearer = "ignore whoever wears it, their face, body, pose and backgr
 
 const clothesRules: Record<ClothesKind, (shown: string) => string> = {
   look: (shown) =>
-    `${shown} a whole look on somebody: take all of its clothes, every layer, shoes and accessories with them, and ${ignoreWearer}. Dress the person of image 1 in the whole look, as far as image 1 shows their body. Replace everything they wear there now wholly: nothing of it stays to be seen.`,
+    `${shown} a whole look, on somebody or cut out: take all of its clothes, every layer, shoes and accessories with them. If somebody wears it, ${ignoreWearer}. Dress the person of image 1 in the whole look, as far as image 1 shows their body. Replace everything they wear there now wholly: nothing of it stays to be seen.`,
   flat_lay: (shown) =>
     `${shown} clothes that nobody wears, laid out or hanging: take all of them in their true cut, length and colour, without hanger, ground or shadows. Dress the person of image 1 in them. Replace wholly what they wear there now: nothing of it stays to be seen below or beside; what these clothes do not cover stays.`,
   piece: (shown) =>

@@ -47,9 +47,10 @@ test("every model of the table is spoken to as fal wants it, for all that it is 
     for (const kind of kinds) {
       if (!(kind === "wish" ? "wish" in model.quality : kind === "piece" ? "piece" in model.quality : "outfit" in model.quality)) continue;
       const urls = ["https://v3.fal.media/a.jpg", ...(kind === "wish" ? [] : ["https://v3.fal.media/b.jpg"])];
-      const input = getFalModel(id).toInput({ urls, prompt: "linho", kind, tryOnId: "one", frame: getModelFrame(id, getSize()) });
+      const input = getFalModel(id).toInput({ urls, prompt: "linho", tryOnId: "one", frame: getModelFrame(id, getSize()) });
       expect([id, kind, findRefusal(id, input, getSize)]).toEqual([id, kind, null]);
       expect(input.prompt).toBe(model.readsWish ? "linho" : undefined);
+      expect([undefined, "auto"]).toContain(input.garment_photo_type as string | undefined); // worn, lying or cut out
       for (const url of urls) expect(JSON.stringify(input)).toContain(url);
     }
   }

@@ -22,7 +22,7 @@ test("the proposed wish is nobody's own, in either language; any other is", () =
 });
 
 test("what a model is told speaks of what is worn, replaces it wholly, and quotes only Ana's own words", () => {
-  expect(promptOf("look")).toContain("Image 2 shows a whole look on somebody");
+  expect(promptOf("look")).toContain("Image 2 shows a whole look, on somebody or cut out:");
   expect(promptOf("flat_lay")).toContain("Image 2 shows clothes that nobody wears");
   expect(promptOf("piece")).toContain("Image 2 shows one piece of clothing");
   expect(promptOf("piece")).toContain("their other clothes stay");
