@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { defaultSettings, getNextChoice, parseSettings } from "#app/components/try-on/camera/camera-settings";
 import { type CameraEvent, type CameraState, cameraReducer } from "#app/components/try-on/camera/camera-state";
 import { getBrightness, needsScreenLight, withScreenLight } from "#app/components/try-on/camera/light";
-import { getCoverCrop } from "#app/components/try-on/camera/photo";
+import { getCoverCrop, getEnlargement } from "#app/components/try-on/camera/photo";
 import { classifyCameraError } from "#app/components/try-on/camera/trouble";
+import { minInputSide } from "#app/models/media/photo";
 
 const off: CameraState = { at: "off" };
 const reduceEvents = (...events: CameraEvent[]) => events.reduce(cameraReducer, off);
@@ -117,4 +118,11 @@ test("a photo is what the mirror shows of the picture, whichever of them is wide
   expect(getCoverCrop({ width: 1080, height: 1920 }, { width: 360, height: 640 })).toEqual({ x: 0, y: 0, width: 1080, height: 1920 });
   expect(getCoverCrop({ width: 1080, height: 1920 }, { width: 300, height: 400 })).toEqual({ x: 0, y: 240, width: 1080, height: 1440 });
   expect(getCoverCrop({ width: 1280, height: 720 }, { width: 360, height: 640 })).toEqual({ x: 438, y: 0, width: 405, height: 720 });
+});
+
+test("the photo of a webcam of 640×480 is enlarged to what a try-on takes; larger ones keep their pixels", () => {
+  const crop = getCoverCrop({ width: 640, height: 480 }, { width: 320, height: 400 });
+  const enlargement = getEnlargement(crop);
+  expect([crop.width, crop.height, crop.width * enlargement, crop.height * enlargement]).toEqual([384, 480, minInputSide, 640]);
+  expect(getEnlargement(getCoverCrop({ width: 1280, height: 720 }, { width: 320, height: 400 }))).toBe(1);
 });

@@ -2,10 +2,9 @@ import { and, inArray, lt, or } from "drizzle-orm";
 import type { Db } from "#app/db/client.server";
 import { media } from "#app/db/schema";
 import type { AppError, ErrorCode } from "#app/lib/app-error";
+import { minInputSide } from "#app/models/media/photo";
 import type { PictureFinding } from "#app/models/media/picture-finding.server";
 import { createInputRefusal, type TryOnInputs } from "./try-on-input.server";
-
-const minSide = 512;
 
 type Code = Extract<ErrorCode, "photo_too_small" | "clothes_too_small" | "nobody_in_photo" | "several_people_in_photo" | "no_clothes_in_picture">;
 type Named = Pick<TryOnInputs, "imageIds" | "givenIds"> & { requested: (string | null)[] };
@@ -15,7 +14,7 @@ export async function requireLargeInputs(tx: Db, inputs: Named): Promise<void> {
   const rows = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, inputs.imageIds), or(lt(media.width, minSide), lt(media.height, minSide))));
+    .where(and(inArray(media.id, inputs.imageIds), or(lt(media.width, minInputSide), lt(media.height, minInputSide))));
   const small = new Set(rows.map(({ id }) => id));
   const index = inputs.imageIds.findIndex((id) => small.has(id));
   if (index >= 0) throw createRefusal(index === 0 ? "photo_too_small" : "clothes_too_small", index, inputs);

@@ -9,7 +9,7 @@ import { CameraStatus } from "./camera-status";
 import { FrameChooser } from "./frame-chooser";
 import { Viewfinder } from "./glass";
 import { measureBrightness, needsScreenLight, withScreenLight } from "./light";
-import { takePhoto, toPhotoFile } from "./photo";
+import { isCoarse, takePhoto, toPhotoFile } from "./photo";
 import { sounds } from "./sounds";
 import { StoppedCamera } from "./stopped";
 import { useRecorder } from "./use-recorder";
@@ -38,8 +38,9 @@ export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, 
   const [state, dispatch] = useReducer(cameraReducer, { at: "off" });
   const [settings, set] = useSettings(settingsKey);
   const [isBright, setBright] = useState(false);
-  const root = useRef<HTMLElement>(null);
   const [hint, setHint] = useState<string | null>(null);
+  const [usualHint, setUsualHint] = useState<"hint" | "coarse">("hint");
+  const root = useRef<HTMLElement>(null);
   const stream = useStream(dispatch);
   const isRecording = state.at === "recording";
   const stop = useRecorder(isRecording, stream.video, dispatch, stream.close);
@@ -95,6 +96,7 @@ export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, 
     receive(stream.video.current);
     return () => receive(null);
   });
+  useOnValue(isOn || null, () => setUsualHint(stream.video.current && isCoarse(stream.video.current) ? "coarse" : "hint"));
   useOnValue(finding, () => setHint(null));
 
   if (state.at === "choosing") return <FrameChooser clip={state.clip} onChoose={(frame) => onPhoto(toPhotoFile(frame))} onAgain={() => stream.open()} />;
@@ -104,7 +106,7 @@ export function Camera({ badge, gallery, settingsKey = "camera", guide, advice, 
         {isOn ? guide : null}
         <CameraBar settings={settings} onChange={set} isRecording={isRecording} isOn={isOn} badge={badge} onRecord={isRecording ? stop : record} />
         <StoppedCamera state={state} onOpen={() => stream.open()} onGallery={onPhoto} />
-        <CameraStatus state={state} finding={hint ?? finding} advice={advice ?? t("hint")} />
+        <CameraStatus state={state} finding={hint ?? finding} advice={advice ?? t(usualHint)} />
       </Viewfinder>
       <CameraRow gallery={gallery} isRecording={isRecording} isCounting={left !== null} isOn={isOn} shutter={shutter} hasOne={stream.hasOne} onFlip={flip} />
       {isBright ? <div className="fixed inset-0 z-(--z-index-toast) bg-white" /> : null}

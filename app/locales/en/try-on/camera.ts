@@ -26,6 +26,7 @@ export default {
   flip: "Flip camera",
   single: "This device has only one camera.",
   hint: "Tap to try on · hold to record",
+  coarse: "Low-resolution camera: the photo is enlarged and may look less sharp.",
   settings: "Camera settings",
   quality: { label: "Quality", low: "Low", medium: "Medium", high: "High" },
   timer: { label: "Timer", seconds_zero: "off", seconds_one: "{{count}} second", seconds_many: "{{count}} seconds", seconds_other: "{{count}} seconds" },

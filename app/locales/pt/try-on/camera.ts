@@ -24,6 +24,7 @@ export default {
   flip: "Virar câmera",
   single: "Este aparelho só tem uma câmera.",
   hint: "Toque para provar · segure para gravar",
+  coarse: "Câmera de baixa resolução: a foto é ampliada e pode perder nitidez.",
   settings: "Configurações da câmera",
   quality: { label: "Qualidade", low: "Baixa", medium: "Média", high: "Alta" },
   timer: {
