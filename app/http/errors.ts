@@ -33,6 +33,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   blocked_by_you: 403,
   image_required: 422,
   image_too_large: 413,
+  images_too_large: 413,
   image_not_an_image: 415,
   image_broken: 422,
   image_too_many_pixels: 422,

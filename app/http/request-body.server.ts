@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error";
+import { AppError, type ErrorCode } from "#app/lib/app-error";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -12,12 +12,19 @@ const maxWebhookBytes = megabyte;
 
 const pictureFormPath = /^\/(create-post|get-ready|share|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
+const severalPicturesPath = /^\/(get-ready|share|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 
 export function maxBodyBytes(path: string, contentType: string | null): number {
   if (webhookPath.test(path)) return maxWebhookBytes;
   if (pictureJsonPath.test(path)) return maxJsonPictureBytes;
   return pictureFormPath.test(path) && mediaTypeOf(contentType) === "multipart/form-data" ? maxFormPictureBytes : maxTextBytes;
+}
+
+/** What is said of a body beyond its greatest size. */
+export function getTooLargeCode(path: string, maxBytes: number): ErrorCode {
+  if (maxBytes <= maxTextBytes) return "too_large";
+  return severalPicturesPath.test(path) ? "images_too_large" : "image_too_large";
 }
 
 export const mediaTypeOf = (contentType: string | null) => contentType?.split(";")[0]?.trim().toLowerCase();

@@ -32,6 +32,7 @@ export type ErrorCode =
   | "blocked_by_you"
   | "image_required"
   | "image_too_large"
+  | "images_too_large"
   | "image_not_an_image"
   | "image_broken"
   | "image_too_many_pixels"

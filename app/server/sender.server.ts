@@ -7,7 +7,7 @@ import { getClientAddress } from "#app/http/address.server";
 import { createLoadContext } from "#app/http/context.server";
 import { type BodyErrorCode, bodyErrorResponse, errorResponse, errorResponseInit } from "#app/http/error-response.server";
 import { addressKey, consumeRequestLimit, requestCosts } from "#app/http/rate-limit.server";
-import { maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
+import { getTooLargeCode, maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import type { Viewer } from "#app/models/account/session.server";
 import { renderErrorPage } from "./handlers.server";
@@ -74,7 +74,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isSizeKnown = c.req.raw.headers.has("content-length") && !c.req.raw.headers.has("transfer-encoding");
   const isTrusted = isSizeKnown || isWebhook(c.req.path) || (await viewerOrUnknown(context));
   const maxSize = isTrusted ? maxBodyBytes(c.req.path, c.req.header("content-type") ?? null) : maxTextBytes;
-  const toastCode = maxSize > maxTextBytes ? "image_too_large" : "too_large";
+  const toastCode = getTooLargeCode(c.req.path, maxSize);
   return bodyLimit({ maxSize, onError: () => rejectBody(c.req.raw, context, "too_large", { toastCode }) })(c, next);
 };
 
@@ -86,7 +86,9 @@ export async function rejectBody(
 ) {
   const error = new AppError(errorCode, retryAfter === undefined ? {} : { retryAfter });
   const isData = new URL(request.url).pathname.endsWith(".data");
-  return isData ? renderErrorPage(request, context, error) : bodyErrorResponse(request, code, errorCode, errorResponseInit(error).headers);
+  const { headers } = request;
+  const isShared = isPage(request) && !headers.has("referer") && headers.get("accept")?.includes("text/html"); // by the phone: no page to return to
+  return isData || isShared ? renderErrorPage(request, context, error) : bodyErrorResponse(request, code, errorCode, errorResponseInit(error).headers);
 }
 
 type BodyErrorOptions = { toastCode?: ErrorCode; retryAfter?: number | undefined };

@@ -5,6 +5,7 @@ export const unreadCodes: readonly string[] = [
   "rate_limited",
   "too_large",
   "image_too_large",
+  "images_too_large",
   "too_many_fields",
   "unexpected_field",
   "invalid_form",

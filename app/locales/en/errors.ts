@@ -44,6 +44,7 @@ export default {
   blocked_by_you: "You've blocked this person. Unblock them to continue.",
   image_required: "An image is required",
   image_too_large: "The image must be smaller than 10MB",
+  images_too_large: "Together the images are over 22 MB. Send fewer, or smaller ones.",
   image_not_an_image: "Please choose image files only",
   image_broken: "The image is incomplete or damaged. Choose another.",
   image_too_many_pixels: "The image has too many pixels. Choose one of 50 megapixels or fewer.",

@@ -44,6 +44,7 @@ export default {
   blocked_by_you: "Você bloqueou esta pessoa. Desbloqueie para continuar.",
   image_required: "Imagem é obrigatória",
   image_too_large: "Imagem deve ter menos de 10MB",
+  images_too_large: "Juntas, as imagens passam de 22 MB. Envie menos imagens, ou menores.",
   image_not_an_image: "Por favor, selecione apenas arquivos de imagem",
   image_broken: "A imagem está incompleta ou danificada. Escolha outra.",
   image_too_many_pixels: "A imagem tem pixels demais. Escolha uma de até 50 megapixels.",

@@ -35,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     pictures: pictures.flatMap((picture) => (picture ? [presentPicture(picture)] : [])),
     look: look && { id: look.id, image: look.image },
     caption: searchParams.get("caption") ?? "",
+    leftCount: Number.parseInt(searchParams.get("left") ?? "", 10) || 0,
   };
 }
 
@@ -51,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** A manifest has one share target: here it parts into «Publicar» and «Provar isto». */
 export default function Share() {
   const { t } = useTranslation("pieces");
-  const { pictures, look, caption, title } = useLoaderData<typeof loader>();
+  const { pictures, look, caption, leftCount, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const shown = look ? [look.image] : pictures;
   const [first] = pictures;
@@ -68,6 +69,11 @@ export default function Share() {
             </li>
           ))}
         </ul>
+        {pictures.length > 0 && leftCount > 0 ? (
+          <p role="status" className="t-small muted">
+            {t("share.left", { count: leftCount })}
+          </p>
+        ) : null}
         {shown.length > 0 ? (
           <div className="grid gap-2.5">
             <Link className="btn btn--primary btn--lg btn--wide" to={look ? startTryOnPath(look) : tryPicturesPath(pictures)}>

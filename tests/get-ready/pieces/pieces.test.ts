@@ -124,3 +124,42 @@ test("a failed try-on is repeated with all of its pieces; a look that came with 
   const without = await readForm(client, `/?tab=tryon&mode=edit&again=${editId}`);
   expect([without.looks, without.pieces.length]).toEqual([[], 3]);
 });
+
+/** As a phone shares: no page sends it. */
+function shareFiles(client: Client, files: File[]) {
+  const body = new FormData();
+  for (const file of files) body.append("image", file);
+  return client.raw("POST", "/share", body, { accept: "text/html,*/*;q=0.8", "sec-fetch-site": "none", origin: "null" });
+}
+
+const makeBroken = async () => new File([(await makeColor("#c02040")).slice(0, 900)], "meia.jpg", { type: "image/jpeg" });
+
+test("ana's phone shares four pictures, one of them broken: what can be taken is, and the rest is counted in words", async () => {
+  const { client } = await createAna();
+  const share = async (files: File[]) => (await shareFiles(client, files)).headers.get("location") ?? "";
+  const good = await makeFile("#2040c0");
+  const readAnswer = async (path: string) => {
+    const html = await (await client.get(path)).text();
+    return [new URL(path, server.url).searchParams.getAll("picture").length, html.includes("O que fazer com isto?"), /\d+ image[^<]*fora/.exec(html)?.[0]];
+  };
+  expect(await readAnswer(await share([good, await makeBroken(), good]))).toEqual([2, true, "1 imagem ficou de fora"]);
+  expect(await readAnswer(await share(Array.from({ length: 40 }, () => good)))).toEqual([3, true, "37 imagens ficaram de fora"]);
+  expect(await readAnswer(await share([good]))).toEqual([1, true, undefined]);
+  const broken = await shareFiles(client, [await makeBroken()]);
+  expect([broken.status, (await broken.text()).includes("A imagem está incompleta ou danificada.")]).toEqual([422, true]);
+});
+
+test("pictures that are too large together are refused with words that say so, on a page also where a phone shares them", async () => {
+  const { client } = await createAna();
+  const large = new File([new Uint8Array(8 * 2 ** 20)], "grande.jpg", { type: "image/jpeg" });
+  const shared = await shareFiles(client, [large, large, large]);
+  expect([shared.status, shared.headers.get("content-type")]).toEqual([413, expect.stringContaining("text/html")]);
+  expect(await shared.text()).toContain("Juntas, as imagens passam de 22 MB.");
+  const form = await client.get("/?tab=tryon&mode=edit");
+  expect(await form.text()).toContain("Até 10 MB por imagem, e 22 MB todas juntas.");
+  const fields = { person: large, garment: large, garment2: large };
+  const referer = `${server.url}/?tab=tryon&mode=edit`;
+  const sent = await client.form("/get-ready", fields, { headers: { accept: "text/html", referer } });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/?tab=tryon&mode=edit"]);
+  expect(await (await client.get("/?tab=tryon&mode=edit")).text()).toContain("Juntas, as imagens passam de 22 MB.");
+});

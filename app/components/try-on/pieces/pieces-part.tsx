@@ -28,6 +28,8 @@ export function PiecesField({ pieces, round, getKept, getErrors }: Props) {
       {slots.map((name, index) => (
         <PieceSlot key={`${name}-${round}`} index={index} kept={getKept(index)} errors={getErrors(name)} pieces={pieces} />
       ))}
+      {/* scripts make pictures smaller first */}
+      <p className="col-span-full order-2 hidden t-meta faint unscripted:block">{t("limit")}</p>
       {pieces.isFull ? null : (
         <button
           ref={pieces.addButton}

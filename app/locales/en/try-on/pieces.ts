@@ -6,6 +6,7 @@ export default {
   replace: "Replace: {{label}}",
   looks: "Looks",
   add: "Add a piece or look",
+  limit: "Up to 10 MB an image, and 22 MB for all together.",
   kept: {
     label: "My pieces",
     choose: "My piece {{number}}",
@@ -23,6 +24,9 @@ export default {
     try: "Try this on",
     publish: "Publish",
     first: "Publishing takes the first image.",
+    left_one: "{{count}} image was left out. Three fit: JPG, PNG or WebP, under 10 MB.",
+    left_many: "{{count}} images were left out. Three fit: JPG, PNG or WebP, under 10 MB.",
+    left_other: "{{count}} images were left out. Three fit: JPG, PNG or WebP, under 10 MB.",
   },
   sheet: {
     title: "What to try on",

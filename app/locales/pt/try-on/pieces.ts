@@ -4,6 +4,7 @@ export default {
   replace: "Trocar: {{label}}",
   looks: "Looks",
   add: "Adicionar peça ou look",
+  limit: "Até 10 MB por imagem, e 22 MB todas juntas.",
   kept: {
     label: "Minhas peças",
     choose: "Minha peça {{number}}",
@@ -21,6 +22,9 @@ export default {
     try: "Provar isto",
     publish: "Publicar",
     first: "Publicar leva a primeira imagem.",
+    left_one: "{{count}} imagem ficou de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
+    left_many: "{{count}} imagens ficaram de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
+    left_other: "{{count}} imagens ficaram de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
   },
   sheet: {
     title: "O que provar",
