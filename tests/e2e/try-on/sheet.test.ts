@@ -182,6 +182,40 @@ test("refusals, a lost connection, no credits and a deleted look are said in ana
   await sheet.getByText("Post não encontrado").waitFor();
 });
 
+test("ana closes the sheet while it sends: the answer says what became of it, and the next look's sheet stays open", async () => {
+  const [ana, { bia, look }] = [await makeKnownAna(), await makeFeed()];
+  const other = await makeLook({ by: bia, look: 15 });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, feed);
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let sent = 0;
+  await page.route(`**/api/posts/${look.id}/try-on`, async (route) => {
+    if (route.request().method() === "POST") await answers[sent++]?.promise;
+    await route.continue();
+  });
+  const sendAndClose = async () => {
+    await getHanger(page, look).click();
+    await getGo(page).click();
+    await getSheet(page).getByRole("button", { name: "Enviando" }).waitFor();
+    await page.keyboard.press("Escape");
+    await getSheet(page).waitFor({ state: "detached" });
+  };
+  await sendAndClose();
+  await getHanger(page, other).click();
+  await getGo(page).waitFor();
+  answers[0]?.resolve();
+  await page.getByRole("link", { name: "Acompanhar" }).waitFor();
+  expect([await getGo(page).count(), (await listTryOns(ana)).length]).toEqual([1, 1]);
+  await page.keyboard.press("Escape");
+  await getSheet(page).waitFor({ state: "detached" });
+
+  await sendAndClose();
+  await deletePost(bia.id, look.id);
+  answers[1]?.resolve();
+  await page.getByText("Post não encontrado").waitFor();
+  expect((await listTryOns(ana)).length).toBe(1);
+});
+
 test("without credits the button of the sheet says so and leads ana to the plans", async () => {
   const [ana, { look }] = [await makeKnownAna({ credits: 0 }), await makeFeed()];
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
-import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
+import { type FormReply, getFormResult, getRefusalCode } from "#app/components/forms/form-reply";
 import { usePickedPicture } from "#app/components/pictures/use-picked-picture";
 import { ConsentNotice } from "#app/components/try-on/consent-notice";
 import { KeepPhotoBox, maxKeptPhotos } from "#app/components/try-on/keep-photo";
@@ -18,13 +18,13 @@ import { readKeepAnswer, writeKeepAnswer } from "./keep-answer";
 import { SheetPictures } from "./sheet-pictures";
 import { type SheetStart, sendSheet, sheetApiPath } from "./sheet-requests";
 
-type Props = { start: SheetStart; look: WornLook; onStarted: (id: string) => void };
+type Props = { start: SheetStart; look: WornLook; onStarted: (id: string) => void; onRefused: (code: string) => boolean };
 
 const noPhoto: FormReply = { result: { error: { person: ["errors:no_images"] } } };
 const creditsError = "errors:insufficient_credits";
 
 /** The short form of Get Ready: a photo, the consent, one button. */
-export function SheetForm({ start, look, onStarted }: Props) {
+export function SheetForm({ start, look, onStarted, onRefused }: Props) {
   const { t } = useTranslation(["tryOnSheet", "getReady"]);
   const [answer, setAnswer] = useState<FormReply>();
   const [isSending, setSending] = useState(false);
@@ -58,7 +58,7 @@ export function SheetForm({ start, look, onStarted }: Props) {
     setSending(true);
     const reply = await sendSheet(look.id, form);
     setSending(false);
-    if (!("id" in reply)) return setAnswer(reply);
+    if (!("id" in reply)) return onRefused(getRefusalCode(reply)) ? setAnswer(reply) : undefined;
     if (picked.isPicked) writeKeepAnswer(form.has("keep"));
     onStarted(reply.id);
   }

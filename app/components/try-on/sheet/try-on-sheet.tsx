@@ -1,11 +1,12 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { Modal } from "#app/components/sheets/modal";
 import { showToast } from "#app/components/toasts/toaster";
+import { failureToast } from "#app/lib/failure-toast";
 import { tryOnPath } from "#app/paths";
 import { SheetForm } from "./sheet-form";
 import { fetchSheetStart, type SheetStart } from "./sheet-requests";
@@ -18,6 +19,7 @@ export function TryOnSheet({ link, onClose }: Props) {
   const navigate = useNavigate();
   const [start, setStart] = useState<SheetStart | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const isShown = useRef(false); // closed while the answer is on its way
   const postId = new URLSearchParams(link.search).get("post") ?? "";
 
   async function load() {
@@ -29,13 +31,23 @@ export function TryOnSheet({ link, onClose }: Props) {
     onClose();
   }
   useOnMount(() => {
+    isShown.current = true;
     load();
-    return () => link.focus({ preventScroll: true });
+    return () => {
+      isShown.current = false;
+      link.focus({ preventScroll: true });
+    };
   });
 
   function onStarted(id: string) {
-    onClose();
+    if (isShown.current) onClose();
     showToast({ key: "tryOnStarted", to: tryOnPath({ id }) });
+  }
+
+  /** Whether the form is still there to say it. */
+  function onRefused(code: string): boolean {
+    if (!isShown.current) showToast(failureToast(code, "tryOnNotStarted"));
+    return isShown.current;
   }
 
   const closeOnLink = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
@@ -49,7 +61,7 @@ export function TryOnSheet({ link, onClose }: Props) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are reached by keyboard */}
       <div onClick={closeOnLink}>
-        {start?.look ? <SheetForm start={start} look={start.look} onStarted={onStarted} /> : null}
+        {start?.look ? <SheetForm start={start} look={start.look} onStarted={onStarted} onRefused={onRefused} /> : null}
         {start || failure ? null : (
           <p role="status" className="grid min-h-60 place-items-center muted">
             {t("tryOnSheet:loading")}
