@@ -25,7 +25,7 @@ export function SavedPhotos({ photos, chosen, onChoose, isFixed = false }: Props
       <ul className="-m-1 flex gap-2 overflow-x-auto p-1">
         {photos.map((photo, index) => (
           <li key={photo.id} className="relative flex-none">
-            <label className="block w-20 cursor-pointer rounded-cut has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass">
+            <label className="kept-photo block cursor-pointer rounded-cut has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-glass">
               <input
                 type="radio"
                 name="person"
