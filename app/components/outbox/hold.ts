@@ -6,19 +6,21 @@ let viewerId: string | null = null;
 
 export const loadOutbox = () => import("./outbox-on-demand");
 
-/** Loads what waits, and the code at the first touch. */
+const open = () =>
+  loadOutbox()
+    .then(({ openOutbox }) => openOutbox(viewerId))
+    .catch(() => {});
+
+/** Loads what waits, and the code at the first touch, here or in another tab. */
 export function startOutbox(id: string | null): void {
+  const before = viewerId;
   viewerId = id;
-  if (!id) {
-    setEntries([]);
-    return;
+  if (!id) setEntries([]);
+  if (before !== null || (id && readLocal(outboxFlag) !== null)) open();
+  else if (id) {
+    for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, open, { once: true });
+    window.addEventListener("storage", ({ key }) => key === outboxFlag && open());
   }
-  const load = () =>
-    loadOutbox()
-      .then(({ openOutbox }) => openOutbox(id))
-      .catch(() => {});
-  if (readLocal(outboxFlag) !== null) load();
-  else for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, load, { once: true });
 }
 
 /** Keeps a write of the API until there is a connection; false when it cannot. */

@@ -15,8 +15,8 @@ let channel: BroadcastChannel | null = null;
 let retryMs = firstRetryMs;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows and sends what waits for this account. */
-export async function openOutbox(id: string): Promise<void> {
+/** Shows and sends what waits for this account; nothing without one. */
+export async function openOutbox(id: string | null): Promise<void> {
   if (viewerId === id) return;
   viewerId = id;
   if (!channel) {
@@ -38,7 +38,9 @@ async function onChange(sentKey: string | null): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  if (viewerId) setEntries(await listEntries(viewerId));
+  const id = viewerId;
+  const entries = id ? await listEntries(id) : [];
+  if (id === viewerId) setEntries(entries);
   if ((await countAllEntries()) === 0) removeLocal(outboxFlag);
   clearTimeout(retryTimer);
   if (isAnyWaiting()) retryTimer = setTimeout(() => void send(), retryMs);
