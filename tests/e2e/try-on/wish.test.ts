@@ -2,9 +2,11 @@ import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
+import { imageUrlOf } from "#app/models/media/picture";
 import { getDefaultWish } from "#app/models/try-on/default-wish";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
-import { getCredits } from "#tests/get-ready/try-ons";
+import { keepPhoto } from "#app/models/try-on/kept-photo.server";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { getCredits, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -47,4 +49,15 @@ test("ana's wish follows what she chooses until she writes her own, and with nei
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   expect(await db.select().from(tryOns).where(eq(tryOns.userId, ana.id))).toMatchObject([{ kind: "piece", prompt: "Quero tudo em linho." }]);
   expect(getBrowserErrors().filter((line) => !line.includes("422"))).toEqual([]);
+});
+
+test("on a phone of 360×640 ana sees her photo, the look and the wish field above the button, with a kept photo too", async () => {
+  const ana = await makeUser();
+  await keepPhoto(ana.id, imageUrlOf((await makeStoredPhoto(ana)).id));
+  const look = await makeLook({ by: await makeUser(), look: 12 });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), width: 360, height: 640, hasTouch: true });
+  await gotoHydrated(page, `/?tab=tryon&mode=edit&post=${look.id}`);
+  await page.getByRole("radio", { name: "Minha foto 1" }).waitFor();
+  const readTop = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+  expect((await readTop(".go-bar")) - (await readTop("textarea[name=prompt]"))).toBeGreaterThan(30);
 });
