@@ -11,7 +11,7 @@ import { monthlyCents } from "#app/models/billing/plan";
 import { planCredits } from "#app/models/billing/plan-credit.server";
 import { withdrawConsent } from "#app/models/privacy/consent.server";
 import { createFilm } from "#app/models/try-on/film/film.server";
-import { filmModels, filmSeconds } from "#app/models/try-on/film/film-model";
+import { filmModels, filmSeconds, maxFilmsPerMonth } from "#app/models/try-on/film/film-model";
 import { filmCost } from "#app/models/try-on/film/film-offer";
 import { getFilm } from "#app/models/try-on/film/film-view.server";
 import { listRunningTryOns } from "#app/models/try-on/running-try-on.server";
@@ -214,6 +214,19 @@ test("the third film needs credits that are not there, and a sixth one in a mont
   await db.insert(creditEntries).values({ userId: ana.id, amount: 99, kind: "adjustment" });
   await db.execute(`update users set credits = credits + 99 where id = '${ana.id}'`);
   for (let count = 0; count < 3; count++) await makeOther();
+  await expect(createFilm(ana, result.id)).rejects.toMatchObject({ code: "too_many_films" });
+});
+
+test("a film deleted while fal makes it gives its credits back, but counts in the month; one that was never sent does not", async () => {
+  const { person: ana, result } = await makePremiumResult();
+  const deleteOne = async (attempt: number) => {
+    const { id } = await createFilm(ana, result.id);
+    await db.update(tryOns).set({ attempt }).where(eq(tryOns.id, id));
+    await deleteFilm(ana.id, result.id);
+  };
+  await deleteOne(0);
+  for (let count = 0; count < maxFilmsPerMonth; count++) await deleteOne(1);
+  expect(await getCredits(ana)).toBe(5);
   await expect(createFilm(ana, result.id)).rejects.toMatchObject({ code: "too_many_films" });
 });
 

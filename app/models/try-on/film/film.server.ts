@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -55,9 +55,10 @@ async function lockResult(tx: Tx, viewerId: string, editId: string): Promise<{ m
   return { mediaId: (edit.status === "completed" && edit.results[0]) || null };
 }
 
-/** Deleted ones count, failed ones do not. */
+/** Deleted ones count once they were sent; failed ones do not. */
 async function requireFilmsLeft(tx: Tx, userId: string): Promise<void> {
   const isRecent = sql`${tryOns.filmOf} is not null and ${tryOns.createdAt} > now() - interval '30 days'`;
-  const count = await tx.$count(tryOns, and(eq(tryOns.userId, userId), ne(tryOns.status, "failed"), isRecent));
+  const isPaidFor = or(ne(tryOns.status, "failed"), and(eq(tryOns.error, "deleted"), gt(tryOns.attempt, 0)));
+  const count = await tx.$count(tryOns, and(eq(tryOns.userId, userId), isPaidFor, isRecent));
   if (count >= maxFilmsPerMonth) throw new AppError("too_many_films", { retryAfter: 24 * 60 * 60 });
 }
