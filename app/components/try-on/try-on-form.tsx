@@ -105,8 +105,8 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
           <KeptPieceBoxes kept={start.pieces} chosen={[round.result?.initialValue?.piece ?? []].flat().map(String)} errors={getErrors("piece")} />
         </div>
         <div className="grid content-start gap-5">
-          {start.isLocal ? <LocalNotice /> : null}
           <PromptField field={fields.prompt} clothes={worn} hasLook={pieces.looks.length > 0} isRequired={!isPlain} onText={onWish} />
+          {start.isLocal ? <LocalNotice /> : null}
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {hasNoCredits ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== creditsError)} />
