@@ -104,6 +104,14 @@ test("two tabs of ana: both count, one result is told in the one she reads, two 
   await other.close();
   await finish(second);
   await getNews(page).filter({ hasText: "Seu look está pronto" }).waitFor();
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const box = await page.getByRole("status").filter({ hasText: "Seu look está pronto" }).boundingBox();
+    expect([viewport.width, (box?.height ?? 0) < 120, (box?.y ?? 0) < 120]).toEqual([viewport.width, true, true]); // also above the bar of the third
+  }
   await getNews(page).hover();
   await finish(third);
   await getNews(page).filter({ hasText: "2 looks prontos" }).waitFor();
