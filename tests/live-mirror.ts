@@ -16,7 +16,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export const colours = { red: [192, 32, 42], blue: [32, 64, 192] } as const satisfies Record<string, Colour>;
 
 const frame = { width: 300, height: 600 };
-/** Shoulders, elbows, wrists, hips, knees and ankles of a person who stands upright; left ones first. */
+/** Joints from shoulders to ankles of a person who stands upright; left ones first. */
 const joints: Record<number, readonly [x: number, y: number]> = {
   11: [195, 120],
   12: [105, 120],
@@ -59,7 +59,7 @@ const swayPixels = 24;
 /** Films a person of the demo who sways; returns the path of the MJPEG file. */
 export const filmPerson = async (name = "look-02"): Promise<string> => filmPicture(sharp(`demo/${name}.jpg`));
 
-/** Films somebody drawn upright in everyday clothes, whose exact masks are known; the same file for all. */
+/** Films somebody drawn upright, whose exact masks are known; the same file for all. */
 export async function filmDrawnPerson(person: PersonName): Promise<string> {
   const { width, height, data } = (await drawPerson({ person, outfit: everyday }, camera)).picture;
   return filmPicture(sharp(data, { raw: { width, height, channels: 3 } }));

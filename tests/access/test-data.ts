@@ -44,7 +44,7 @@ let worldCount = 0;
 const makeUsername = (name: string) => `${name}_${Bun.randomUUIDv7("hex").slice(-6)}`;
 const readDemoImage = (file: string) => Bun.file(`demo/${file}.jpg`).bytes();
 
-/** Creates data for every screen: ana's view, empty eva, moderator marta, suspended sara and tina, leaving lia. */
+/** Data for every screen: ana, empty eva, moderator marta, suspended sara and tina, leaving lia. */
 export async function createWorld(server: Pick<TestServer, "url">) {
   const ana = await makeUser({ name: "Ana", username: makeUsername("ana"), website: "https://exemplo.com", bio: "Brim e linho.", credits: 5 });
   const bia = await makeUser({

@@ -25,7 +25,7 @@ declare const gpuReports: GpuReport[];
 declare const picture: Rgb;
 declare const vision: { startVision: typeof startVision };
 
-/** Starts the test's worker with the address, the policy and the files of the app's; null without WebGPU. */
+/** Starts the test's worker with address, policy and files of the app's; null without WebGPU. */
 async function startGpuWorker(task: "compare" | "lose" | "detector") {
   const { page } = await openPage(server);
   await page.route(`**${address}`, async (route) => route.fulfill({ response: await route.fetch(), body: workerCode }));

@@ -3,7 +3,7 @@ import { makeFilm } from "../media/film-file.ts";
 import { findRefusal, getResultSize, isFilmModel, type Size } from "./fal-models.ts";
 import { createFalSigner } from "./fal-signer.ts";
 
-// A fake fal.ai: queue, storage, CDN, key set and signed webhooks. Its models refuse and make what the real ones do.
+// A fake fal.ai: queue, storage, CDN, key set, signed webhooks, and models that refuse too.
 
 export const falKey = "test-key-id:test-key-secret";
 

@@ -1,6 +1,6 @@
 import { makeBox, makeUInt32s } from "#app/media/film/mp4-boxes";
 
-// A playable film without an encoder: H.264 whose key pictures are uncompressed and whose others repeat them.
+// A playable film without an encoder: uncompressed key pictures, which the others repeat.
 
 type FilmOptions = {
   width?: number;

@@ -22,7 +22,7 @@ const getConfidenceInterval = (numbers: number[]) => {
   return { low: sorted[9] ?? 0, high: sorted[30] ?? 0 };
 };
 
-/** Alternates both forty times; returns the smallest median difference in ms. Responses must be identical. */
+/** Alternates both forty times; returns the smallest median difference in ms. */
 async function getMinDifference(one: Ask, other: Ask): Promise<number> {
   const differences: number[] = [];
   for (let turn = 0; turn < 40; turn++) {

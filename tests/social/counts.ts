@@ -32,7 +32,7 @@ export type CountCase = {
   shown: { api: (scene: Scene) => string; field: string; page: (scene: Scene) => string; words: RegExp } | { none: string };
 };
 
-/** A count without a test case; `isInvariant`: tests/invariants.sql checks it; `isCopy`: copies another column. */
+/** Without a test case; `isInvariant`: in tests/invariants.sql; `isCopy`: of another column. */
 type Exemption = { reason: string; isInvariant: boolean; isCopy?: boolean };
 
 const readId = (added: unknown) => (added as Person).id;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Body, Garment, Landmark, Layer, Point, Rgb, Sides } from "#app/vision/types";
 
-/** A person of plain shapes; lengths in shares of a torso, angles in degrees from straight down, outwards. */
+/** A person of plain shapes; lengths in torsos, angles in degrees from straight down, outwards. */
 export type Figure = {
   width: number;
   height: number;

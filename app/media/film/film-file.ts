@@ -12,7 +12,7 @@ const maxTracks = 8;
 /** A larger header than ten seconds need. */
 const maxHeaderBytes = 1024 * 1024;
 
-/** Checks a film from outside and writes it anew: one H.264 track, marked as AI, without sound and foreign metadata. */
+/** Checks a film and writes it anew: one H.264 track, marked as AI, without sound and metadata. */
 export function rewriteFilm(file: Buffer): FilmFile {
   const boxes = readBoxes(file, 0, file.length);
   if (boxes[0]?.type !== "ftyp") throw new Mp4Error("not an MP4 file");

@@ -7,7 +7,7 @@ export const bounds = { overlap: 0.925, worstOverlap: 0.8, skin: 0.003, left: 0.
 /** The same for people in wheelchairs. */
 export const seatedBounds = { overlap: 0.93, worstOverlap: 0.88, skin: 0.012, left: 0.008, changed: 0, passed: 1, bad: 0, mistakes: 0 };
 
-/** The same for people and looks that the networks found; bodies, looks and pairs that pass are least counts. */
+/** For people and looks that the networks found; what passes are least counts. */
 export const foundBounds = {
   overlap: 0.85,
   worstOverlap: 0.66,

@@ -9,7 +9,7 @@ export type Case = { who: string; sitter: Sitter; look: number; isRefused?: true
 const jeans = (color: string): Outfit => ({ ...everyday, top: tee(plain(color), { hem: 384 }) });
 const own = (look: number): Outfit => outfitOf(look).outfit;
 
-/** Bodies and own clothes as they are: wide, tall, dark, pale, pregnant, in dresses, coats, patterns and a hijab. */
+/** Bodies and own clothes: wide, tall, dark, pale, pregnant; dresses, coats, patterns, a hijab. */
 export const standing: Record<string, Sitter> = {
   "marina in jeans": { person: "marina_lk", outfit: everyday },
   "dandara in a shirt dress": { person: "dandara_o", outfit: own(10) },

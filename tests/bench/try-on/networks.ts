@@ -20,14 +20,14 @@ export type FoundTryOns = {
   bodies: Gate;
   garments: Gate;
   outcomes: Outcome[];
-  /** People in wheelchairs: photos refused, whole looks worn by them, whole garments taken from them. */
+  /** People in wheelchairs: photos refused, whole looks worn, whole garments taken. */
   seated: { refusedBodies: number; wornWholeLooks: number; takenWholeLooks: number };
 };
 
 type Gate = { passed: string[]; refused: string[] };
 
 const looksEach = 3;
-/** Looks that are shown in portraits, of which only the top can be taken: a tee over jeans, a printed shirt, and tops alone. */
+/** Looks in portraits, of which only the top can be taken. */
 const portraits = [...tops, 8, 23];
 /** Heights of figures where portraits of tops end: above the knees. */
 const portraitEnd = 560;

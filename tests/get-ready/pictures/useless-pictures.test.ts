@@ -57,7 +57,7 @@ async function upload(client: Client, bytes: Uint8Array): Promise<string> {
   return ((await response.json()) as { imageUrl: string }).imageUrl;
 }
 
-/** Asks again while the eyes are slow on a busy machine: a picture let through is looked at all the same. */
+/** Asks again while the eyes are slow: a picture let through is looked at all the same. */
 async function submitUntilRefused(submit: () => Promise<Response>): Promise<Response> {
   for (let round = 0; ; round++) {
     const answer = await submit();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { listTransferPictures } from "./clipboard-pictures";
 
-/** Takes pictures that are pasted on the page or dropped on it, while the returned element shows. */
+/** Takes pictures pasted on the page or dropped on it, while the returned element shows. */
 export function usePastedPictures(onPictures: (pictures: File[]) => void) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(onPictures);

@@ -11,7 +11,7 @@ const maxWish = 2000;
 const picture = /^(person|look|flat-lay|piece)(?:-[1-9])?\.(?:jpe?g|png|webp)$/;
 const kinds = { look: "look", "flat-lay": "flat_lay", piece: "piece" } as const;
 
-/** Reads `NAME/person.jpg` with `look.jpg`, `flat-lay.jpg` or `piece.jpg` beside it, and `wish.txt`; throws with words. */
+/** Reads `NAME/person.jpg`, its `look.jpg`, `flat-lay.jpg` or `piece.jpg`, and `wish.txt`. */
 export async function readPairs(folder: string): Promise<Pair[]> {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -39,7 +39,7 @@ type Task = { pair: Pair; model: string; folder: string; file: string; figuresFi
 
 const atOnce = 4;
 
-/** Puts every pair through every model that can do it; throws before the first request if that costs more than the budget. */
+/** Puts every pair through every able model; throws first if that exceeds the budget. */
 export async function runFalBench(bench: FalBench): Promise<FalRow[]> {
   const pairs = await readPairs(bench.folder);
   const rows = await Promise.all(pairs.map(async (pair) => ({ pair, folder: await getPairFolder(pair, bench.resultsFolder) })));

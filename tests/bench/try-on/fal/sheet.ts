@@ -7,7 +7,7 @@ const style = `body{font:15px sans-serif;margin:24px}table{border-collapse:colla
 td:first-child,th:first-child{text-align:start}section{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:32px}h2{width:100%;margin:0}figure{margin:0;width:260px}
 img{width:260px}.bad{background:#fdd}`;
 
-/** Writes one page: a line a model, then each pair with what was sent and what every model made of it. */
+/** Writes one page: a line a model, then each pair with what was sent and made of it. */
 export async function writeFalSheet(rows: FalRow[], path: string): Promise<void> {
   const sections = [];
   for (const row of rows) sections.push(await describeRow(row, path));
