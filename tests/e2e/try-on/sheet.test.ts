@@ -6,7 +6,7 @@ import { keptPhotos, tryOns } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { deletePost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
-import { giveConsent } from "#app/models/privacy/consent.server";
+import { giveConsent, withdrawConsent } from "#app/models/privacy/consent.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
@@ -213,6 +213,22 @@ test("ana closes the sheet while it sends: the answer says what became of it, an
   await deletePost(bia.id, look.id);
   answers[1]?.resolve();
   await page.getByText("Post não encontrado").waitFor();
+  expect((await listTryOns(ana)).length).toBe(1);
+});
+
+test("ana, who withdrew her consent while the sheet was open, is asked for it in the sheet", async () => {
+  const [ana, { look }] = [await makeKnownAna(), await makeFeed()];
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, feed);
+  await getHanger(page, look).click();
+  await getGo(page).waitFor();
+  await withdrawConsent(ana.id, "ai_provider");
+  await getGo(page).click();
+  await getSheet(page)
+    .getByRole("checkbox", { name: /fal\.ai/ })
+    .check();
+  await getGo(page).click();
+  await page.getByRole("link", { name: "Acompanhar" }).waitFor();
   expect((await listTryOns(ana)).length).toBe(1);
 });
 

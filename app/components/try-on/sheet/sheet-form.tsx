@@ -28,6 +28,7 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
   const { t } = useTranslation(["tryOnSheet", "getReady"]);
   const [answer, setAnswer] = useState<FormReply>();
   const [isSending, setSending] = useState(false);
+  const [isConsentAsked, setConsentAsked] = useState(start.isConsentNeeded);
   const [file, setFile] = useState<File | null>(null);
   const held = useHeldSubmit(sheetApiPath(look.id), answer, []);
   const { photos } = start;
@@ -58,7 +59,11 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
     setSending(true);
     const reply = await sendSheet(look.id, form);
     setSending(false);
-    if (!("id" in reply)) return onRefused(getRefusalCode(reply)) ? setAnswer(reply) : undefined;
+    if (!("id" in reply)) {
+      if (!onRefused(getRefusalCode(reply))) return;
+      if (getFormResult(reply)?.error?.consent) setConsentAsked(true); // withdrawn since the sheet opened
+      return setAnswer(reply);
+    }
     if (picked.isPicked) writeKeepAnswer(form.has("keep"));
     onStarted(reply.id);
   }
@@ -77,7 +82,7 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
         </div>
       ) : null}
       {start.isLocal ? <LocalNotice /> : null}
-      {start.isConsentNeeded ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" isCompact errors={consent ?? undefined} /> : null}
+      {isConsentAsked ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" isCompact errors={consent ?? undefined} /> : null}
       {hasNoCredits ? <CreditsNotice {...start} /> : null}
       <FieldError id="sheet-error" errors={otherErrors.filter((error) => error !== creditsError)} />
       <GoBar
