@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import sharp from "sharp";
 import { imageUrlOf } from "#app/models/media/picture";
 import { getDefaultWish } from "#app/models/try-on/default-wish";
 import { keepPhoto, listKeptPhotos } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { listTryOns } from "#tests/get-ready/try-on-form";
-import { makeStoredPhoto } from "#tests/get-ready/try-ons";
+import { makeColor, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -98,6 +99,22 @@ test("the sheet brings what ana kept, what she finds by a name, and several pict
   await page.getByRole("img", { name: "Peça 2" }).waitFor();
   expect(await findAdd(page).count()).toBe(0);
   expect(getBrowserErrors()).toEqual([]);
+});
+
+test("an AVIF and a GIF, as shops and chats have them, are sent as JPEGs that the server takes", async () => {
+  const { ana, as } = await createAnaAndLooks();
+  const { page } = await openPage(server, { as });
+  await gotoHydrated(page, "/?tab=tryon&mode=edit");
+  await page.getByLabel("Sua foto: Galeria").setInputFiles("demo/look-08.jpg");
+  const pieces = sharp(await makeColor("#c02040"));
+  await page.getByLabel("Peça: Galeria").setInputFiles([
+    { name: "peca.avif", mimeType: "image/avif", buffer: await pieces.avif({ effort: 0 }).toBuffer() },
+    { name: "peca.gif", mimeType: "image/gif", buffer: await pieces.gif().toBuffer() },
+  ]);
+  await page.getByRole("img", { name: "Peça 2" }).waitFor();
+  await page.getByRole("button", { name: "Provar agora" }).click();
+  await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
+  expect((await listTryOns(ana))[0]?.imageUrls).toHaveLength(3);
 });
 
 test("without scripts two files and a look are one try-on", async () => {
