@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "#app/components/sheets/modal";
 import { getEntries, useEntries } from "./outbox";
@@ -11,6 +11,9 @@ export function SignOutQuestion() {
   const { t } = useTranslation(["outbox", "common"]);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const count = useEntries().length;
+  const asked = useRef(form);
+  asked.current = form;
+  useEffect(() => () => asked.current?.submit(), []); // all was sent or deleted: nothing to ask
 
   useEffect(() => {
     const ask = (event: SubmitEvent) => {
@@ -24,14 +27,11 @@ export function SignOutQuestion() {
   }, []);
 
   if (!form) return null;
-  async function signOut() {
-    await discardEntries(getEntries().map(({ key }) => key));
-    form?.submit();
-  }
+  const discardAll = () => discardEntries(getEntries().map(({ key }) => key));
   return (
     <Modal title={t("signOut.title")} onClose={() => setForm(null)}>
       <p className="muted">{t("signOut.text", { count })}</p>
-      <button type="button" className="btn btn--dangerline btn--wide" onClick={signOut}>
+      <button type="button" className="btn btn--dangerline btn--wide" onClick={discardAll}>
         {t("signOut.confirm")}
       </button>
       <button type="button" className="btn btn--quiet btn--wide" onClick={() => setForm(null)}>

@@ -206,20 +206,33 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(2);
 });
 
-test("what one tab keeps is asked about at a sign-out in another that nobody touched before", async () => {
+test("what one tab keeps is asked about at a sign-out in another that nobody touched before; once it is sent, she is signed out", async () => {
   const { ana, bia } = await makePair();
-  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
-  const other = await page.context().newPage();
-  await gotoHydrated(other, "/settings");
-  await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await gotoHydrated(page, `/messages/${bia.id}`);
-  await page.getByRole("textbox", { name: "Mensagem" }).fill("só da ana");
-  await page.keyboard.press("Enter");
-  await other.getByText("1 envio aguardando conexão").waitFor();
-  await other.getByRole("button", { name: "Sair" }).click();
-  await other.getByRole("dialog", { name: "Sair sem enviar?" }).getByRole("button", { name: "Sair e apagar" }).click();
+  const write = async () => {
+    const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+    const other = await page.context().newPage();
+    await gotoHydrated(other, "/settings");
+    await page.context().route("**/api/messages", (route) => route.abort());
+    await gotoHydrated(page, `/messages/${bia.id}`);
+    await page.getByRole("textbox", { name: "Mensagem" }).fill("só da ana");
+    await page.keyboard.press("Enter");
+    await other.getByText("1 envio aguardando conexão").waitFor();
+    await other.getByRole("button", { name: "Sair" }).click();
+    const question = other.getByRole("dialog", { name: "Sair sem enviar?" });
+    await question.waitFor();
+    return { other, question };
+  };
+  const { other, question } = await write();
+  await question.getByRole("button", { name: "Sair e apagar" }).click();
   await other.getByRole("button", { name: "Entrar" }).waitFor();
   expect(await other.evaluate(() => localStorage.getItem("hasOutbox"))).toBeNull();
+  expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(0);
+
+  const again = await write();
+  await again.other.context().unroute("**/api/messages");
+  await again.other.evaluate(() => dispatchEvent(new Event("online")));
+  await again.other.getByRole("button", { name: "Entrar" }).waitFor();
+  expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(1);
 });
 
 test("a look written without a line keeps its picture and words, also when the browser is closed, and is published once at the next start", async () => {

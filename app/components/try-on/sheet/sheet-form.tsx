@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
-import { type FormReply, getFormResult, getRefusalCode } from "#app/components/forms/form-reply";
+import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { usePickedPicture } from "#app/components/pictures/use-picked-picture";
 import { ConsentNotice } from "#app/components/try-on/consent-notice";
 import { KeepPhotoBox, maxKeptPhotos } from "#app/components/try-on/keep-photo";
@@ -16,7 +16,7 @@ import { startTryOnPath } from "#app/paths";
 import { handPhotoOver } from "./handed-photo";
 import { readKeepAnswer, writeKeepAnswer } from "./keep-answer";
 import { SheetPictures } from "./sheet-pictures";
-import { type SheetStart, sendSheet, sheetApiPath } from "./sheet-requests";
+import { getRefusalCode, type SheetStart, sendSheet, sheetApiPath } from "./sheet-requests";
 
 type Props = { start: SheetStart; look: WornLook; onStarted: (id: string) => void; onRefused: (code: string) => boolean };
 

@@ -21,3 +21,10 @@ async function request<T>(postId: string, init?: RequestInit): Promise<T | Failu
     return { code: "offline" };
   }
 }
+
+/** The first error of a refusal. */
+export function getRefusalCode(reply: FormReply): string {
+  if ("code" in reply) return reply.code;
+  const [first = "errors:invalid"] = Object.values(reply.result.error ?? {}).flatMap((errors) => errors ?? []);
+  return first.replace(/^errors:/, "").replace(/\?.*$/, "");
+}
