@@ -31,6 +31,8 @@ export function icons(): Plugin {
   return {
     name: "icon-weights",
     transform(code, id) {
+      // names for developer tools
+      if (/@phosphor-icons\/react\/dist\/ssr\//.test(id)) return { code: code.replace(/^\w+\.displayName = .*$/m, ""), map: null };
       const [, name = ""] = /@phosphor-icons\/react\/dist\/defs\/(\w+)/.exec(id) ?? [];
       const weights = drawn.get(name);
       if (!weights) return;

@@ -22,7 +22,7 @@ const preferencePaths = /^\/api\/(language|theme)(\.data)?$/;
 let isOfflinePageStale = false;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));
-worker.addEventListener("activate", (event) => event.waitUntil(begin()));
+worker.addEventListener("activate", (event) => event.waitUntil(begin(event)));
 addOutboxSync(worker);
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -36,7 +36,7 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/media/") && !pathname.endsWith(".mp4")) event.respondWith(networkFirst(request));
   else if (pathname === "/__manifest") event.respondWith(respondWithManifest(request));
   else if (isKeptData(new URL(request.url))) event.respondWith(respondWithData(request, event.clientId));
-  else if (request.mode === "navigate") event.respondWith(respondWithPage(request));
+  else if (request.mode === "navigate") event.respondWith(respondWithPage(request, event));
 });
 
 worker.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.json())));
@@ -58,11 +58,11 @@ async function refreshOfflinePage() {
   }
 }
 
-async function begin() {
+async function begin(event: ExtendableEvent) {
   const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shellCache);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  await respondWithPage(new Request("/", { headers: { Accept: "text/html" } })).catch(() => {});
+  await respondWithPage(new Request("/", { headers: { Accept: "text/html" } }), event).catch(() => {});
 }
 
 // rejects writes begun before a sign-out
@@ -168,13 +168,13 @@ async function respondWithManifest(request: Request): Promise<Response> {
 const isHome = ({ pathname, searchParams }: URL) => pathname === "/" && (searchParams.get("tab") ?? "feed") === "feed";
 
 /** Falls back to the cached feed, then the offline page. */
-async function respondWithPage(request: Request): Promise<Response> {
+async function respondWithPage(request: Request, event: ExtendableEvent): Promise<Response> {
   const url = new URL(request.url);
   const generation = cacheGeneration;
   try {
     const answer = await fetch(request);
     if (isOfflinePageStale) await refreshOfflinePage();
-    if (answer.headers.get("Espelho-Viewer") === "none") await clearCaches();
+    if (answer.headers.get("Espelho-Viewer") === "none") event.waitUntil(clearCaches()); // waiting for it can block the page
     else if (answer.ok && isHome(url) && !answer.redirected) await cacheIfCurrent(ownCache, request, answer, generation);
     return answer;
   } catch (error) {
