@@ -174,7 +174,7 @@ async function respondWithPage(request: Request, event: ExtendableEvent): Promis
   try {
     const answer = await fetch(request);
     if (isOfflinePageStale) await refreshOfflinePage();
-    if (answer.headers.get("Espelho-Viewer") === "none") event.waitUntil(clearCaches()); // pages do not wait
+    if (answer.headers.get("Espelho-Viewer") === "none") event.waitUntil(clearCaches());
     else if (answer.ok && isHome(url) && !answer.redirected) await cacheIfCurrent(ownCache, request, answer, generation);
     return answer;
   } catch (error) {
