@@ -216,6 +216,7 @@ export const states: State[] = [
   { name: "collections", path: "/?tab=collections" },
   { name: "collections-liked", path: "/?tab=collections&category=liked" },
   { name: "collection", path: ({ collection }) => `/?tab=collections&category=${collection.id}` },
+  { name: "collection-try", path: ({ collection }) => `/collections/${collection.id}/try` },
   { name: "collections-empty", as: "eva", path: "/?tab=collections" },
   { name: "collections-liked-empty", as: "eva", path: "/?tab=collections&category=liked" },
   { name: "edits", path: "/?tab=collections&view=getready" },
