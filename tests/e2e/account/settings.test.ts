@@ -24,7 +24,7 @@ test("A11Y-03 and A11Y-04: the settings slide over the feed, each view leads bac
   page.on("request", (request) => {
     if (/^\/(settings|api\/user-settings)/.test(new URL(request.url()).pathname)) asked++;
   });
-  await page.goto("/?tab=feed&feed=explore");
+  await gotoHydrated(page, "/?tab=feed&feed=explore");
   await page.evaluate(() => scrollTo(0, 300));
   expect(await page.evaluate(() => scrollY)).toBe(300);
   expect(asked).toBe(0);

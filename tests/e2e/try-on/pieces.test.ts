@@ -9,7 +9,7 @@ import { listTryOns } from "#tests/get-ready/try-on-form";
 import { makeColor, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200", WORKER: "off" });
 
@@ -61,7 +61,7 @@ test("ana tries bia's look with a piece from her gallery and one that she pastes
 
   await page.getByRole("checkbox", { name: "Guardar estas peças em Minhas peças, só para mim" }).check();
   await page.getByRole("button", { name: "Remover a peça", exact: true }).click();
-  expect(await findAdd(page).evaluate((button) => document.activeElement === button)).toBe(true);
+  await waitUntil("the focus on the plus", () => findAdd(page).evaluate((button) => document.activeElement === button));
   await page.getByRole("button", { name: "Provar agora" }).click();
   await page.getByRole("heading", { name: "Vestindo o look" }).waitFor();
   const [tryOn] = await listTryOns(ana);
