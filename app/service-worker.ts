@@ -72,7 +72,6 @@ async function clearCaches() {
   cacheGeneration += 1;
   await Promise.all([ownCache, dataCache, pictureCache].map((name) => caches.delete(name)));
   for (const notification of await worker.registration.getNotifications()) notification.close();
-  await worker.navigator.clearAppBadge?.().catch(() => {});
 }
 
 /** Stores complete answers only; ignores a full disk. */

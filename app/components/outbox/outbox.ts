@@ -9,6 +9,7 @@ let entries = none;
 /** States sent since the page was loaded. */
 const sentStates = new Map<string, boolean>();
 const { subscribe, notify } = createListeners();
+export const onEntries = subscribe;
 export const { subscribe: onWordsSent, notify: announceWordsSent } = createListeners();
 
 export const getEntries = () => entries;

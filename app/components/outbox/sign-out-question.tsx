@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "#app/components/sheets/modal";
-import { getEntries, useEntries } from "./outbox";
+import { getEntries, onEntries, useEntries } from "./outbox";
 import { discardEntries } from "./outbox-page";
 
 const signOutPath = "/api/auth/signout";
@@ -11,9 +11,9 @@ export function SignOutQuestion() {
   const { t } = useTranslation(["outbox", "common"]);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const count = useEntries().length;
-  const asked = useRef(form);
-  asked.current = form;
-  useEffect(() => () => asked.current?.submit(), []); // all was sent or deleted: nothing to ask
+
+  // all was sent or deleted: nothing to ask
+  useEffect(() => (form ? onEntries(() => getEntries().length === 0 && form.submit()) : undefined), [form]);
 
   useEffect(() => {
     const ask = (event: SubmitEvent) => {

@@ -175,12 +175,16 @@ test("nothing of ana's stays on the device when she signs out, is signed out, bi
   const client = await createSignedInClient(server, ana);
   const { page } = await openPage(server, { as: client, serviceWorkers: "allow" });
   const listOwnCached = async () => (await listCachedPaths(page)).filter((path) => path === "/" || path.startsWith("/media/"));
+  await page.addInitScript(() => {
+    Navigator.prototype.clearAppBadge = async () => document.documentElement.setAttribute("data-badge-cleared", "");
+  });
   await page.goto("/?tab=feed");
   await isWorking(page);
   await hasFeed(page);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sair" }).click();
   await page.getByRole("button", { name: "Entrar" }).waitFor();
+  await page.locator("html[data-badge-cleared]").waitFor({ state: "attached" });
   await waitInPage(page, async () => !(await caches.has("own")));
   expect(await listOwnCached()).toEqual([]);
 
