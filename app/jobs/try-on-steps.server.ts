@@ -9,10 +9,17 @@ import { getResultRefusal } from "#app/media/try-on-result.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { getOwnWish } from "#app/models/try-on/default-wish";
+import {
+  beginSaving,
+  beginSecondTry,
+  beginSubmission,
+  recordSubmission,
+  type TryOnClaim,
+  withdrawSubmission,
+} from "#app/models/try-on/queue/try-on-lease.server";
+import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { kindOf } from "#app/models/try-on/try-on-kind";
-import { beginSaving, beginSecondTry, beginSubmission, recordSubmission, type TryOnClaim, withdrawSubmission } from "#app/models/try-on/try-on-lease.server";
 import { chooseAnotherModel, isLocalModel } from "#app/models/try-on/try-on-model.server";
-import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { createOrder, getPhoto } from "./try-on-order.server";
 
 export type RunOptions = { pollMs: number; deadlineMs: number; getAgeMs: (claim: TryOnClaim) => number; provider: TryOnProvider; probeMs: number };

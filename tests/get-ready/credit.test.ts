@@ -9,9 +9,9 @@ import { AppError } from "#app/lib/app-error";
 import { creditPeriod, getNextTopUp, refundCredit, spendCredit, topUpAllFreeCredits, topUpFreeCredits } from "#app/models/billing/credit.server";
 import { listCreditStatement } from "#app/models/billing/credit-statement.server";
 import { expirePlanCredits } from "#app/models/billing/plan-credit.server";
+import { claimTryOn } from "#app/models/try-on/queue/try-on-lease.server";
+import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { createTryOn } from "#app/models/try-on/try-on.server";
-import { claimTryOn } from "#app/models/try-on/try-on-lease.server";
-import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
 import { enqueue } from "#app/queue/queue.server";
 import { makePicture, makeUser } from "#tests/people";
 

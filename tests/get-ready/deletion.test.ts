@@ -9,8 +9,8 @@ import { addComment, deleteComment } from "#app/models/looks/comment.server";
 import { deletePost } from "#app/models/looks/post.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { retention } from "#app/models/shared/retention";
+import { rateTryOn } from "#app/models/try-on/feedback/try-on-feedback.server";
 import { clearDeletedTryOns, deleteTryOn, removeDeletedTryOns } from "#app/models/try-on/try-on-deletion.server";
-import { rateTryOn } from "#app/models/try-on/try-on-feedback.server";
 import { makePicture, makePost, makeUser } from "../people.ts";
 import { getCredits, getTryOnRow, makeResult, makeTryOn } from "./try-ons.ts";
 

@@ -13,8 +13,8 @@ import {
   releaseLease,
   renewLease,
   type TryOnClaim,
-} from "#app/models/try-on/try-on-lease.server";
-import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
+} from "#app/models/try-on/queue/try-on-lease.server";
+import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { getTryOnView } from "#app/models/try-on/try-on-view.server";
 import { makePicture, makeUser } from "#tests/people";
 import { waitUntil } from "#tests/server";

@@ -8,7 +8,7 @@ import { setLike } from "#app/models/looks/like.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
-import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
+import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { findZone, startFakePushService } from "#tests/fakes/push-service";
 import { makeTryOn } from "#tests/get-ready/try-ons";
 import { type Client, createSignedInClient } from "#tests/http";

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLiveEvents } from "#app/components/hooks/live-events";
 import { siblingFileUrl } from "#app/models/media/picture";
-import type { RunningTryOn } from "#app/models/try-on/running-try-on";
+import type { RunningTryOn } from "#app/models/try-on/queue/running-try-on";
 import { tryOnPath, tryOnsPath } from "#app/paths";
 import { CancelTryOn } from "./cancel-try-on";
 import { useStageText } from "./use-stage-text";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunningTryOn } from "#app/models/try-on/running-try-on";
+import type { RunningTryOn } from "#app/models/try-on/queue/running-try-on";
 
 type Staged = Pick<RunningTryOn, "status" | "isSaving" | "isSecondTry" | "place">;
 

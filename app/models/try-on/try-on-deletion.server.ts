@@ -9,9 +9,9 @@ import { refundCredit } from "#app/models/billing/credit.server";
 import { deleteTryOnNotifications } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import { retention } from "#app/models/shared/retention";
+import { isOpen } from "./queue/try-on-lease.server";
+import { startQueuedTryOns } from "./queue/try-on-queue.server";
 import { publishTryOn } from "./try-on-event.server";
-import { isOpen } from "./try-on-lease.server";
-import { startQueuedTryOns } from "./try-on-queue.server";
 
 const clearedColumns = { prompt: "", description: null, imageUrls: [], resultImageUrls: [] };
 

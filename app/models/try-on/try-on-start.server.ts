@@ -11,12 +11,12 @@ import { hasConsent } from "#app/models/privacy/consent.server";
 import { getOwnWish } from "./default-wish";
 import { listKeptPhotos, listKeptPictures } from "./kept-photo.server";
 import { maxPieces } from "./pieces";
+import { getUsualSeconds } from "./queue/usual-seconds.server";
 import { getTryOn } from "./try-on.server";
 import { findClothesKind, findOrigin, getLookKinds } from "./try-on-input.server";
 import { isLocalEngine } from "./try-on-model.server";
 import type { KeptPiece, Look, TryOnStart, TryOnStartParams, WornLook } from "./try-on-start";
 import { hasUnseenTryOn } from "./try-on-view.server";
-import { getUsualSeconds } from "./usual-seconds.server";
 import { keepPart } from "./versions/keep-part";
 
 export async function requireTryOnStart(viewerId: string, params: TryOnStartParams): Promise<Omit<TryOnStart, "running">> {

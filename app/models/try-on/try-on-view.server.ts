@@ -7,14 +7,14 @@ import type { TryOn } from "#app/models/contract";
 import { getMedia, type Media, mediaIdOf } from "#app/models/media/media.server";
 import type { Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
+import { isRedoable, redoIdOf } from "./feedback/try-on-redo.server";
 import type { FilmOffer } from "./film/film-offer";
 import { getFilmOffer } from "./film/film-view.server";
-import type { RunningTryOn } from "./running-try-on";
+import type { RunningTryOn } from "./queue/running-try-on";
+import { canCancel } from "./queue/try-on-queue.server";
 import { getTryOn } from "./try-on.server";
 import { sharedTryOnPath } from "./try-on-link.server";
 import { isLocalEngine } from "./try-on-model.server";
-import { canCancel } from "./try-on-queue.server";
-import { isRedoable, redoIdOf } from "./try-on-redo.server";
 
 type Progress = Pick<RunningTryOn, "isSaving" | "isSecondTry" | "canCancel">;
 

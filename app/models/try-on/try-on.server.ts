@@ -15,10 +15,10 @@ import { idCursor } from "#app/models/shared/cursor.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { getOwnWish } from "./default-wish";
 import { getPromptRefusal } from "./prompt-guard/prompt-guard";
+import { isOpen } from "./queue/try-on-lease.server";
+import { enqueueTryOn, placeInQueue, requireCapacity } from "./queue/try-on-queue.server";
 import { requireInputs } from "./try-on-input.server";
-import { isOpen } from "./try-on-lease.server";
 import { bestTries, requireKnownModel, selectModel } from "./try-on-model.server";
-import { enqueueTryOn, placeInQueue, requireCapacity } from "./try-on-queue.server";
 import { requireLargeInputs, requireUsefulInputs } from "./try-on-refusal.server";
 import { joinSet } from "./versions/try-on-set.server";
 

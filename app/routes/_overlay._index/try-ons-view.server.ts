@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { pageRequest } from "#app/http/paging.server";
 import type { Viewer } from "#app/models/account/session.server";
 import type { Plan } from "#app/models/contract";
-import { listRunningTryOns } from "#app/models/try-on/running-try-on.server";
+import { listRunningTryOns } from "#app/models/try-on/queue/running-try-on.server";
 import { listTryOns } from "#app/models/try-on/try-on.server";
 import { getTryOnView, markTryOnsSeen, type TryOnView } from "#app/models/try-on/try-on-view.server";
 import type { TryOnSet } from "#app/models/try-on/versions/try-on-set";

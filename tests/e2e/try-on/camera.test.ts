@@ -8,7 +8,7 @@ import pt from "#app/locales/pt";
 import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { settleTryOn } from "#app/models/try-on/try-on-settlement.server";
+import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";

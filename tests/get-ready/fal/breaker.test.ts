@@ -7,7 +7,7 @@ import { createFalProvider } from "#app/integrations/fal.server";
 import { runTryOn } from "#app/jobs/try-on.server";
 import { removePictureFiles } from "#app/media/files.server";
 import { allowRequest, recordFailure, recordSuccess } from "#app/models/shared/breaker.server";
-import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
+import type { TryOnClaim } from "#app/models/try-on/queue/try-on-lease.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
 import { makeUser } from "#tests/people";
 import { waitUntil } from "#tests/server";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { createOrder } from "#app/jobs/try-on-order.server";
 import { ingestPicture } from "#app/media/ingest.server";
-import type { TryOnClaim } from "#app/models/try-on/try-on-lease.server";
+import type { TryOnClaim } from "#app/models/try-on/queue/try-on-lease.server";
 import { giveLayers } from "#tests/layers";
 import { makeLook, makeUser } from "#tests/people";
 

@@ -1,6 +1,6 @@
 import { command, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { giveConsent, withdrawConsent } from "#app/models/privacy/consent.server";
-import { cancelQueuedTryOns } from "#app/models/try-on/try-on-queue.server";
+import { cancelQueuedTryOns } from "#app/models/try-on/queue/try-on-queue.server";
 
 export const loader = onlyMutations("POST", "DELETE");
 export const action = mutation({

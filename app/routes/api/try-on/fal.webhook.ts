@@ -1,7 +1,7 @@
 import { onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { isSignedByFal, isWebhookKey, parseFalReport } from "#app/integrations/fal-webhook.server";
 import { AppError } from "#app/lib/app-error";
-import { applyProviderUpdate } from "#app/models/try-on/try-on-lease.server";
+import { applyProviderUpdate } from "#app/models/try-on/queue/try-on-lease.server";
 import { webhookRoute } from "#app/server/webhook.server";
 
 export const loader = onlyMutations("POST");

@@ -7,11 +7,11 @@ import { isUuid } from "#app/lib/uuid";
 import type { Plan } from "#app/models/contract";
 import { lockMedia } from "#app/models/media/media.server";
 import { hasConsent } from "#app/models/privacy/consent.server";
-import { getOwnWish } from "./default-wish";
-import { requireInputs } from "./try-on-input.server";
-import { kindOf } from "./try-on-kind";
-import { chooseAnotherModel, isLocalEngine, localModel } from "./try-on-model.server";
-import { enqueueTryOn, requireCapacity } from "./try-on-queue.server";
+import { getOwnWish } from "../default-wish";
+import { enqueueTryOn, requireCapacity } from "../queue/try-on-queue.server";
+import { requireInputs } from "../try-on-input.server";
+import { kindOf } from "../try-on-kind";
+import { chooseAnotherModel, isLocalEngine, localModel } from "../try-on-model.server";
 
 /** Whether what the person said of this result gives one free redo. */
 export const isRedoable: SQL<boolean> = sql<boolean>`(

@@ -5,7 +5,7 @@ import { refundCredit } from "#app/models/billing/credit.server";
 import { notify } from "#app/models/events/notification.server";
 import { deleteMedia } from "#app/models/media/media.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
-import { publishTryOn } from "./try-on-event.server";
+import { publishTryOn } from "../try-on-event.server";
 import { isOpen, isTimedOut } from "./try-on-lease.server";
 import { startQueuedTryOns } from "./try-on-queue.server";
 

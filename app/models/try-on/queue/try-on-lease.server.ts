@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Db, db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
 import { enqueue } from "#app/queue/queue.server";
-import { publishTryOn } from "./try-on-event.server";
+import { publishTryOn } from "../try-on-event.server";
 
 /** Seconds; webhooks may take over `waiting` leases only. */
 const leaseSeconds = { waiting: 30, working: 90 };
