@@ -20,7 +20,7 @@ type ClothesOptions = {
   mayWait: boolean;
 };
 
-/** A picture of clothes without its wearer's face; null if missing. Throws VisionError where waiting helps. */
+/** Clothes without their wearer's face; null if missing. Throws VisionError to try later. */
 export async function renderClothesInput(mediaId: string, { maxPixels, mayWait }: ClothesOptions): Promise<Uint8Array<ArrayBuffer> | null> {
   const finding = await look(mediaId, mayWait);
   if (finding?.shown === "all") return renderTryOnInput(mediaId, { maxPixels });

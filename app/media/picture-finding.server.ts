@@ -8,7 +8,7 @@ import { decodeForVision } from "./vision-pixels.server";
 
 type Look = (mediaId: string) => Promise<PictureFinding | null>;
 
-/** What is known of a person's photo, else found now; null when its file is gone. Throws VisionError. */
+/** What is known of a person's photo, or found now; null without its file. Throws VisionError. */
 export const findPeopleOfPicture = lookOnce(async (mediaId) => {
   const known = await getFinding(mediaId);
   const master = known ? null : await readPictureBytes(mediaId, masterFile);
@@ -16,7 +16,7 @@ export const findPeopleOfPicture = lookOnce(async (mediaId) => {
   return remember(mediaId, { people: await runVision("countPeople", { picture: await decodeForVision(master) }), clothes: null, shown: null });
 });
 
-/** What is known of a picture with clothes, else found now with what of it may be shown; as above. */
+/** The same of a picture with clothes, and what of it may be shown. */
 export const findClothesOfPicture = lookOnce(async (mediaId) => {
   const known = await getFinding(mediaId);
   if (known?.clothes) return known;

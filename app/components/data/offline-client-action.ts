@@ -10,7 +10,7 @@ const isUndecodable = (error: unknown) => error instanceof Error && error.messag
 // 503, so that loaders do not revalidate
 const codeResponse = (code?: string) => Response.json({ code }, { status: 503 });
 
-/** Client action; network failures become error codes, or no code where `onOffline` deals with them. */
+/** Client action; network failures become error codes, or go to `onOffline`. */
 export async function offlineClientAction(
   { serverAction }: Pick<ClientActionFunctionArgs, "serverAction">,
   onOffline?: () => Promise<unknown>,

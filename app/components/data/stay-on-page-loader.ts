@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { throwLoaderError } from "./stay-on-page";
 
-/** Client loader of a page; offline it cancels a navigation, or keeps the data when it was to be read again. */
+/** Client loader; offline it cancels a navigation, and keeps the data of a revalidation. */
 export async function stayOnPageLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();

@@ -34,7 +34,7 @@ const isDeviceBody = (body: StoredBody | null): body is DeviceBody => body !== n
 
 let loading: Promise<StoredBody | null> | null = null;
 
-/** The viewer's body, null without one; asked for once per page, offline from the device. One made on this device comes first. */
+/** The viewer's body, one of this device first; null without any. Asked for once per page. */
 export function loadBody(): Promise<StoredBody | null> {
   loading ??= findBody().catch(readStored);
   void loading.then((body) => {

@@ -44,7 +44,7 @@ export function addLookPath(search: string, look: { id: string }): string {
   return screenPath("edit-ai", query.toString());
 }
 
-/** URL of the form without a look, nor the try-on that brought it; one that keeps the photo stays. */
+/** URL of the form without a look and its try-on, unless that keeps the photo. */
 export function removeLookPath(search: string, look: { id: string }): string {
   const query = new URLSearchParams(search);
   query.delete("post", look.id);

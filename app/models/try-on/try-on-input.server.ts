@@ -11,7 +11,7 @@ type RequestedInputs = { imageIds: (string | null)[]; sourcePostId?: string | un
 /** `givenIds`: as they were named, in the order of `imageIds`. */
 export type TryOnInputs = { imageIds: string[]; givenIds: string[]; kind: TryOnKind; sourcePostId: string | null };
 
-/** Own pictures first: the first one is the person. AI looks are replaced by the looks they came from. */
+/** Own pictures first, the person's before all; an AI look gives way to the look it came from. */
 export async function requireInputs(tx: Db, viewerId: string, { imageIds, sourcePostId }: RequestedInputs): Promise<TryOnInputs> {
   const ids = [...new Set(imageIds)].filter((id) => id !== null);
   const refuse = (id: string | null | undefined) => createInputRefusal("image_not_allowed", Math.max(0, imageIds.indexOf(id ?? null)));
@@ -50,7 +50,7 @@ export const createInputRefusal = (code: ErrorCode, place: number) =>
 
 const maxSteps = 3;
 
-/** The picture of the look that an AI look came from, as far as the viewer may see and try it; else its own. */
+/** The look that an AI look came from, if the viewer may see and try it; else its own picture. */
 export async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
   let origin = mediaId;
   for (let step = 0; step < maxSteps; step++) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the heading when what had it is gone with the view before; `isFirst` also after mount. */
+/** Moves the focus to the heading if the view before took it along; `isFirst` also after mount. */
 export function useHeadingFocus(view: string, isFirst = false) {
   const last = useRef(isFirst ? null : view);
   useEffect(() => {

@@ -11,7 +11,7 @@ export const canMakeBody = () => canSee() && canWear() && typeof indexedDB !== "
 
 type Order = { photo: File; ownerId: string; onLoaded: () => void; signal: AbortSignal };
 
-/** Makes a body of a photo in this browser and keeps it here only, or says what is wrong; throws when vision or the store fails. */
+/** Makes and keeps a body here, or says what is wrong; throws if vision or the store fails. */
 export async function makeDeviceBody({ photo, ownerId, onLoaded, signal }: Order): Promise<Checked<DeviceBody>> {
   const picture = await readPhoto(photo, Math.min(maxBodySize.width, maxBodySize.height));
   if (!picture) throw new Error("the photo cannot be read");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { type DeviceBody, readDeviceBody } from "#app/components/on-me/body-store";
 
-/** The body that this person made on this device, read again for each revision; null before it is read, and without one. */
+/** The body made on this device, read again for each revision; null without one. */
 export function useDeviceBody(ownerId: string, revision: string) {
   const [body, setBody] = useState<DeviceBody | null>(null);
   useOnValue(`${ownerId} ${revision}`, () => void readDeviceBody(ownerId).then(setBody));

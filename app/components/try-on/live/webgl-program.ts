@@ -12,7 +12,7 @@ void main() {
   gl_Position = vec4(clip.x, -clip.y, 0.0, 1.0);
 }`;
 
-// colours are premultiplied; with a radius only what is near the line is drawn, masked what the mask marks
+// premultiplied colours; with a radius only what is near the line, masked what the mask marks
 const fragmentSource = `
 precision highp float;
 uniform sampler2D picture;

@@ -119,7 +119,7 @@ export async function recordSubmission(editId: string, falRequestId: string, tx:
 
 const isNotRefused = (falRequestId: string) => sql`${tryOns.refusedRequestId} is distinct from ${falRequestId}`;
 
-/** Gives a try-on to another model after a refused result, once; false when it had its second try. */
+/** Gives a try-on with a refused result to another model; false after its second try. */
 export async function beginSecondTry(claim: TryOnClaim, model: string): Promise<boolean> {
   const [begun] = await db
     .update(tryOns)

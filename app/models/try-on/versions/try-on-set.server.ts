@@ -20,7 +20,7 @@ const isInSet = (viewerId: string, setId: string) => and(isOfSet(viewerId, setId
 
 const hasJustFailed = sql`${tryOns.status} = 'failed' and ${tryOns.settledAt} > now() - interval '10 minutes'`;
 
-/** Takes a place in a set and opens its choice again; the person's row is locked. Throws versions_full. */
+/** Takes a place in a set, whose choice is open again; lock the user first. Throws versions_full. */
 export async function joinSet(tx: Tx, viewerId: string, setId: string): Promise<void> {
   const count = await tx.$count(tryOns, isInSet(viewerId, setId));
   if (count === 0) throw new AppError("not_found");

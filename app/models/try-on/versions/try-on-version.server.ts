@@ -18,7 +18,7 @@ import { maxVersions } from "./try-on-version.schema";
 type Viewer = { id: string; subscriptionPlan: Plan };
 type NewVersion = { model?: string | undefined; idempotencyKey?: string | undefined };
 
-/** Tries the same input again, on the same model with another seed or on another one; spends a credit. */
+/** Tries the same input again with another seed or model; spends a credit. */
 export async function startVersion(viewer: Viewer, editId: string, { model, idempotencyKey }: NewVersion, find?: FindInPictures) {
   const edit = await requireOriginal(viewer.id, editId);
   if (isLocalEngine()) throw new AppError("version_unavailable");
