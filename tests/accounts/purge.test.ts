@@ -16,7 +16,7 @@ import { deletePerson, deletePictureRows, hashUserId, removeOrphanReports } from
 import { getLastCopy } from "#app/models/privacy/data-copy.server";
 import { emailKey } from "#app/models/shared/limit.server";
 import { enqueue } from "#app/queue/queue.server";
-import { falKey, startFakeFal } from "../fakes/fal.ts";
+import { startFakeFal } from "../fakes/fal.ts";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe.ts";
 import { getCredits, makeColor } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createSignedInClient } from "../http.ts";
@@ -28,12 +28,8 @@ const stripe: FakeStripe = startFakeStripe();
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 const environment = {
   ...stripe.environment,
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
+  ...fal.environment,
   FAL_API_URL: fal.apiUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
   RATE_LIMIT_FACTOR: "100",
 };
 let server: TestServer;

@@ -14,10 +14,7 @@ env.FAL_KEY = falKey; // try-ons of the fal provider
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+  ...fal.environment,
   EDIT_POLL_MS: "500",
   RATE_LIMIT_FACTOR: "100000",
 });

@@ -8,7 +8,7 @@ import type { Plan } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { getCredits, getTryOnRow, makeColor, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { holdCredits, makeLook, makePost, makeUser } from "#tests/people";
@@ -16,8 +16,7 @@ import { startServer, waitUntil } from "#tests/server";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const provider = { FAL_KEY: falKey, FAL_QUEUE_URL: fal.queueUrl, FAL_REST_URL: fal.restUrl, FAL_MEDIA_HOSTS: fal.mediaHosts.join(","), EDIT_POLL_MS: "30" };
-const server = await startServer(provider);
+const server = await startServer(fal.environment);
 
 type Options = { plan?: Plan; looks?: number; hasConsent?: boolean };
 

@@ -205,6 +205,14 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
     restUrl: `${origin}/rest`,
     apiUrl: `${origin}/api`,
     mediaHosts: [`127.0.0.1:${server.port}`],
+    /** What a server needs to use it. */
+    environment: {
+      FAL_KEY: falKey,
+      FAL_QUEUE_URL: `${origin}/queue`,
+      FAL_REST_URL: `${origin}/rest`,
+      FAL_MEDIA_HOSTS: `127.0.0.1:${server.port}`,
+      EDIT_POLL_MS: "30",
+    },
     calls,
     /** Requests whose payloads were deleted. */
     deletedRequests,

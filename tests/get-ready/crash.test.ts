@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import { db, client as postgres } from "#app/db/client.server";
 import { creditEntries, media, tryOns, users } from "#app/db/schema";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makeUser } from "#tests/people";
@@ -12,11 +12,7 @@ import { expireLease, getCredits, getTryOnRow, makeColor, passMinute } from "./t
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const environment = {
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
 };
 let server: TestServer = await startServer(environment);

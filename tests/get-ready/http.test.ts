@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server";
 import { runOnce } from "#app/http/idempotency.server";
 import type { TryOn } from "#app/models/contract";
 import { getDefaultWish } from "#app/models/try-on/default-wish";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makePost, makeUser } from "#tests/people";
@@ -15,11 +15,7 @@ const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 
 const environment = {
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
 };
 let server = await startServer(environment);

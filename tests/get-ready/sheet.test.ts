@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import type { SubmissionResult } from "@conform-to/react";
 import { deletePost } from "#app/models/looks/post.server";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -10,8 +10,7 @@ import { getCredits, makeColor } from "./try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const falAddresses = { FAL_QUEUE_URL: fal.queueUrl, FAL_REST_URL: fal.restUrl, FAL_MEDIA_HOSTS: fal.mediaHosts.join(",") };
-const server = await startServer({ FAL_KEY: falKey, ...falAddresses, RATE_LIMIT_FACTOR: "100" });
+const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100" });
 
 type Start = { formKey: string; credits: number; look: { id: string }; isConsentNeeded: boolean; photos: object[] };
 type Answer = { id?: string; code?: string; result?: SubmissionResult<string[]> };

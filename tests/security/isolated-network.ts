@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { database, client as pool } from "#app/db/client.server";
-import { falKey, type Script, startFakeFal } from "../fakes/fal.ts";
+import { type Script, startFakeFal } from "../fakes/fal.ts";
 import { createSignedInClient } from "../http.ts";
 import { makeLook, makePost, makeUser } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
@@ -24,10 +24,7 @@ const server = await startServer(
     DATABASE_URL: database.url,
     CONNECTIONS: connections,
     RATE_LIMIT_FACTOR: "1000",
-    FAL_KEY: falKey,
-    FAL_QUEUE_URL: fal.queueUrl,
-    FAL_REST_URL: fal.restUrl,
-    FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+    ...fal.environment,
     EDIT_POLL_MS: "20",
   },
   { preload: join(import.meta.dir, "record-connections.ts") },

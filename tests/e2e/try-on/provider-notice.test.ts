@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -8,8 +8,7 @@ import { startServer } from "#tests/server";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const falAddresses = { FAL_QUEUE_URL: fal.queueUrl, FAL_REST_URL: fal.restUrl, FAL_MEDIA_HOSTS: fal.mediaHosts.join(",") };
-const server = await startServer({ FAL_KEY: falKey, ...falAddresses, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
 
 for (const scripts of [true, false])
   test(`ana agrees to the AI provider in the form, and a refusal keeps what she ticked (scripts: ${scripts})`, async () => {

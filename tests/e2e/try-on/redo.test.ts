@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server";
 import { tryOnFeedback, tryOns } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
@@ -13,11 +13,7 @@ import { startServer } from "#tests/server";
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
 });
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { getCredits, getTryOnRow } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
@@ -12,10 +12,7 @@ import { startServer, waitUntil } from "#tests/server";
 const fal = startFakeFal({ picture: await Bun.file("demo/look-07.jpg").bytes() });
 afterAll(() => fal.stop());
 const server = await startServer({
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+  ...fal.environment,
   EDIT_POLL_MS: "100",
 });
 

@@ -9,7 +9,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent, withdrawConsent } from "#app/models/privacy/consent.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -17,8 +17,7 @@ import { startServer } from "#tests/server";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const falAddresses = { FAL_QUEUE_URL: fal.queueUrl, FAL_REST_URL: fal.restUrl, FAL_MEDIA_HOSTS: fal.mediaHosts.join(",") };
-const server = await startServer({ FAL_KEY: falKey, ...falAddresses, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
 
 const photo = "demo/look-08.jpg";
 const feed = "/?tab=feed&feed=explore";

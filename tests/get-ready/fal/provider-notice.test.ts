@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { consents } from "#app/db/schema";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -11,8 +11,7 @@ import { getCredits, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const falAddresses = { FAL_QUEUE_URL: fal.queueUrl, FAL_REST_URL: fal.restUrl, FAL_MEDIA_HOSTS: fal.mediaHosts.join(",") };
-const server = await startServer({ FAL_KEY: falKey, ...falAddresses, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "30" });
+const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100" });
 
 test("what is refused keeps pictures, words, consent and whether to keep the photo, and costs nothing", async () => {
   const ana = await makeUser();

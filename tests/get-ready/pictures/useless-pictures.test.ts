@@ -1,7 +1,7 @@
 import "#tests/vision-on";
 import { afterAll, expect, test } from "bun:test";
 import sharp from "sharp";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makeUser } from "#tests/people";
@@ -12,10 +12,7 @@ import { getCredits, makeColor } from "../try-ons";
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const environment = {
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
   WORKER: "off",
 };

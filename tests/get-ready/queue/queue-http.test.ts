@@ -5,7 +5,7 @@ import { creditEntries } from "#app/db/schema";
 import type { TryOn } from "#app/models/contract";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { openEventStream } from "#tests/events";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makeDataUrl } from "#tests/media/pictures";
 import { makeUser } from "#tests/people";
@@ -14,14 +14,7 @@ import { expireLease, getCredits, getTryOnRow, makeColor } from "../try-ons";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
-const environment = {
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
-};
-let server: TestServer = await startServer(environment);
+let server: TestServer = await startServer(fal.environment);
 
 /** A person's try-ons over the API; the provider keeps all of them. */
 async function submitTimes(person: { id: string }, count: number) {
@@ -55,7 +48,7 @@ test("killed with two in Ana's line, the server makes all five, in their order, 
   await server.kill();
   expect(ids.filter(findRequest)).toHaveLength(3);
   for (const id of ids) await expireLease(id);
-  server = await startServer(environment);
+  server = await startServer(fal.environment);
   for (const [index, id] of ids.entries()) {
     await waitUntil(`try-on ${index} to be sent`, () => Boolean(findRequest(id)));
     finish(id);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, tryOnFeedback, tryOns } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -12,11 +12,7 @@ import { getCredits, getTryOnRow, makeColor, makeResult } from "../try-ons";
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
 });
 

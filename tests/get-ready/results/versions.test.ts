@@ -5,7 +5,7 @@ import { creditEntries, media, posts, tryOns, users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -14,11 +14,7 @@ import { getCredits, getTryOnRow, makeColor, makeResult } from "../try-ons";
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({
-  FAL_KEY: falKey,
-  FAL_QUEUE_URL: fal.queueUrl,
-  FAL_REST_URL: fal.restUrl,
-  FAL_MEDIA_HOSTS: fal.mediaHosts.join(","),
-  EDIT_POLL_MS: "30",
+  ...fal.environment,
   RATE_LIMIT_FACTOR: "100",
 });
 
