@@ -128,6 +128,7 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
     });
   }
   retryAborted(page);
+  if (javaScriptEnabled) waitForScripts(page);
   return { page, getBrowserErrors: () => browserErrors };
 }
 
@@ -156,6 +157,18 @@ function retryAborted(page: Page) {
     });
   page.goto = (url, options) => retryOnAbort(() => goto.call(page, url, options));
   page.reload = (options) => retryOnAbort(() => reload.call(page, options));
+}
+
+/** Loads also wait for the page's scripts, or for their failure. */
+function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const wait = async <T>(loaded: T, waitUntil = "load"): Promise<T> => {
+    const isReady = () => document.documentElement.matches("[data-scripted], [data-unscripted], :not(:has(script[type='module']))");
+    if (waitUntil === "load" || waitUntil === "networkidle") await page.waitForFunction(isReady);
+    return loaded;
+  };
+  page.goto = async (url, options) => wait(await goto.call(page, url, options), options?.waitUntil);
+  page.reload = async (options) => wait(await reload.call(page, options), options?.waitUntil);
 }
 
 /** Fails formData() with files, as WebKit does. */
