@@ -13,7 +13,8 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const status = context.pageError ? httpStatusByCode[context.pageError.code] : responseStatus;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-cache");
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Save-Data, ECT");
+  headers.set("Accept-CH", "ECT");
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (isSignedOut(remix)) headers.set("Espelho-Viewer", "none"); // clears the service worker's caches

@@ -20,6 +20,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
+import { Saver, useMarkHydrated } from "./components/hooks/saver";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { OutboxBar } from "./components/outbox/outbox-bar";
 import { TryOnNews } from "./components/running/running-try-ons";
@@ -60,13 +61,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = isKeptForAll ? null : await context.viewer().catch(() => null);
   const running = viewer && !viewer.isSuspended ? viewer.runningTryOns : null;
   const viewerId = viewer?.id ?? null;
-  return data({ flash, running, theme: context.theme, requestId: context.requestId, titles: errorScreenTitles[context.language], viewerId }, { headers });
+  const { theme, requestId, saver } = context;
+  const isSaverOff = saver.choice === "off";
+  const page = { theme, requestId, saver: saver.isOn ? ("on" as const) : isSaverOff ? ("off" as const) : undefined };
+  return data({ ...page, flash, running, titles: errorScreenTitles[context.language], viewerId }, { headers });
 }
 
 // these forms do not change the root's data
-const inPlaceActions = /^\/api\/(?!theme|language)|^\/post\/[^/]+$/;
+const inPlaceActions = /^\/api\/(?!theme|language|saver)|^\/post\/[^/]+$/;
 
-/** Revalidates after a flash, theme or language change. */
+/** Revalidates after a flash, theme, language or data saver change. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod !== undefined && !inPlaceActions.test(change.formAction ?? "") && revalidateUnlessFailed(change);
 
@@ -102,9 +106,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const refreshSeconds = useRefreshSeconds();
   useMarkScripted();
+  useMarkHydrated();
   useTitleFocus();
   return (
-    <html lang={getIntlLocale(i18n.language)} data-theme={root?.theme} suppressHydrationWarning>
+    <html lang={getIntlLocale(i18n.language)} data-theme={root?.theme} data-saver={root?.saver} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -126,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <OfflineBar />
         <OutboxBar viewerId={root?.viewerId ?? null} />
-        {children}
+        <Saver.Provider value={root?.saver === "on"}>{children}</Saver.Provider>
         <IconSprite />
         <Toaster flash={root?.flash ?? null} />
         {root?.running ? (

@@ -18,7 +18,7 @@ const maxPictures = 200;
 const authPaths = /^\/(auth|leaving|reset-password|settings\/(delete|sessions|password)|api\/auth\/)/;
 
 // changes that affect the offline page
-const preferencePaths = /^\/api\/(language|theme)(\.data)?$/;
+const preferencePaths = /^\/api\/(language|theme|saver)(\.data)?$/;
 let isOfflinePageStale = false;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare()));

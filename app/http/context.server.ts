@@ -3,7 +3,7 @@ import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { getViewerByToken, type Viewer } from "#app/models/account/session.server";
 import { suspendedPath } from "#app/paths";
-import { readTheme, sessionCookie, type Theme } from "./cookies.server";
+import { readSaver, readTheme, type SaverState, sessionCookie, type Theme } from "./cookies.server";
 import { asAppError } from "./error-response.server";
 import { httpStatusByCode } from "./errors";
 import { detectLanguage } from "./language.server";
@@ -15,6 +15,7 @@ declare module "@remix-run/node" {
     address: string;
     language: Language;
     theme: Theme | undefined;
+    saver: SaverState;
     /** Read at most once per request. */
     viewer(): Promise<Viewer | null>;
     /** Page viewer: redirects to onboarding or suspension, throws the sign-in page. */
@@ -64,6 +65,7 @@ export async function createLoadContext(request: Request, connection: Connection
     ...connection,
     language: await detectLanguage(request),
     theme: await readTheme(request),
+    saver: await readSaver(request),
     viewer,
     async requireViewer(getOpenGraph?: () => Promise<object>) {
       const currentViewer = await viewer().catch((error) => {

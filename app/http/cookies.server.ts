@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "#app/config/env.server";
+import { isSlowType, type SaverChoice } from "#app/models/account/saver";
 import { sessionMaxAge } from "#app/models/account/session.server";
 import { retention } from "#app/models/shared/retention";
 
@@ -44,6 +45,7 @@ const createPlainCookie = (name: string) =>
 
 export const languageCookie = createPlainCookie("language");
 export const themeCookie = createPlainCookie("theme");
+export const saverCookie = createPlainCookie("saver");
 export const currentPageCookie = createPlainCookie("currentPage");
 
 export type Theme = "light" | "dark";
@@ -51,6 +53,15 @@ export type Theme = "light" | "dark";
 export async function readTheme(request: Request): Promise<Theme | undefined> {
   const value: unknown = await themeCookie.parse(request.headers.get("cookie"));
   return value === "light" || value === "dark" ? value : undefined;
+}
+
+export type SaverState = { choice: SaverChoice; isOn: boolean };
+
+/** The person's choice, else what the browser says of data and connection. */
+export async function readSaver({ headers }: Request): Promise<SaverState> {
+  const choice: unknown = await saverCookie.parse(headers.get("cookie"));
+  if (choice === "on" || choice === "off") return { choice, isOn: choice === "on" };
+  return { choice: "auto", isOn: headers.get("save-data")?.toLowerCase() === "on" || isSlowType(headers.get("ect")) };
 }
 
 export const readCurrentPage = async (request: Request): Promise<string | undefined> =>

@@ -258,6 +258,9 @@ export const flows: Record<string, (server: Server, open: OpenPage) => Promise<v
     await gotoPath(page, "/settings/theme");
     await button(page, "Dark").click();
     await page.locator('html[data-theme="dark"]').waitFor();
+    await gotoPath(page, "/settings/saver");
+    await button(page, "On").click();
+    await page.locator('html[data-saver="on"]').waitFor();
     await gotoPath(page, "/plans");
     await button(page, "Choose Premium").click();
     await page.getByText("Plan active").waitFor();

@@ -24,8 +24,21 @@ const getFirstCard = (page: Page) => page.locator("article a.post__img").first()
 
 const settings = [
   "",
-  ...["account", "password", "email", "sessions", "subscription", "refund", "notifications", "language", "theme", "people", "people?list=restrict"],
-  ...["people?list=block", "explore", "data", "consent", "help", "help/good-photos", "contact", "about", "terms", "privacy", "licenses"],
+  ...["account", "password", "email", "sessions", "subscription", "refund", "notifications", "language", "theme", "saver", "people"],
+  ...[
+    "people?list=restrict",
+    "people?list=block",
+    "explore",
+    "data",
+    "consent",
+    "help",
+    "help/good-photos",
+    "contact",
+    "about",
+    "terms",
+    "privacy",
+    "licenses",
+  ],
 ];
 
 /** Every screen, dialog, error, empty list and longest name. */

@@ -91,6 +91,7 @@ const table = `
 /api/profile-photo/upload            POST person
 /api/push-subscription               GET person  PUT person  DELETE person
 /api/stories                         GET person
+/api/saver                           POST open
 /api/stories/:postId/seen            POST seen
 /api/stripe/webhook                  POST signed
 /api/subscription/cancel             POST person  DELETE person
@@ -192,6 +193,7 @@ const table = `
 /settings/people                     GET person
 /settings/privacy                    GET person
 /settings/refund                     GET person
+/settings/saver                      GET person
 /settings/sessions                   GET person
 /settings/subscription               GET person
 /settings/terms                      GET person

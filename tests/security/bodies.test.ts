@@ -23,7 +23,7 @@ async function submit(client: Client, path: string, body: Form) {
   return { status: response.status, size: text.length, ms: performance.now() - startedAt, text };
 }
 
-const pages = ["/auth", "/auth?mode=signup", "/forgot-password", "/auth.data", "/api/language", "/api/theme"];
+const pages = ["/auth", "/auth?mode=signup", "/forgot-password", "/auth.data", "/api/language", "/api/theme", "/api/saver"];
 /** Plain forms rejected by the API redirect to their page. */
 const getExpectedStatus = (path: string, status: number) => (path.startsWith("/api/") ? 303 : status);
 

@@ -47,7 +47,7 @@ test("signed out every call that is not open is 401, and every page is the sign-
 });
 
 // equal responses for everyone
-const sameForAll = /^routes\/settings\/settings\.(language|licenses|privacy|terms|theme)$/;
+const sameForAll = /^routes\/settings\/settings\.(language|licenses|privacy|saver|terms|theme)$/;
 
 test("no page's loader relies on the one above it: asked alone, each sends the signed-out away", async () => {
   const anonymous = createClient(server);

@@ -1,4 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
+import { isSavingData } from "#app/components/hooks/saver";
 
 const prefetchedFiles = new Set<string>();
 
@@ -32,11 +33,10 @@ export async function canLoadCode(pathname: string): Promise<boolean> {
 
 /** Prefetches route code on pointer, hover or focus. */
 export function prefetchCode(): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   for (const eventType of ["pointerover", "focusin"]) {
     addEventListener(eventType, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
-      if (link && navigator.onLine && window.__remixRouter) getMissingScripts(link.pathname).forEach(prefetchFile);
+      if (link && navigator.onLine && window.__remixRouter && !isSavingData()) getMissingScripts(link.pathname).forEach(prefetchFile);
     });
   }
 }

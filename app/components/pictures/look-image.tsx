@@ -1,3 +1,4 @@
+import { useSaver } from "#app/components/hooks/saver";
 import { getVariants, type Picture, siblingFileUrl, type Variant } from "#app/models/media/picture";
 
 type Props = {
@@ -9,10 +10,15 @@ type Props = {
   isWhole?: boolean;
   /** Offers sizes up to the original JPEG, for zooming. */
   isDetailed?: boolean;
+  /** Full size with the data saver too. */
+  isWanted?: boolean;
 };
 
-export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false, isDetailed = false }: Props) {
-  const variants = getVariants(image.width);
+const saverWidth = 320;
+
+export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false, isDetailed = false, isWanted = isDetailed }: Props) {
+  const isSmall = useSaver() && !isWanted;
+  const variants = getVariants(image.width).filter(({ step }) => !isSmall || step === saverWidth);
   const folder = siblingFileUrl(image.url, "");
   const srcSet = (format: Variant["format"]) =>
     variants.flatMap((variant) => (variant.format === format ? `${folder}${variant.file} ${variant.width}w` : [])).join(", ");
@@ -23,8 +29,8 @@ export function LookImage({ image, alt, sizes, className = "look", isEager = fal
       {isDetailed ? null : <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}
       <img
         className={className}
-        src={image.url}
-        srcSet={srcSet("jpg")}
+        src={isSmall ? `${folder}${saverWidth}.jpg` : image.url}
+        srcSet={isSmall ? undefined : srcSet("jpg")}
         sizes={sizes}
         alt={alt}
         width={image.width}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isSavingData } from "#app/components/hooks/saver";
 
 const shownShare = 0.6;
 
@@ -35,7 +36,4 @@ export function useQuietPlay(film: RefObject<HTMLVideoElement>, isWanted: boolea
   }, [film, isWanted]);
 }
 
-function mayMove(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches && connection?.saveData !== true;
-}
+const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches && !isSavingData();

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useSaver } from "#app/components/hooks/saver";
 import { siblingFileUrl } from "#app/models/media/picture";
 
 type Props = {
@@ -17,6 +18,7 @@ const getInitials = (name: string, words: number) =>
     .join("") || "U";
 
 export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
+  const isSmall = useSaver();
   const style = { "--s": `${size}px` } as CSSProperties;
   if (!user.profilePhoto) {
     const initials = getInitials(user.name || user.username || "", words);
@@ -33,7 +35,7 @@ export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
       className="av"
       style={style}
       src={file(size > 80 ? 320 : 160)}
-      srcSet={size > 80 ? `${file(320)} 1x, ${file(640)} 2x` : undefined}
+      srcSet={size > 80 && !isSmall ? `${file(320)} 1x, ${file(640)} 2x` : undefined}
       alt=""
       width={size}
       height={size}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanField, listOf } from "#app/lib/fields";
 import { languages } from "#app/locales/languages";
+import { saverChoices } from "./saver";
 import { themes } from "./theme";
 
 const word = z
@@ -46,3 +47,4 @@ export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const LanguageChoice = z.object({ language: oneOf(languages) });
 export const ThemeChoice = z.object({ theme: oneOf(themes) });
+export const SaverInput = z.object({ saver: oneOf(saverChoices) });

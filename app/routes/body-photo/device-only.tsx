@@ -1,10 +1,10 @@
 import { DeviceMobile } from "@phosphor-icons/react/dist/ssr/DeviceMobile";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSavingData } from "#app/components/hooks/saver";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { canMakeBody } from "#app/components/try-on/body/make-device-body";
 import { type ModelSizes, useDownload } from "#app/components/try-on/body/use-download";
-import { isSavingData } from "#app/components/try-on/live/kept-models";
 import { formatMegabytes } from "./format-megabytes";
 
 type Options = {

@@ -6,6 +6,7 @@ import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useSaver } from "#app/components/hooks/saver";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { LikeButton } from "#app/components/looks/like-button";
 import { LookBadge } from "#app/components/looks/look-badge";
@@ -29,6 +30,7 @@ export function StoryStage({ story }: { story: Story }) {
   const paths = { previous: previous?.path ?? null, next: next?.path ?? null, previousPerson: before, nextPerson: after };
   const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback(paths);
   const isReady = useHydrated();
+  const preloaded = useSaver() || !next ? [] : [next];
   const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${truncateText(look.caption, 120)}`;
   const turn = { replace: true, state, "data-turn": true, draggable: false, className: "story-view__turn" };
   const leave = (event: MouseEvent) => {
@@ -41,7 +43,7 @@ export function StoryStage({ story }: { story: Story }) {
         <h1 className="sr-only">
           {t("stories:storyOf", { name: author.name })}, {t("stories:place", { number: story.number, count: story.count })}
         </h1>
-        {[{ id: look.id, image: look.image }, ...(next ? [next] : [])].map(({ id, image }) => (
+        {[{ id: look.id, image: look.image }, ...preloaded].map(({ id, image }) => (
           <div key={id} className="story-view__picture" data-look={id} hidden={id !== look.id}>
             <LookImage image={image} alt={id === look.id ? alt : ""} sizes={sizes} className="size-full object-cover object-top" isEager={id === look.id} />
           </div>

@@ -330,6 +330,7 @@ const views = [
   "/people",
   "/language",
   "/theme",
+  "/saver",
   "/explore",
   "/consent",
   "/help",

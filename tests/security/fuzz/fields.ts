@@ -57,6 +57,7 @@ POST   /api/posts/upload-image              imageData fileName
 POST   /api/profile-photo/upload            imageData
 DELETE /api/push-subscription
 PUT    /api/push-subscription               endpoint p256dh auth timeZone
+POST   /api/saver                           saver
 POST   /api/stories/:postId/seen           isOpened
 POST   /api/stripe/webhook                  id type data
 POST   /api/subscription/cancel

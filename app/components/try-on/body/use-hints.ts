@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { isSavingData } from "#app/components/hooks/saver";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
-import { hasKeptModels, isSavingData } from "#app/components/try-on/live/kept-models";
+import { hasKeptModels } from "#app/components/try-on/live/kept-models";
 import { canSee } from "./can-see";
 import { type Finding, watchPerson } from "./watch-person";
 

@@ -12,9 +12,3 @@ export async function hasKeptModels(wanted: { hasParts: boolean }): Promise<bool
     return false;
   }
 }
-
-/** Whether the person asked the device to save data. */
-export function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
-}

@@ -2,11 +2,12 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSavingData } from "#app/components/hooks/saver";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { canSee } from "#app/components/try-on/body/can-see";
 import { onMePath } from "#app/paths";
-import { hasKeptModels, isSavingData } from "./kept-models";
+import { hasKeptModels } from "./kept-models";
 
 type Props = { look: { id: string; name: string }; megabytes: number; isLoading: boolean; badge: ReactNode; onOpen: () => void };
 

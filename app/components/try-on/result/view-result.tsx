@@ -28,7 +28,7 @@ function Viewer({ image, onClose }: { image: Picture; onClose: () => void }) {
   return (
     <Dialog className="viewer" aria-label={t("getReady:result.alt")} onClose={onClose}>
       <div className="contents" style={{ "--ratio": image.width / image.height } as CSSProperties}>
-        <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole />
+        <LookImage image={image} alt={t("getReady:result.alt")} sizes="100vw" className="" isEager isWhole isWanted />
       </div>
       <button type="button" className="icb icb--solid" aria-label={t("common:close")} onClick={onClose}>
         <X className="ic" weight="light" aria-hidden="true" />

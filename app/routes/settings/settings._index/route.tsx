@@ -3,6 +3,7 @@ import { Bell } from "@phosphor-icons/react/dist/ssr/Bell";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Compass } from "@phosphor-icons/react/dist/ssr/Compass";
 import { EnvelopeSimple } from "@phosphor-icons/react/dist/ssr/EnvelopeSimple";
+import { Gauge } from "@phosphor-icons/react/dist/ssr/Gauge";
 import { Globe } from "@phosphor-icons/react/dist/ssr/Globe";
 import { Info } from "@phosphor-icons/react/dist/ssr/Info";
 import { Lifebuoy } from "@phosphor-icons/react/dist/ssr/Lifebuoy";
@@ -27,12 +28,18 @@ import { SwitchRow } from "#app/routes/settings/settings/switch-row";
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const { styleAnalysisEnabled, outfitSuggestionsEnabled } = await getOrCreateSettings(viewer.id);
-  return { styleAnalysisEnabled, outfitSuggestionsEnabled, language: context.language, theme: context.theme ?? ("system" as const) };
+  return {
+    styleAnalysisEnabled,
+    outfitSuggestionsEnabled,
+    language: context.language,
+    theme: context.theme ?? ("system" as const),
+    saver: context.saver.choice,
+  };
 }
 
 export default function MainView() {
   const { t } = useTranslation(["settings", "bodyPhoto"]);
-  const { styleAnalysisEnabled, outfitSuggestionsEnabled, language, theme } = useLoaderData<typeof loader>();
+  const { styleAnalysisEnabled, outfitSuggestionsEnabled, language, theme, saver } = useLoaderData<typeof loader>();
   return (
     <div className="-mb-10 flex flex-col gap-4">
       <Section title={t("account")}>
@@ -44,6 +51,7 @@ export default function MainView() {
         <Row to="/settings/data" icon={Archive} label={t("views.data")} />
         <Row to="/settings/language" icon={Globe} label={t("views.language")} value={languageNames[language]} />
         <Row to="/settings/theme" icon={Moon} label={t("views.theme")} value={t(`themes.${theme}`)} />
+        <Row to="/settings/saver" icon={Gauge} label={t("views.saver")} value={t(`saver.${saver}`)} />
       </Section>
       <Section title={t("ai.title")}>
         <SwitchRow

@@ -4,7 +4,7 @@ import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 
 type Props = {
   label: string;
-  name: "language" | "theme";
+  name: "language" | "theme" | "saver";
   current: string;
   options: { value: string; label: string; lang?: string }[];
   /** Loads the page anew. */
