@@ -31,7 +31,7 @@ export default {
     auto: "Automática",
     on: "Ligada",
     off: "Desligada",
-    text: "Com a economia, as fotos vêm menores, nada é baixado antes da hora e os filmes esperam o seu toque. Para ver uma foto inteira, amplie-a.",
+    text: "Com a economia, as fotos vêm menores, nada é baixado antes da hora e os filmes esperam o seu toque. Para ver uma foto em detalhe, amplie-a.",
     auto_text: "No automático, ela liga quando o navegador pede ou a conexão está lenta. A escolha vale para este aparelho.",
   },
   signOut: "Sair",
