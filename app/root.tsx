@@ -20,7 +20,6 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
-import { Saver, useMarkHydrated } from "./components/hooks/saver";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { OutboxBar } from "./components/outbox/outbox-bar";
 import { TryOnNews } from "./components/running/running-try-ons";
@@ -106,7 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const refreshSeconds = useRefreshSeconds();
   useMarkScripted();
-  useMarkHydrated();
   useTitleFocus();
   return (
     <html lang={getIntlLocale(i18n.language)} data-theme={root?.theme} data-saver={root?.saver} suppressHydrationWarning>
@@ -131,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <OfflineBar />
         <OutboxBar viewerId={root?.viewerId ?? null} />
-        <Saver.Provider value={root?.saver === "on"}>{children}</Saver.Provider>
+        {children}
         <IconSprite />
         <Toaster flash={root?.flash ?? null} />
         {root?.running ? (

@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "#app/config/env.server";
-import { isSlowType, type SaverChoice } from "#app/models/account/saver";
+import { isSlowType } from "#app/lib/slow-connection";
+import type { SaverChoice } from "#app/models/account/saver";
 import { sessionMaxAge } from "#app/models/account/session.server";
 import { retention } from "#app/models/shared/retention";
 
@@ -61,7 +62,7 @@ export type SaverState = { choice: SaverChoice; isOn: boolean };
 export async function readSaver({ headers }: Request): Promise<SaverState> {
   const choice: unknown = await saverCookie.parse(headers.get("cookie"));
   if (choice === "on" || choice === "off") return { choice, isOn: choice === "on" };
-  return { choice: "auto", isOn: headers.get("save-data")?.toLowerCase() === "on" || isSlowType(headers.get("ect")) };
+  return { choice: "auto", isOn: headers.get("save-data")?.toLowerCase() === "on" || isSlowType(headers.get("ect") ?? "") };
 }
 
 export const readCurrentPage = async (request: Request): Promise<string | undefined> =>
