@@ -1,4 +1,4 @@
-import { pictureTypes } from "#app/models/media/photo";
+import { maxPictureBytes, pictureTypes } from "#app/models/media/photo";
 import { keepAiMark } from "./keep-ai-mark";
 
 const maxSidePixels = 2560;
@@ -6,11 +6,11 @@ const maxSidePixels = 2560;
 /** The pixels of a picture; null if it is broken. */
 export const decodePicture = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
-/** Scales a photo to JPEG; unchanged if small and of a type that we take. Closes the bitmap. */
+/** Scales a photo to an upright JPEG; unchanged if small and of a type that we take. Closes the bitmap. */
 export async function shrinkPhoto(file: File, bitmap: ImageBitmap): Promise<File> {
   const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
   const isTaken = pictureTypes.split(",").includes(file.type); // AVIF, GIF or HEIC from elsewhere is not
-  const canvas = scale < 1 || !isTaken ? drawScaled(bitmap, scale) : null;
+  const canvas = scale < 1 || !isTaken || file.size > maxPictureBytes ? drawScaled(bitmap, scale) : null;
   bitmap.close();
   if (!canvas) return file;
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
@@ -23,6 +23,7 @@ function drawScaled(bitmap: ImageBitmap, scale: number): HTMLCanvasElement | nul
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext("2d");
   if (!context) return null;
+  context.imageSmoothingQuality = "high";
   // JPEG has no transparency
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
-import { maxPhotoBytes, photoTypes } from "#app/models/media/photo";
+import { maxSourceBytes, photoTypes } from "#app/models/media/photo";
 
 type CropSession = { file: File; Cropper: typeof import("./picture-cropper.client").PictureCropper };
 
-const getPhotoError = (file: File) => (!photoTypes.includes(file.type) ? "photo_not_jpg_or_png" : file.size > maxPhotoBytes ? "photo_too_large" : null);
+const getPhotoError = (file: File) => (!photoTypes.includes(file.type) ? "photo_not_jpg_or_png" : file.size > maxSourceBytes ? "photo_too_large" : null);
 
 /** Picked photo with the loaded cropper, or an error code. */
 export function useCropping(firstProblem: string | null) {

@@ -3,12 +3,12 @@ import { flushSync } from "react-dom";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { useOnValue } from "#app/components/hooks/use-on-value";
-import { maxPictureBytes } from "#app/models/media/photo";
+import { maxPictureBytes, maxSourceBytes } from "#app/models/media/photo";
 import { masterFile, siblingFileUrl } from "#app/models/media/picture";
 import { decodePicture, shrinkPhoto } from "./shrink";
 
 const getPictureError = (file: File) =>
-  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxPictureBytes ? "errors:image_too_large" : null;
+  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxSourceBytes ? "errors:image_too_large" : null;
 
 type Options = {
   /** URL of a picture on the server. */
@@ -48,16 +48,20 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
   async function setFile(file: File, input = inputs()[0], isCut = false) {
     const fileError = getPictureError(file);
     if (fileError) return reject(fileError, isCut);
-    assignFile(file, input);
+    const isSendable = file.size <= maxPictureBytes;
+    assignFile(isSendable ? file : null, input);
+    now.current = file;
     original.current = file;
     const bitmap = await decodePicture(file);
     if (now.current !== file) return bitmap?.close();
     if (!bitmap) return reject("errors:image_broken", isCut);
     setProblem(null);
     setShownFile(file);
-    onChange?.({ file, isThere: true, isCut });
+    if (isSendable) onChange?.({ file, isThere: true, isCut });
     const small = await shrinkPhoto(file, bitmap);
-    if (now.current !== file || small === file) return;
+    if (now.current !== file) return;
+    if (small.size > maxPictureBytes) return reject("errors:image_too_large", isCut);
+    if (small === file) return;
     assignFile(small, input);
     onChange?.({ file: small, isThere: true, isCut });
   }

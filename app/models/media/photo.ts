@@ -6,3 +6,6 @@ export const pictureTypes = "image/jpeg,image/png,image/webp";
 /** Shortest side of a try-on's picture. */
 export const minInputSide = 512;
 export const maxPictureBytes = 10 * 1024 * 1024 - 1;
+
+/** Of a file that the browser makes smaller before it is sent. */
+export const maxSourceBytes = 100 * 1024 * 1024;
