@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach } from "bun:test";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import axeCore, { type AxeResults, type NodeResult } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright";
+import { maxSourceBytes } from "#app/models/media/photo";
 import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
 import { waitUntil } from "./waiting.ts";
@@ -265,6 +266,15 @@ export async function takeScreenshot(page: Page, name: string, { isWhole = false
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: isWhole });
 }
+
+/** Picks a file of zeros that is larger than a page may shrink. */
+export const pickHugeFile = (input: Locator): Promise<void> =>
+  input.evaluate((input: HTMLInputElement, bytes) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new ArrayBuffer(bytes)], "grande.jpg", { type: "image/jpeg" }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }, maxSourceBytes + 1);
 
 /** Waits until a draft is stored, or none. */
 export async function waitForDrafts(page: Page, isWanted: boolean): Promise<void> {

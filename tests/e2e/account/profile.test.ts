@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
 import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/account/user.server";
-import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -120,7 +120,7 @@ test("a photo is cut by keyboard and buttons alone, while what was typed in the 
   await pick(page, "look.webp", "image/webp", Buffer.from("RIFF"));
   await dialog.getByText("Formato inválido").waitFor();
   await dialog.getByText("Por favor, selecione apenas imagens JPG ou PNG.").waitFor();
-  await pick(page, "grande.jpg", "image/jpeg", Buffer.alloc(5 * 1024 * 1024 + 1));
+  await pickHugeFile(page.locator("input[type=file]"));
   await dialog.getByText("Arquivo muito grande").waitFor();
   await takeScreenshot(page, "profile-photo-refused");
   await pick(page, "quebrada.jpg", "image/jpeg", Buffer.from("no picture at all"));

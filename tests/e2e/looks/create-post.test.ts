@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { comments, posts } from "#app/db/schema";
-import { gotoHydrated, openPage, runAxe, runBeforeScripts, waitForDrafts } from "#tests/browser";
+import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, waitForDrafts } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -143,7 +143,7 @@ test("what the server finds wrong with a picture stands beside it until another 
     await page.getByRole("button", { name: "Publicar" }).click();
     await refusal.waitFor();
   }
-  await gallery.setInputFiles({ name: "look.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_760) });
+  await pickHugeFile(gallery);
   await page.getByText("Imagem deve ter menos de 10MB").waitFor();
   await gallery.setInputFiles("demo/look-04.jpg");
   await refusal.waitFor({ state: "detached" });
