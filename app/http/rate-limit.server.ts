@@ -35,6 +35,10 @@ const limits = {
     [30, 30 * minute],
     [200, day],
   ],
+  "upload-start": [
+    [60, 30 * minute],
+    [400, day],
+  ],
   edit: [
     [5, minute],
     [200, day],

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
+import { maxPartBytes } from "#app/models/media/upload-parts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -13,17 +14,19 @@ const maxWebhookBytes = megabyte;
 const pictureFormPath = /^\/(create-post|get-ready|share|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
 const severalPicturesPath = /^\/(get-ready|share|api\/posts\/[^/]+\/try-on)(\.data)?$/;
+const uploadPartPath = /^\/api\/uploads\/[^/]+$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 
 export function maxBodyBytes(path: string, contentType: string | null): number {
   if (webhookPath.test(path)) return maxWebhookBytes;
+  if (uploadPartPath.test(path)) return maxPartBytes;
   if (pictureJsonPath.test(path)) return maxJsonPictureBytes;
   return pictureFormPath.test(path) && mediaTypeOf(contentType) === "multipart/form-data" ? maxFormPictureBytes : maxTextBytes;
 }
 
 /** What is said of a body beyond its greatest size. */
 export function getTooLargeCode(path: string, maxBytes: number): ErrorCode {
-  if (maxBytes <= maxTextBytes) return "too_large";
+  if (maxBytes <= maxTextBytes || uploadPartPath.test(path)) return "too_large";
   return severalPicturesPath.test(path) ? "images_too_large" : "image_too_large";
 }
 

@@ -3,7 +3,9 @@ import { db } from "#app/db/client.server";
 import { billing } from "#app/integrations/billing.server";
 import { tryOnProvider } from "#app/integrations/try-on-provider.server";
 import { removePictureFiles } from "#app/media/files.server";
+import { removeUploads } from "#app/media/upload-parts.server";
 import { clearCustomer, requirePayer } from "#app/models/billing/billing.server";
+import { listUploadsOf } from "#app/models/media/upload.server";
 import {
   deletePerson,
   deletePictureRows,
@@ -47,6 +49,7 @@ async function purgeAccount(userId: string): Promise<void> {
   await endPayments(userId);
   for (const copy of await listCopiesOf(userId)) await removeCopy(copy);
   await deleteUserData(userId);
+  await endUploads(userId);
   do await removePictures(userId);
   while (!(await deletePerson(userId)));
 }
@@ -68,6 +71,10 @@ async function endPayments(userId: string) {
   if (!billing) throw new Error("there is a customer to delete and nobody to ask");
   await billing.deleteCustomer(customerId, subscriptionId);
   await clearCustomer(userId);
+}
+
+async function endUploads(userId: string) {
+  for (let ids = await listUploadsOf(userId); ids.length > 0; ids = await listUploadsOf(userId)) await removeUploads(ids);
 }
 
 // files before rows, so that a retry finds them

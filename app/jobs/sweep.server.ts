@@ -7,6 +7,7 @@ import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing/b
 import { removeOldRefundMarks } from "#app/models/billing/refund.server";
 import { removeOldUnsaved } from "#app/models/collections/save.server";
 import { removeExpiredSeen } from "#app/models/feed/story.server";
+import { removeStaleUploads } from "#app/media/upload-parts.server";
 import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { removeOldRejections } from "#app/models/media/rejected-picture.server";
@@ -31,6 +32,7 @@ const steps = [
   clearDeletedTryOns,
   removeDeletedTryOns,
   removeOrphanMedia,
+  removeStaleUploads,
   removeOldPaymentEvents,
   removeOldPayments,
   removeOldRefundMarks,

@@ -101,6 +101,8 @@ const table = `
 /api/tags                            GET person
 /api/tags/search                     GET person
 /api/theme                           POST open
+/api/uploads                         POST person
+/api/uploads/:id                     PATCH own
 /api/user-settings                   GET person  PATCH person
 /api/user/:id                        GET seen
 /api/user/ai-consent                 POST person  DELETE person

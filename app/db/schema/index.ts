@@ -10,3 +10,4 @@ export * from "./posts";
 export * from "./push";
 export * from "./requests";
 export * from "./try-ons";
+export * from "./uploads";

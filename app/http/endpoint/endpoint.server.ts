@@ -83,6 +83,18 @@ export const inputCommand = <S extends FormSchema>(
   toastOf,
 });
 
+/** Takes an `application/octet-stream`. */
+export const bytesCommand = (run: (call: Call & { bytes: Uint8Array }) => Promise<unknown>): Command => ({
+  run: async (call, { bytes }) => {
+    const viewer = await call.context.requireUser();
+    if (!(bytes instanceof Uint8Array)) throw new AppError("unsupported_media_type");
+    return run({ ...call, viewer, bytes });
+  },
+  status: 200,
+  fields: {},
+  isIdempotent: false,
+});
+
 export const publicCommand = <S extends FormSchema>(schema: S, run: (call: PublicCall & { input: z.output<S> }) => Promise<unknown>): Command => ({
   run: async (call, body) => run({ ...call, input: readInput(body, schema) }),
   status: 200,

@@ -36,6 +36,7 @@ async function parseJson(request: Request): Promise<ParsedBody> {
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = mediaTypeOf(request.headers.get("content-type"));
   if (type === "application/json") return readJsonObject(request);
+  if (type === "application/octet-stream") return { bytes: await request.bytes() };
   if (type || (await request.text()) !== "") throw new AppError("unsupported_media_type");
   return {};
 }
