@@ -499,6 +499,17 @@ const tables: Record<string, Table> = {
     until: `${paymentNoticeDays} days`,
     columns: { type: "technical: of what" },
   },
+  uploads: {
+    why: "A picture that arrives in parts: contract",
+    until: "1 day",
+    columns: {
+      purpose: "technical: what it is for",
+      digest: "technical: SHA-256 of the file",
+      bytes: "technical: how large it is",
+      received: "technical: how much has arrived",
+      media_id: "content: the picture it became",
+    },
+  },
   data_copies: {
     why: "The copy of one's data: legal duty",
     until: `${copyDays} days`,
@@ -570,7 +581,7 @@ const head = `# What is kept of people
 
 The record of every column of the database, written by \`bun run data-map\` from the schema and from \`tests/data-map.ts\`; a column without words there fails the tests.
 Kinds: identity (who somebody is), content (what they made or said), behaviour (what they did or chose), money, secret (what opens an account, kept as a hash), technical (says nothing of anybody by itself).
-What a purge does is in decision 017. Besides the database there are the pictures and copies in the object store under the ids of \`media\` and \`data_copies\`, a hash of each deleted person's id in its folder \`deletions\`,
+What a purge does is in decision 017. Besides the database there are the pictures and copies in the object store under the ids of \`media\`, \`data_copies\` and \`uploads\`, a hash of each deleted person's id in its folder \`deletions\`,
 mails and jobs in the queue for days, and whatever fal, Stripe and the mail server keep; the purge asks the first two to delete it.
 `;
 

@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server";
+import { removeStaleUploads } from "#app/media/upload-parts.server";
 import { removeExpiredVerifications } from "#app/models/account/email-verification.server";
 import { removeExpiredResets } from "#app/models/account/password-reset.server";
 import { removeExpiredSessions } from "#app/models/account/session.server";
@@ -7,7 +8,6 @@ import { removeOldPaymentEvents, removeOldPayments } from "#app/models/billing/b
 import { removeOldRefundMarks } from "#app/models/billing/refund.server";
 import { removeOldUnsaved } from "#app/models/collections/save.server";
 import { removeExpiredSeen } from "#app/models/feed/story.server";
-import { removeStaleUploads } from "#app/media/upload-parts.server";
 import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { removeOldRejections } from "#app/models/media/rejected-picture.server";

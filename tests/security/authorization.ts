@@ -230,6 +230,7 @@ export const jsonOnly = new Set([
   "/api/posts/:id/comments",
   "/api/posts/upload-image",
   "/api/profile-photo/upload",
+  "/api/uploads",
   "/api/user/complete-onboarding",
   "/api/user/profile",
 ]);

@@ -58,14 +58,7 @@ export const listSurplusUploads = async (ownerId: string, max: number): Promise<
   );
 
 export const listStaleUploads = async (): Promise<string[]> =>
-  listIds(
-    await db
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(sql`${uploads.createdAt} < now() - interval '1 day'`)
-      .orderBy(uploads.createdAt)
-      .limit(500),
-  );
+  listIds(await db.select({ id: uploads.id }).from(uploads).where(sql`${uploads.createdAt} < now() - interval '1 day'`).orderBy(uploads.createdAt).limit(500));
 
 export const listUploadsOf = async (ownerId: string): Promise<string[]> =>
   listIds(await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId)).limit(100));

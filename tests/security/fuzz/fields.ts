@@ -66,10 +66,9 @@ POST   /api/subscription/portal
 POST   /api/subscription/refund
 POST   /api/subscription/upgrade            plan
 POST   /api/theme                           theme
-PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications pushMessages pushStories pushComments pushLikes pushFollowers pushTryOns pushShowsContent quietHoursEnabled quietFrom quietUntil
 POST   /api/uploads                         purpose bytes digest
 PATCH  /api/uploads/:id
-PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications
+PATCH  /api/user-settings                   styleAnalysisEnabled outfitSuggestionsEnabled preferredStyles colorPreferences budgetRange bodyType preferredFit suggestionFrequency styleAnalysisNotifications suggestionNotifications pushMessages pushStories pushComments pushLikes pushFollowers pushTryOns pushShowsContent quietHoursEnabled quietFrom quietUntil
 POST   /api/user/ai-consent
 DELETE /api/user/ai-consent
 POST   /api/user/body                       photoId imageUrl

@@ -3,7 +3,10 @@ import { bytesCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoi
 import { AppError } from "#app/lib/app-error";
 
 export const loader = onlyMutations("PATCH");
-export const action = mutation({ PATCH: bytesCommand(({ viewer, params, request, bytes }) => receivePart(viewer.id, params.id, readOffset(request), bytes)) }, { isJsonOnly: true });
+export const action = mutation(
+  { PATCH: bytesCommand(({ viewer, params, request, bytes }) => receivePart(viewer.id, params.id, readOffset(request), bytes)) },
+  { isJsonOnly: true },
+);
 
 function readOffset({ headers }: Request): number {
   const offset = headers.get("upload-offset") ?? "";
