@@ -503,6 +503,7 @@ const tables: Record<string, Table> = {
     why: "A picture that arrives in parts: contract",
     until: "1 day",
     columns: {
+      owner_id: "identity: whose picture",
       purpose: "technical: what it is for",
       digest: "technical: SHA-256 of the file",
       bytes: "technical: how large it is",

@@ -231,6 +231,7 @@ export const jsonOnly = new Set([
   "/api/posts/upload-image",
   "/api/profile-photo/upload",
   "/api/uploads",
+  "/api/uploads/:id",
   "/api/user/complete-onboarding",
   "/api/user/profile",
 ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, dataCopies, keptPhotos, moderationActs, sessions, tryOns } from "#app/db/schema";
+import { collections, dataCopies, keptPhotos, moderationActs, sessions, tryOns, uploads } from "#app/db/schema";
 import { addComment } from "#app/models/looks/comment.server";
 import { type Client, createClient, createSignedInClient, requestRaw } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
@@ -249,6 +249,10 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
   const [piece] = await db.insert(keptPhotos).values({ userId: bia.id, mediaId: picture.id, kind: "piece" }).returning();
   const [collection] = await db.insert(collections).values({ userId: bia.id, name: "Só minha" }).returning();
   const [copy] = await db.insert(dataCopies).values({ userId: bia.id, parts: 1, readyAt: new Date() }).returning();
+  const [upload] = await db
+    .insert(uploads)
+    .values({ ownerId: bia.id, purpose: "post", digest: "0".repeat(64), bytes: 1 })
+    .returning();
   const [act] = await db.insert(moderationActs).values({ kind: "warn", userId: bia.id, reason: "Só para bia" }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
@@ -259,6 +263,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/user\/photos\/:/, photo?.id],
     [/^\/api\/user\/pieces\/:/, piece?.id],
     [/^\/api\/data-copies\/:/, copy?.id],
+    [/^\/api\/uploads\/:/, upload?.id],
     [/^\/moderation\/:/, act?.id],
   ];
   const wrong: string[] = [];

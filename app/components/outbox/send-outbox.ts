@@ -1,3 +1,5 @@
+import type { StoredFile } from "#app/components/data/indexed-db";
+import { type UploadOutcome, uploadPicture } from "#app/components/uploads/upload-picture";
 import { isWaiting, type OutboxEntry } from "./entry";
 import { announceChange, changeEntry, listEntries, removeEntries } from "./outbox-store";
 
@@ -43,14 +45,26 @@ async function readViewerId(): Promise<string | null> {
 async function sendEntry(entry: OutboxEntry): Promise<Outcome> {
   const body = { ...entry.body };
   if (entry.picture) {
-    const uploaded = await request("POST", "/api/posts/upload-image", { imageData: await toDataUrl(entry.picture) }, { "Espelho-Viewer": entry.viewerId });
-    if (uploaded.outcome !== "sent") return uploaded.outcome;
-    body.imageUrl = String(uploaded.answer.imageUrl);
+    const uploaded = await upload(entry.picture, { "Espelho-Viewer": entry.viewerId });
+    if (uploaded === "unreached") return "unsent";
+    if ("refusal" in uploaded) return temporaryCodes.has(uploaded.refusal) ? "unsent" : uploaded;
+    body.imageUrl = uploaded.imageUrl;
     await changeEntry(entry.key, { body, picture: null });
   }
   const headers: Record<string, string> = { "Espelho-Viewer": entry.viewerId, ...(body.key ? {} : { "Idempotency-Key": entry.key }) };
   const { outcome } = await request(entry.method, entry.path, entry.method === "POST" ? body : null, headers);
   return outcome;
+}
+
+// refusals after which the same request may succeed
+const temporaryCodes = new Set(["signed_out", "rate_limited"]);
+
+async function upload(picture: StoredFile, headers: Record<string, string>): Promise<UploadOutcome> {
+  if (crypto.subtle) return uploadPicture(new Blob([picture.bytes], { type: picture.type }), { purpose: "post", headers });
+  // insecure origins compute no digest
+  const { outcome, answer } = await request("POST", "/api/posts/upload-image", { imageData: await toDataUrl(picture) }, headers);
+  if (outcome === "unsent") return "unreached";
+  return outcome === "sent" ? { imageUrl: String(answer.imageUrl) } : outcome;
 }
 
 async function request(method: string, path: string, body: object | null, headers: Record<string, string> = {}) {
@@ -71,7 +85,7 @@ async function request(method: string, path: string, body: object | null, header
   }
 }
 
-function toDataUrl({ bytes, type }: { bytes: ArrayBuffer; type: string }): Promise<string> {
+function toDataUrl({ bytes, type }: StoredFile): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

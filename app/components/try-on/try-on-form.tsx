@@ -5,6 +5,8 @@ import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { useUpload } from "#app/components/uploads/use-upload";
 import { pieceFields } from "#app/models/try-on/pieces";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { DeletePhotoForms } from "./kept-photos";
@@ -39,6 +41,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
   const answer = fetcher.data ?? pageAnswer;
   useOfflineToast(isOfflineReply(answer) ? undefined : answer, "tryOnNotStarted");
   const held = useHeldSubmit(action, answer);
+  const upload = useUpload("edit_input");
 
   useStartFailure(answer, () => onSending(false));
 
@@ -64,7 +67,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
   });
   const isReady = useHydrated();
   const isPlain = !isReady && worn === null; // without scripts a garment may come without words
-  const isSending = fetcher.state !== "idle";
+  const isSending = fetcher.state !== "idle" || upload.isSending;
   const hasNoCredits = (start.plan === "free" && start.credits < 1) || Boolean(form.errors?.includes(creditsError));
   const getErrors = (name: string) => (name === "garment" && start.isLookRefused ? ["errors:image_not_allowed"] : form.allErrors[name]);
 
@@ -75,7 +78,10 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
         method="post"
         encType="multipart/form-data"
         {...props}
-        onSubmitCapture={held.onSubmitCapture}
+        onSubmitCapture={(event) => {
+          held.onSubmitCapture(event);
+          upload.onSubmitCapture(event);
+        }}
         onSubmit={(event) => {
           props.onSubmit(event);
           if (!event.defaultPrevented) onSending(true);
@@ -110,6 +116,7 @@ export function TryOnForm({ start, action, returnTo, onSending, cameraPath, onCa
           {start.isConsentNeeded ? <ProviderNotice field={fields.consent} /> : null}
           {hasNoCredits ? <CreditsNotice {...start} /> : null}
           <FieldError id={form.errorId} errors={form.errors?.filter((error) => error !== creditsError)} />
+          <UploadProgress upload={upload} />
           <GoBar start={start} {...{ isMissing, isSending, hasNoCredits, held }} />
         </div>
         {pieces.isFull ? null : <OutfitIdeas looks={start.suggestions} className="max-w-md" />}

@@ -31,6 +31,12 @@ export default {
     look: "New look",
   },
   look: "Your look is kept on this device and will be published when the connection is back.",
+  upload: {
+    label: "Photo upload",
+    sending: "Sending the photo",
+    waiting: "No connection. The upload goes on from where it stopped when it is back.",
+    cancel: "Cancel",
+  },
   signOut: {
     title: "Sign out without sending?",
     text_one: "{{count}} thing is still waiting. Signing out deletes it from this device.",

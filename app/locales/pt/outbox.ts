@@ -30,6 +30,12 @@ export default {
     look: "Novo look",
   },
   look: "Seu look está guardado neste aparelho e será publicado quando a conexão voltar.",
+  upload: {
+    label: "Envio da foto",
+    sending: "Enviando a foto",
+    waiting: "Sem conexão. O envio continua de onde parou quando ela voltar.",
+    cancel: "Cancelar",
+  },
   signOut: {
     title: "Sair sem enviar?",
     text_one: "{{count}} envio ainda aguarda. Ao sair, ele é apagado deste aparelho.",

@@ -13,6 +13,8 @@ import type { ModelSizes } from "#app/components/try-on/body/use-download";
 import { KeepPhotoBox, maxKeptPhotos } from "#app/components/try-on/keep-photo";
 import { DeletePhotoForms, SavedPhotos } from "#app/components/try-on/kept-photos";
 import { useDroppedPhoto } from "#app/components/try-on/use-dropped-photo";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { type Upload, useUpload } from "#app/components/uploads/use-upload";
 import type { TryOnStart } from "#app/models/try-on/try-on-start";
 import { BodyPhotoField } from "./body-photo-field";
 import { DeviceOnlyNote, useDeviceOnly } from "./device-only";
@@ -47,7 +49,8 @@ export function BodyPhotoForm({ photos, formKey, path, photo, sizes, onPhoto, is
   const [round, setRound] = useState<{ result: typeof result; number: number; photo: File | null }>({ result, number: 0, photo: null });
   if (result && result !== round.result) setRound({ result, number: round.number + 1, photo });
   const [form, fields] = useForm<Fields>({ id: "body-photo", lastResult: round.result, defaultNoValidate: false, shouldValidate: "onSubmit" });
-  const isSending = fetcher.state !== "idle";
+  const upload = useUpload("edit_input");
+  const isSending = fetcher.state !== "idle" || upload.isSending;
   const deviceUse = useRef<(() => void) | null>(null);
   return (
     <>
@@ -58,7 +61,10 @@ export function BodyPhotoForm({ photos, formKey, path, photo, sizes, onPhoto, is
         {...getFormProps(form)}
         onSubmitCapture={(event) => {
           const startOnDevice = deviceUse.current;
-          if (!startOnDevice) return blockOfflineSubmit("photoNotUploaded")(event);
+          if (!startOnDevice) {
+            blockOfflineSubmit("photoNotUploaded")(event);
+            return upload.onSubmitCapture(event);
+          }
           event.preventDefault();
           event.stopPropagation();
           startOnDevice();
@@ -74,6 +80,7 @@ export function BodyPhotoForm({ photos, formKey, path, photo, sizes, onPhoto, is
           isToBeKept={round.result ? round.result.initialValue?.keep === "on" : photos.length > 0}
           errors={{ photo: fields.person.errors, keep: fields.keep.errors, form: form.errors }}
           isSending={isSending}
+          upload={upload}
           onPhoto={onPhoto}
           isCameraLoading={isCameraLoading}
           onCamera={onCamera}
@@ -98,6 +105,7 @@ type PhotoProps = Pick<Props, "photos" | "onPhoto" | "sizes" | "isCameraLoading"
   isToBeKept: boolean;
   errors: { [field in "photo" | "keep" | "form"]: string[] | undefined };
   isSending: boolean;
+  upload: Upload;
 };
 
 function Photo(props: PhotoProps) {
@@ -140,6 +148,7 @@ function Photo(props: PhotoProps) {
       </div>
       {deviceOnly ? <DeviceOnlyNote isWarned={deviceOnly.isWarned} /> : null}
       <FieldError id="body-photo-error" errors={errors.form} />
+      <UploadProgress upload={props.upload} />
       <div className={`body-go ${shown ? "" : "hidden unscripted:grid"}`}>
         <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && isSending} aria-busy={isSending}>
           {deviceOnly ? deviceOnly.label : t(isSending ? "sending" : "use")}

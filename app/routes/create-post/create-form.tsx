@@ -12,6 +12,8 @@ import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { PostOptions } from "#app/components/looks/post-options";
 import { PicturePicker } from "#app/components/pictures/picture-picker";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { useUpload } from "#app/components/uploads/use-upload";
 
 export const draftName = "post";
 
@@ -57,9 +59,11 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
   });
   const box = useRef<HTMLFormElement>(null);
   const [key] = useState(draft?.words.key || formKey); // One key per form, across reloads.
-  const isSending = useNavigation().formAction !== undefined; // Includes the navigation after publishing.
+  const upload = useUpload("post");
+  const isPublishing = useNavigation().formAction !== undefined; // Includes the navigation after publishing.
+  const isSending = isPublishing || upload.isSending;
   const isUnderWay = useRef(isSending);
-  isUnderWay.current = isSending;
+  isUnderWay.current = isPublishing;
   const isReady = useHydrated();
   const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
   const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
@@ -75,6 +79,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
+      onSubmitCapture={upload.onSubmitCapture}
       onInput={() => saveDraft()}
       className="grid gap-5 lg:grid-cols-2 lg:gap-12"
     >
@@ -101,6 +106,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
         <LocationField field={fields.location} />
         <PostOptions privacy={fields.privacy.initialValue} altText={fields.altText.initialValue} allowTryOn={fields.allowTryOn.initialValue} />
         <FieldError id={form.errorId} errors={form.errors} />
+        <UploadProgress upload={upload} />
         <button
           type="submit"
           className="btn btn--primary btn--lg btn--wide"

@@ -12,6 +12,8 @@ import { PicturePicker } from "#app/components/pictures/picture-picker";
 import type { Picked } from "#app/components/pictures/use-picked-picture";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import type { HeldPhoto } from "#app/components/try-on/photo-in-hand";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { useUpload } from "#app/components/uploads/use-upload";
 
 type Fields = { image: string; imageUrl: string; caption: string; imageEditId: string };
 
@@ -37,7 +39,8 @@ export function DirectPostForm({ action, cameraPath, onCamera, formKey, photo, o
     shouldValidate: "onSubmit",
   });
   const isReady = useHydrated();
-  const isSending = fetcher.state !== "idle";
+  const upload = useUpload("post");
+  const isSending = fetcher.state !== "idle" || upload.isSending;
   const kept = fields.imageUrl.initialValue ?? worn?.url ?? null;
   const [hasPicture, setHasPicture] = useState(kept !== null);
   const [editId, setEditId] = useState(fields.imageEditId.initialValue ?? worn?.editId ?? null);
@@ -54,7 +57,10 @@ export function DirectPostForm({ action, cameraPath, onCamera, formKey, photo, o
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
-      onSubmitCapture={blockOfflineSubmit("postNotCreated")}
+      onSubmitCapture={(event) => {
+        blockOfflineSubmit("postNotCreated")(event);
+        upload.onSubmitCapture(event);
+      }}
       data-discover="true"
       action={action}
       className="mx-auto grid max-w-[64rem] gap-5 px-4 pt-4 pb-32 lg:grid-cols-2 lg:gap-12 lg:pt-8"
@@ -81,6 +87,7 @@ export function DirectPostForm({ action, cameraPath, onCamera, formKey, photo, o
       <div className="grid content-start gap-5">
         <CaptionField field={fields.caption} label={t("direct.caption")} />
         <FieldError id={form.errorId} errors={form.errors} />
+        <UploadProgress upload={upload} />
         <button type="submit" className="btn btn--primary btn--lg btn--wide" disabled={isReady && (!hasPicture || isSending)} aria-busy={isSending}>
           {t(isSending ? "direct.publishing" : "direct.publish")}
         </button>

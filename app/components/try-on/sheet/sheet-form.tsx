@@ -11,6 +11,8 @@ import { LocalNotice } from "#app/components/try-on/local-notice";
 import { CreditsNotice } from "#app/components/try-on/submit/credits-notice";
 import { GoBar } from "#app/components/try-on/submit/go-bar";
 import { isOfflineReply, useHeldSubmit } from "#app/components/try-on/submit/use-held-submit";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { useUpload } from "#app/components/uploads/use-upload";
 import type { WornLook } from "#app/models/try-on/try-on-start";
 import { startTryOnPath } from "#app/paths";
 import { handPhotoOver } from "./handed-photo";
@@ -31,6 +33,7 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
   const [isConsentAsked, setConsentAsked] = useState(start.isConsentNeeded);
   const [file, setFile] = useState<File | null>(null);
   const held = useHeldSubmit(sheetApiPath(look.id), answer, []);
+  const upload = useUpload("edit_input");
   const { photos } = start;
   const picked = usePickedPicture({
     kept: photos[0]?.image.url ?? null,
@@ -69,7 +72,14 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
   }
 
   return (
-    <form className="grid gap-2" onSubmitCapture={held.onSubmitCapture} onSubmit={submit}>
+    <form
+      className="grid gap-2"
+      onSubmitCapture={(event) => {
+        held.onSubmitCapture(event);
+        upload.onSubmitCapture(event);
+      }}
+      onSubmit={submit}
+    >
       <input type="hidden" name="key" value={start.formKey} />
       <input type="hidden" name="look" value={look.id} />
       <input type="hidden" name="prompt" value={t(`getReady:defaultPrompts.${look.kind}`)} />
@@ -85,6 +95,7 @@ export function SheetForm({ start, look, onStarted, onRefused }: Props) {
       {isConsentAsked ? <ConsentNotice input={{ name: "consent" }} errorId="consent-error" isCompact errors={consent ?? undefined} /> : null}
       {hasNoCredits ? <CreditsNotice {...start} /> : null}
       <FieldError id="sheet-error" errors={otherErrors.filter((error) => error !== creditsError)} />
+      <UploadProgress upload={upload} />
       <GoBar
         start={start}
         {...{ isSending, hasNoCredits, held }}
