@@ -1,3 +1,4 @@
+import "./upload-progress.css";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import type { Upload } from "./use-upload";
@@ -10,7 +11,7 @@ export function UploadProgress({ upload: { progress, problem, cancel } }: { uplo
   const { sent, total, isWaiting } = progress;
   return (
     <div className="grid gap-1">
-      <progress className="h-1.5 w-full accent-(--glass)" max={total} value={sent} aria-label={t("upload.label")} />
+      <progress className="upload-bar" max={total} value={sent} aria-label={t("upload.label")} />
       <div className="flex items-center justify-between gap-3">
         <p className="muted t-small" role="status">
           {t(isWaiting ? "upload.waiting" : "upload.sending")}

@@ -52,10 +52,11 @@ export function useUpload(purpose: UploadPurpose) {
     current.current = null;
     setProgress(null);
     if (!outcome || !form.isConnected) return;
-    if ("refusal" in outcome) return setProblem(`errors:${outcome.refusal}`);
-    for (const [file, url] of outcome) urls.set(file, url);
+    const refusal = "refusal" in outcome ? outcome.refusal : null;
+    if (refusal?.startsWith("image_")) return setProblem(`errors:${refusal}`);
+    if (!("refusal" in outcome)) for (const [file, url] of outcome) urls.set(file, url);
     form.addEventListener("formdata", replaceFiles);
-    isSkipped.current = code === null; // without its code the form takes the files
+    isSkipped.current = code === null || refusal !== null; // the form takes the files, and says what else is wrong
     form.requestSubmit(submitter);
     isSkipped.current = false;
   }

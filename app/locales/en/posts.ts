@@ -97,7 +97,7 @@ export default {
     choose: "Choose an image",
     drop: "Drag a photo here or choose one from your device.",
     camera: "Take a photo",
-    formats: "JPG, PNG or WebP, smaller than 10MB",
+    formats: "JPG, PNG or WebP",
     preview: "Preview",
     remove: "Remove image",
     kept: "The photo you sent is still here. Choose another to replace it.",

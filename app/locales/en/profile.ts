@@ -16,7 +16,7 @@ export default {
     title: "Profile photo",
     change: "Change Photo",
     choose: "Choose photo",
-    formats: "JPG or PNG, up to 5MB",
+    formats: "JPG or PNG",
     centred: "The photo is cropped to a square from the center.",
     confirm: "Confirm",
     sending: "Sending...",

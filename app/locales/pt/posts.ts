@@ -95,7 +95,7 @@ export default {
     choose: "Escolher imagem",
     drop: "Arraste uma foto para cá ou escolha uma do aparelho.",
     camera: "Tirar foto",
-    formats: "JPG, PNG ou WebP, menos de 10MB",
+    formats: "JPG, PNG ou WebP",
     preview: "Prévia",
     remove: "Remover imagem",
     kept: "A foto enviada continua aqui. Escolha outra para trocar.",

@@ -14,7 +14,7 @@ export default {
     title: "Foto do perfil",
     change: "Trocar Foto",
     choose: "Escolher foto",
-    formats: "JPG ou PNG, até 5MB",
+    formats: "JPG ou PNG",
     centred: "A foto é cortada em quadrado, pelo centro.",
     confirm: "Confirmar",
     sending: "Enviando...",

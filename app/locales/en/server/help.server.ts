@@ -10,7 +10,7 @@ export default {
     {
       question: "Why is my image not uploaded?",
       answer:
-        "We take JPEG, PNG and WebP of less than 10 MB and up to 50 megapixels; for the profile photo, JPG or PNG up to 5 MB. If the image comes from another app, save it to your gallery first. Check the connection too: what you wrote stays on the screen.",
+        "We take JPEG, PNG and WebP of up to 50 megapixels; for the profile photo, JPG or PNG. Large photos are made smaller on your device before they are sent. If the image comes from another app, save it to your gallery first. Check the connection too: what you wrote stays on the screen.",
     },
     {
       question: "How do credits work?",

@@ -9,7 +9,7 @@ export default {
     {
       question: "Por que minha imagem não é enviada?",
       answer:
-        "Aceitamos JPEG, PNG e WebP com menos de 10 MB e até 50 megapixels; a foto do perfil, JPG ou PNG de até 5 MB. Se a imagem vier de outro app, salve-a antes na galeria. Confira também a conexão: o que você escreveu continua na tela.",
+        "Aceitamos JPEG, PNG e WebP de até 50 megapixels; a foto do perfil, JPG ou PNG. Fotos grandes são reduzidas no seu aparelho antes do envio. Se a imagem vier de outro app, salve-a antes na galeria. Confira também a conexão: o que você escreveu continua na tela.",
     },
     {
       question: "Como funcionam os créditos?",
