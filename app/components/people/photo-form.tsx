@@ -22,7 +22,7 @@ const jpegOptions = { longest: 1080, quality: 0.95 };
 type Props = { me: { username: string; name: string; profilePhoto: string | null }; onClose?: () => void };
 
 export function PhotoForm({ me, onClose }: Props) {
-  const { t } = useTranslation(["profile", "common", "errors"]);
+  const { t } = useTranslation(["profile", "common", "outbox"]);
   const fetcher = useFetcher<Reply>();
   const actionData = useActionData<Reply>();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function PhotoForm({ me, onClose }: Props) {
           <div className="grid justify-items-center gap-3">
             <Avatar user={me} size={160} isEager />
             <p className="text-center faint t-meta">{t("profile:photo.formats")}</p>
-            <p className="hidden text-center muted t-meta unscripted:block">{t("errors:photo_too_large")}</p>
+            <p className="hidden text-center muted t-meta unscripted:block">{t("outbox:upload.limit", { size: 5 })}</p>
             <p className="hidden text-center muted t-meta unscripted:block">{t("profile:photo.centred")}</p>
           </div>
         )}

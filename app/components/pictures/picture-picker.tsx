@@ -23,7 +23,7 @@ type Props = Parameters<typeof usePickedPicture>[0] & {
 
 /** Picture by drop, file or camera, with crop and preview. */
 export function PicturePicker({ errors, answer, camera, isCropping, onCropping, onChange, ...options }: Props) {
-  const { t } = useTranslation(["posts", "errors"]);
+  const { t } = useTranslation(["posts", "outbox"]);
   const isReady = useHydrated();
   const [isPlain] = useState(!camera); // keeps pre-hydration inputs: their camera may be open
   const [outdated, setOutdated] = useState<object | undefined>(); // belongs to the previous picture
@@ -84,7 +84,7 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
           </label>
         ) : null}
         {shown ? null : <p className="faint t-label">{t("create.formats")}</p>}
-        <p className="hidden faint t-label unscripted:block">{t("errors:image_too_large")}</p>
+        <p className="hidden faint t-label unscripted:block">{t("outbox:upload.limit", { size: 10 })}</p>
       </div>
       {keptUrl ? <p className="hidden unscripted:block">{t("create.kept")}</p> : null}
       <FieldError id="image-error" errors={shownErrors} />

@@ -36,6 +36,7 @@ export default {
     sending: "Sending the photo",
     waiting: "No connection. The upload goes on from where it stopped when it is back.",
     cancel: "Cancel",
+    limit: "Smaller than {{size}} MB",
   },
   signOut: {
     title: "Sign out without sending?",

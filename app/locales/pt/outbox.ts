@@ -35,6 +35,7 @@ export default {
     sending: "Enviando a foto",
     waiting: "Sem conexão. O envio continua de onde parou quando ela voltar.",
     cancel: "Cancelar",
+    limit: "Menos de {{size}} MB",
   },
   signOut: {
     title: "Sair sem enviar?",
