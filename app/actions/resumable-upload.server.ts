@@ -45,8 +45,12 @@ export async function receivePart(ownerId: string, id: string, offset: number, p
 async function finishUpload(upload: Upload): Promise<UploadState> {
   const { id, ownerId, purpose, bytes: size, digest } = upload;
   const bytes = await readParts(id, size);
+  if (!bytes) {
+    await removeUploads([id]); // the client begins anew
+    throw new AppError("not_found");
+  }
   try {
-    if (!bytes || createHash("sha256").update(bytes).digest("hex") !== digest) throw new AppError("image_broken");
+    if (createHash("sha256").update(bytes).digest("hex") !== digest) throw new AppError("image_broken");
     await consumeUploadLimit(ownerId);
     const { id: mediaId } = await ingestPicture({ ownerId, purpose, bytes });
     await setUploadPicture(id, mediaId);

@@ -56,6 +56,21 @@ test("a line that breaks in the middle costs ana the part under way, not what ca
   expect(await db.$count(media, eq(media.ownerId, ana.id))).toBe(1);
 });
 
+test("two tabs send ana's file in parts of other lengths: what overlaps joins, what is missing begins anew", async () => {
+  const ana = await makeUser();
+  const client = await createSignedInClient(server, ana);
+  const half = Math.ceil(photo.length / 2);
+  const sendHalfThen = async (other: Uint8Array) => {
+    const { state } = await start(client);
+    await sendPart(client, state.id, 0, photo.slice(0, half));
+    await objectStore.put(`${state.id}/0.part`, other, "application/octet-stream");
+    return sendPart(client, state.id, half, photo.slice(half));
+  };
+  expect((await sendHalfThen(photo.slice(0, half - 100))).status).toBe(404);
+  expect((await start(client)).state.received).toBe(0);
+  expect((await sendHalfThen(photo.slice(0, half + 1000))).state.imageUrl).toBeString();
+});
+
 test("a part that does not fit changes nothing, and nobody sends parts to ana's upload but ana", async () => {
   const [ana, bia] = [await createSignedInClient(server, await makeUser()), await createSignedInClient(server, await makeUser())];
   const { state } = await start(ana);
