@@ -28,6 +28,7 @@ import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
 import { FailedPage } from "./components/ui/failed-page";
 import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
+import { ThemeColor } from "./components/ui/theme-color";
 import { consumeFlash } from "./http/flash.server";
 import { useNonce } from "./lib/nonce";
 import { lazyNamespace } from "./locales/catalogues";
@@ -51,7 +52,6 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -112,6 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColor theme={root?.theme} />
+        <link rel="manifest" href={`/manifest.${i18n.language}.webmanifest`} />
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before other scripts */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatchCode : "" }} />

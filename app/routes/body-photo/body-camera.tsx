@@ -2,6 +2,7 @@ import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useTranslation } from "react-i18next";
 import { openSheet } from "#app/components/hooks/sheet-history";
+import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { type HintsAnswer, useHints } from "#app/components/try-on/body/use-hints";
@@ -24,6 +25,7 @@ type Props = {
 /** The camera over the page, with the outline to fit into; Back closes it. */
 export function BodyCamera({ Camera: LiveCamera, megabytes, answer, onAnswer, onPhoto, onClose }: Props) {
   const { t } = useTranslation(["bodyPhoto", "camera"]);
+  useDarkStatusBar();
   const { hint, setVideo, isOffered, accept, decline } = useHints(answer, onAnswer);
   // the offer that had the focus is gone
   useOnValue(answer === "yes" || answer === "no" ? answer : null, () => {

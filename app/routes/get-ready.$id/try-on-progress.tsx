@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { TabBar } from "#app/components/layout/tab-bar";
 import { LookImage } from "#app/components/pictures/look-image";
 import { NotifyWhenReady } from "#app/components/push/notify-when-ready";
@@ -18,6 +19,7 @@ type Props = { edit: TryOnView; isLocal: boolean; plan: Plan; credits: number; h
 
 export function TryOnProgress({ edit: tryOn, isLocal, plan, credits, hasResult, running, usualSeconds }: Props) {
   const { t } = useTranslation(["getReady", "running"]);
+  useDarkStatusBar();
   const stageText = useStageText()(tryOn);
   const at = stages.indexOf(progressStage(tryOn));
   return (

@@ -7,6 +7,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaver } from "#app/components/hooks/saver";
+import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { LikeButton } from "#app/components/looks/like-button";
 import { LookBadge } from "#app/components/looks/look-badge";
@@ -31,6 +32,7 @@ export function StoryStage({ story }: { story: Story }) {
   const { isPaused, isRunning, toggle, go, close, state, gestures } = usePlayback(paths);
   const isReady = useHydrated();
   const preloaded = useSaver() || !next ? [] : [next];
+  useDarkStatusBar();
   const alt = look.alt ?? `${t("posts:lookOf", { name: author.name })}: ${truncateText(look.caption, 120)}`;
   const turn = { replace: true, state, "data-turn": true, draggable: false, className: "story-view__turn" };
   const leave = (event: MouseEvent) => {

@@ -242,7 +242,7 @@ test("where a newcomer is led from the home address is not kept as the feed", as
 test("a picture shared from the phone is published or tried on, as ana likes; the manifest says how, and its icons are there", async () => {
   const ana = await makeUser();
   const client = await createSignedInClient(server, ana);
-  const manifest = (await (await client.get("/manifest.webmanifest")).json()) as {
+  const manifest = (await (await client.get("/manifest.pt.webmanifest")).json()) as {
     icons: { src: string; type: string; sizes: string }[];
     share_target: { action: string; params: { text: string; files: [{ name: string }] } };
   };

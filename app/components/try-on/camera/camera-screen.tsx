@@ -1,3 +1,4 @@
+import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { TabBar } from "#app/components/layout/tab-bar";
@@ -10,6 +11,7 @@ type Props = { start: TryOnStart; photo: File | null; actionsPath: string; isAsk
 /** Dark in both themes. */
 export function CameraScreen({ start, photo, actionsPath, isAsked, onPhoto }: Props) {
   const isReady = useHydrated();
+  useDarkStatusBar();
   const url = useObjectUrl(photo);
   return (
     <div data-theme="dark" className="mirror-room unscripted:hidden">

@@ -2,6 +2,7 @@ import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { showToast } from "#app/components/toasts/toaster";
 import { postPath } from "#app/paths";
 import { LiveConsent } from "./live-consent";
@@ -14,6 +15,7 @@ type Props = { looks: LiveLook[]; first: LiveLook; megabytes: number };
 /** Asks before it fetches, then shows the mirror; dark in both themes. */
 export function LiveScreen({ looks, first, megabytes }: Props) {
   const { t } = useTranslation(["live", "common"]);
+  useDarkStatusBar();
   const [loaded, setLoaded] = useState<{ Mirror: Mirror } | null>(null);
   const [isLoading, setLoading] = useState(false);
 

@@ -1,0 +1,11 @@
+import { paperColors } from "#app/lib/paper-colors";
+
+/** Colors the status bar as the page, in the chosen theme or the system's; the first match counts. */
+export function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {
+  return (
+    <>
+      <meta name="theme-color" content={paperColors[theme ?? "dark"]} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paperColors[theme ?? "light"]} />
+    </>
+  );
+}
