@@ -20,7 +20,7 @@ export function AuthFrame({ isArtOnPhones = false, look, children }: Props) {
       <div className={`relative overflow-hidden bg-sunk lg:sticky lg:top-0 lg:block lg:h-dvh ${isArtOnPhones ? "" : "hidden"}`}>
         {look ? <Look look={look} /> : <Mirrors isEager={isArtOnPhones} />}
       </div>
-      <main id="content" className="px-6 pt-6 pb-10 lg:grid lg:place-content-center lg:px-20">
+      <main id="content" className="px-6 pb-10 lg:grid lg:place-content-center lg:px-20" style={{ paddingBlockStart: "max(1.5rem, env(safe-area-inset-top))" }}>
         <div className="mx-auto w-full max-w-(--container-form) lg:w-[26rem]">{children}</div>
       </main>
     </div>

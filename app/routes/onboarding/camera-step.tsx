@@ -2,7 +2,7 @@ import { Camera } from "@phosphor-icons/react/dist/ssr/Camera";
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { pinnedClass } from "./progress";
+import { pinnedClass, pinnedStyle } from "./progress";
 
 const next = "?step=3";
 
@@ -31,7 +31,7 @@ export function CameraStep() {
       </span>
       <h1 className="t-h1">{t("camera.title")}</h1>
       <p>{t("camera.text")}</p>
-      <div className={`${pinnedClass} grid gap-1 lg:justify-items-center`}>
+      <div className={`${pinnedClass} grid gap-1 lg:justify-items-center`} style={pinnedStyle}>
         <a className="btn btn--primary btn--lg btn--wide lg:w-auto" href={next} onClick={allow}>
           {t("camera.allow")}
         </a>

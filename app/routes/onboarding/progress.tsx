@@ -7,7 +7,7 @@ const steps = [1, 2, 3] as const;
 export function Progress({ step }: { step: (typeof steps)[number] }) {
   const { t } = useTranslation(["onboarding", "common"]);
   return (
-    <div className="flex min-h-11 items-center gap-3">
+    <div className="flex min-h-11 items-center gap-3" style={{ marginBlockStart: "env(safe-area-inset-top)" }}>
       {step > 1 ? (
         <Link className="icb -ms-2.5" to={`?step=${step - 1}`} aria-label={t("common:back")}>
           <ArrowLeft className="ic" weight="light" aria-hidden="true" />
@@ -26,3 +26,9 @@ export function Progress({ step }: { step: (typeof steps)[number] }) {
 }
 
 export const pinnedClass = "fixed inset-x-0 bottom-0 bg-paper p-4 lg:static lg:mt-8 lg:p-0";
+
+/** Clear of the system's line and of a notch; `lg` screens have none. */
+export const pinnedStyle = {
+  paddingBlockEnd: "max(1rem, env(safe-area-inset-bottom))",
+  insetInline: "env(safe-area-inset-left) env(safe-area-inset-right)",
+};

@@ -9,7 +9,7 @@ import streetwear from "#app/assets/looks/style-streetwear.webp";
 import vintage from "#app/assets/looks/style-vintage.webp";
 import { Switch } from "#app/components/ui/switch";
 import { type Style, styles } from "#app/models/account/style";
-import { pinnedClass } from "./progress";
+import { pinnedClass, pinnedStyle } from "./progress";
 
 const pictures: Record<Style, string> = { athleisure, bohemian, business, minimalist, streetwear, vintage };
 
@@ -55,7 +55,7 @@ export function StylesStep({ chosen, isAnalysed }: { chosen: readonly string[]; 
           </span>
           <Switch name="styleAnalysisEnabled" value="true" defaultChecked={isAnalysed} />
         </label>
-        <div className={pinnedClass}>
+        <div className={pinnedClass} style={pinnedStyle}>
           <button type="submit" className="btn btn--primary btn--lg btn--wide lg:w-auto" aria-busy={isSending}>
             {t("styles.finish")}
           </button>

@@ -5,7 +5,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import look from "#app/assets/looks/auth-01.webp";
 import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
-import { pinnedClass } from "./progress";
+import { pinnedClass, pinnedStyle } from "./progress";
 
 const features = [
   { key: "share", Icon: UsersThree },
@@ -31,7 +31,7 @@ export function WelcomeStep() {
             </li>
           ))}
         </ul>
-        <div className={`${pinnedClass} grid gap-1 lg:flex`}>
+        <div className={`${pinnedClass} grid gap-1 lg:flex`} style={pinnedStyle}>
           <Link className="btn btn--primary btn--lg btn--wide lg:w-auto" to="?step=2">
             {t("welcome.start")}
           </Link>

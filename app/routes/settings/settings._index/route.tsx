@@ -82,6 +82,7 @@ export default function MainView() {
         method="post"
         action="/api/auth/signout"
         className="sticky bottom-0 -mx-4 border-t border-line bg-surface px-4 py-3 lg:-mx-6 lg:px-6"
+        style={{ paddingBlockEnd: "calc(0.75rem + var(--end-inset, env(safe-area-inset-bottom)))" }}
         onSubmitCapture={blockOfflineSubmit("signOutFailed")}
       >
         <button type="submit" className="btn btn--dangerline btn--wide">

@@ -31,7 +31,10 @@ export default function Settings() {
   const back = panel && panel.depth > 1 ? onPlainClick(() => navigate(-1)) : undefined;
   return (
     <Frame id={panel ? undefined : "content"} className={panel ? "min-h-full" : "mx-auto min-h-dvh max-w-105 bg-surface"} aria-busy={isLoading}>
-      <header className="sticky top-0 z-(--z-index-bar) flex min-h-16 items-center gap-1 bg-surface ps-4 pe-1.5 lg:ps-6">
+      <header
+        className="sticky top-0 z-(--z-index-bar) flex min-h-16 items-center gap-1 bg-surface ps-4 pe-1.5 lg:ps-6"
+        style={{ paddingBlockStart: "env(safe-area-inset-top)" }}
+      >
         {parent ? (
           <Link className="icb -ms-3.5" to={parent} state={{ isOver: true }} replace={panel !== null} onClick={back} aria-label={t("common:back")}>
             <ArrowLeft className="ic" weight="light" aria-hidden="true" />
