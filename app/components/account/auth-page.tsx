@@ -5,9 +5,11 @@ import { useCurrentPath } from "#app/components/hooks/use-here";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { LanguageSwitch } from "#app/components/ui/language-switch";
 import { Logo } from "#app/components/ui/logo";
+import { rememberKeptShare } from "#app/lib/kept-share-address";
 import { toSameSitePath } from "#app/lib/same-site";
 import { AuthFrame, type SharedLook } from "./auth-frame";
 import { clearPrivateData } from "./clear-private-data";
+import { ShareNote } from "./share-note";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
@@ -27,13 +29,17 @@ export function AuthPage({ look }: { look?: SharedLook | undefined }) {
   const isSignUp = mode === "signUp";
   const form = { action: getAuthPath(mode, returnTo), reply };
 
-  useOnMount(clearPrivateData);
+  useOnMount(() => {
+    clearPrivateData();
+    rememberKeptShare(returnTo);
+  });
 
   return (
     <AuthFrame isArtOnPhones={!isSignUp} look={look}>
       <Logo isLarge={!isSignUp} />
       <h1 className="sr-only">{t(mode)}</h1>
       <p className="muted mt-2 t-body">{t(isSignUp ? "welcome" : "common:tagline")}</p>
+      <ShareNote path={returnTo} />
       {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
       <div className="t-small muted mt-4 flex items-center justify-between gap-3">
         <p>

@@ -12,6 +12,11 @@ export default {
   failed: "Authentication failed",
   signUpFailed: "The account couldn't be created. Try again.",
   leaveEmpty: "Leave this field empty",
+  shared: {
+    kept: "Sign in to use what you shared. It stays on this device only, for one hour.",
+    lost: "Sign in and share it again: without an account, the image couldn't be kept.",
+    look: "Sign in to try on the look you shared.",
+  },
   email: {
     label: "Email",
     placeholder: "you@example.com",

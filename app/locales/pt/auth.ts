@@ -10,6 +10,11 @@ export default {
   failed: "Falha na autenticação",
   signUpFailed: "Falha ao criar conta. Tente novamente.",
   leaveEmpty: "Deixe este campo vazio",
+  shared: {
+    kept: "Entre para usar o que você compartilhou. Fica só neste aparelho, por uma hora.",
+    lost: "Entre e compartilhe de novo: sem uma conta, a imagem não pôde ser guardada.",
+    look: "Entre para provar o look que você compartilhou.",
+  },
   email: {
     label: "Email",
     placeholder: "voce@exemplo.com",

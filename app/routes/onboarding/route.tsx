@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, redirect as redirectInBrowser, useActionData, useLoaderData } from "@remix-run/react";
+import { offlineClientAction } from "#app/components/data/offline-client-action";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { asAppError } from "#app/http/error-response.server";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { getFormFields, parseForm, readPageFormData } from "#app/http/input.server";
+import { takeKeptSharePath } from "#app/lib/kept-share-address";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { OnboardingInput } from "#app/models/account/account.schema";
 import { completeOnboarding, requireMe } from "#app/models/account/user.server";
@@ -12,8 +14,6 @@ import { CameraStep } from "./camera-step";
 import { Progress } from "./progress";
 import { StylesStep } from "./styles-step";
 import { WelcomeStep } from "./welcome-step";
-
-export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -41,6 +41,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return failed();
   }
   return redirect("/", 303);
+}
+
+/** Goes on to what was shared before the sign-up. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await offlineClientAction(args);
+  } catch (thrown) {
+    const path = thrown instanceof Response && thrown.headers.get("Location") === "/" ? takeKeptSharePath() : null;
+    throw path ? redirectInBrowser(path) : thrown;
+  }
 }
 
 export default function Onboarding() {

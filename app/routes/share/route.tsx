@@ -1,8 +1,10 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { removeShares } from "#app/components/data/kept-share";
+import { offlineClientAction } from "#app/components/data/offline-client-action";
 import { FieldError } from "#app/components/forms/field-error";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookImage } from "#app/components/pictures/look-image";
@@ -14,7 +16,8 @@ import { presentPicture } from "#app/models/media/picture.server";
 import { maxPieces } from "#app/models/try-on/pieces";
 import { getWearableLook } from "#app/models/try-on/try-on-start.server";
 import { sharePath, startTryOnPath, tryPicturesPath } from "#app/paths";
-import { sharedFields, storeShared } from "./store-shared.server";
+import { KeptShare } from "./kept-share-part";
+import { getSharedLook, isTextOnly, sharedFields, storeShared } from "./store-shared.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Espelho"} · Espelho` }];
 
@@ -39,7 +42,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/** Signed out, texts go along to the sign-in; pictures need an owner. */
 export async function action({ context, request }: ActionFunctionArgs) {
+  if (isTextOnly(request) && (await context.viewer().catch(() => undefined)) === null) {
+    const form = await readPageFormData(request, sharedFields).catch(() => null);
+    const look = form && getSharedLook(form);
+    if (look) return redirect(`${sharePath}?${look}`, 303);
+  }
   const viewer = await context.requireViewer();
   const form = await readPageFormData(request, sharedFields);
   try {
@@ -49,19 +58,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+/** What the device kept goes once it has arrived. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await offlineClientAction(args);
+  } catch (thrown) {
+    const target = thrown instanceof Response ? thrown.headers.get("Location") : null;
+    if (target?.startsWith(`${sharePath}?`)) await removeShares().catch(() => {}); // else it leads to the sign-in
+    throw thrown;
+  }
+}
+
 /** A manifest has one share target: here it parts into «Publicar» and «Provar isto». */
 export default function Share() {
   const { t } = useTranslation("pieces");
   const { pictures, look, caption, leftCount, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<{ code?: string; errors?: string[] }>();
+  const [keptId] = useSearchParams()[0].getAll("kept");
   const shown = look ? [look.image] : pictures;
   const [first] = pictures;
   return (
     <>
       <BackBar title={title} to="/" />
       <main id="content" className="mx-auto grid max-w-md gap-5 px-4 pt-5 pb-10">
-        <h1 className="t-h2">{t(shown.length > 0 ? "share.question" : "share.empty")}</h1>
+        <h1 className="t-h2">{t(shown.length > 0 ? "share.question" : keptId ? "share.title" : "share.empty")}</h1>
         <FieldError id="share-error" errors={answer?.errors} />
+        {keptId ? <KeptShare id={keptId} hasFailed={answer !== undefined} /> : null}
         <ul className="grid grid-cols-3 gap-2.5">
           {shown.map((image, index) => (
             <li key={image.url}>

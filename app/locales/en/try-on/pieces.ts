@@ -27,6 +27,9 @@ export default {
     left_one: "{{count}} image was left out. Three fit: JPG, PNG or WebP, under 10 MB.",
     left_many: "{{count}} images were left out. Three fit: JPG, PNG or WebP, under 10 MB.",
     left_other: "{{count}} images were left out. Three fit: JPG, PNG or WebP, under 10 MB.",
+    bringing: "Bringing what you shared...",
+    gone: "This is no longer on this device. Share it again.",
+    again: "Try again",
   },
   sheet: {
     title: "What to try on",

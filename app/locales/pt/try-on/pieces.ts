@@ -25,6 +25,9 @@ export default {
     left_one: "{{count}} imagem ficou de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
     left_many: "{{count}} imagens ficaram de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
     left_other: "{{count}} imagens ficaram de fora. Cabem três, em JPG, PNG ou WebP, de menos de 10 MB.",
+    bringing: "Trazendo o que você compartilhou...",
+    gone: "Isto não está mais neste aparelho. Compartilhe de novo.",
+    again: "Tentar de novo",
   },
   sheet: {
     title: "O que provar",
