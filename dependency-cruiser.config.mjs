@@ -52,6 +52,7 @@ const componentLayers = [
   "search",
   "running",
   "layout",
+  "install",
   "push",
   "account",
   "try-on",

@@ -28,7 +28,14 @@ export const remixConfig: RemixOptions = {
 
 type Chunks = Record<string, { file: string; imports?: string[] }>;
 
-const feedEntries = ["app/entry.client.tsx", ...feedRoutes, "app/locales/pt/index.ts", "app/locales/en/index.ts", "app/components/outbox/outbox-on-demand.ts"];
+const feedEntries = [
+  "app/entry.client.tsx",
+  ...feedRoutes,
+  "app/locales/pt/index.ts",
+  "app/locales/en/index.ts",
+  "app/components/outbox/outbox-on-demand.ts",
+  "app/components/install/install-bar.tsx",
+];
 const stylesAndFonts = /\/styles-[^/]+\.css$|-latin-(opsz|wght)-normal-[^/]+\.woff2$/;
 
 function listFeedFiles(chunks: Chunks): string[] {
@@ -41,18 +48,35 @@ function listFeedFiles(chunks: Chunks): string[] {
     for (const imported of chunk.imports ?? []) follow(imported);
   };
   for (const name of feedEntries) follow(name);
+  // with code of their own; a page of the previous release may still need them
+  for (const [name, { file, imports = [] }] of Object.entries(chunks)) if (name.startsWith("app/routes/api/") && imports.length > 0) files.add(file);
   return [...files].map((file) => `/${file}`);
+}
+
+type Manifest = { version: string; routes: Record<string, unknown> };
+
+/** Writes the routes of buttons, for pages that outlive this build; the server hides the whole list. */
+async function writeApiRoutes(): Promise<{ version: string; path: string }> {
+  for await (const name of new Bun.Glob("assets/manifest-*.js").scan("build/client")) {
+    const script = await Bun.file(`build/client/${name}`).text();
+    const { version, routes } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as Manifest;
+    const path = `/assets/api-routes-${version}.json`;
+    await Bun.write(`build/client${path}`, JSON.stringify(Object.fromEntries(Object.entries(routes).filter(([id]) => id.startsWith("routes/api/")))));
+    return { version, path };
+  }
+  throw new Error("the build has no list of routes, which the service worker keeps");
 }
 
 /** A new name per build invalidates old caches. */
 async function buildServiceWorker() {
-  const manifest = await Bun.file("build/.vite/client-manifest.json").text();
+  const chunks: Chunks = await Bun.file("build/.vite/client-manifest.json").json();
+  const { version, path } = await writeApiRoutes();
   const { success, logs } = await Bun.build({
     entrypoints: ["app/service-worker.ts"],
     outdir: "build/client",
     naming: "sw.js",
     minify: true,
-    define: { BUILD: JSON.stringify(Bun.hash(manifest).toString(36)), FEED_FILES: JSON.stringify(listFeedFiles(JSON.parse(manifest))) },
+    define: { BUILD: JSON.stringify(version), FEED_FILES: JSON.stringify([...listFeedFiles(chunks), path]) },
   });
   if (!success) throw new AggregateError(logs, "the service worker was not built");
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Detects missing or failed scripts after 8 s and shows fallbacks. */
+/** Detects missing or failed scripts after 8 s and shows fallbacks; keeps the browser's offer to install. */
 export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
   const stand = () => "scripted" in dataset || (dataset.unscripted = "");
@@ -11,6 +11,10 @@ export const scriptsWatchCode = `{
   };
   addEventListener("error", ({ target }) => (target === window || target instanceof HTMLScriptElement) && fail(), true);
   addEventListener("unhandledrejection", fail); // the page's first script is imported by a line of the HTML
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  }); // for app/components/install
 }`;
 
 export function useMarkScripted() {

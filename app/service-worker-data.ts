@@ -18,6 +18,13 @@ const isManifest = (request: Request) => new URL(request.url).pathname === "/__m
 
 const listPaths = ({ url }: Request) => new URL(url).searchParams.getAll("p");
 
+/** Routes of buttons on a page of an earlier release; null where only its next one can help. */
+export async function readOldRoutes(request: Request): Promise<Response | null> {
+  const version = new URL(request.url).searchParams.get("version");
+  const areButtons = listPaths(request).every((path) => path.startsWith("/api/"));
+  return (areButtons && (await caches.match(`/assets/api-routes-${version}.json`))) || null;
+}
+
 const toRoute = (path: string) => path.replace(/^\/messages\/.+/, "/messages/");
 
 /** Routes of these paths, from earlier answers; null when one is unknown. */

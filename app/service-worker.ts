@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+import { keepShare, removeOldShares, removeShares } from "./components/data/kept-share";
+import { getReleaseName, releaseMark } from "./components/install/release-mark";
 import { addOutboxSync } from "./components/outbox/outbox-sync";
-import { dataCache, isKeptData, isSignedOutData, maxKeptData, mergeManifests } from "./service-worker-data";
+import { dataCache, isKeptData, isSignedOutData, maxKeptData, mergeManifests, readOldRoutes } from "./service-worker-data";
 
 declare const BUILD: string;
 declare const FEED_FILES: string[];
@@ -8,7 +10,7 @@ declare const FEED_FILES: string[];
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 // public files of this build; private data
-const shellCache = `shell-${BUILD}`;
+const shellCache = getReleaseName(BUILD);
 const ownCache = "own";
 const pictureCache = "pictures";
 const modelsCache = "vision"; // models and runtime of the live mirror: public, large
@@ -16,6 +18,9 @@ const maxPictures = 200;
 
 // paths that clear private caches
 const authPaths = /^\/(auth|leaving|reset-password|settings\/(delete|sessions|password)|api\/auth\/)/;
+
+// ends a session here; a sign-in keeps what was shared before it
+const signOutPaths = /^\/(leaving|settings\/delete|api\/auth\/signout)/;
 
 // changes that affect the offline page
 const preferencePaths = /^\/api\/(language|theme|saver)(\.data)?$/;
@@ -28,7 +33,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.method !== "GET") {
+  if (request.method === "POST" && pathname === "/share" && request.mode === "navigate") event.respondWith(respondToShare(request));
+  else if (request.method !== "GET") {
+    if (signOutPaths.test(pathname)) event.waitUntil(removeShares().catch(() => {}));
     if (authPaths.test(pathname)) event.waitUntil(clearCaches());
     if (preferencePaths.test(pathname)) isOfflinePageStale = true;
   } else if (pathname.startsWith("/assets/")) event.respondWith(respondFromShell(request));
@@ -58,8 +65,11 @@ async function refreshOfflinePage() {
   }
 }
 
+/** Tells pages which release is the newest; the one before serves those that still run it. */
 async function begin(event: ExtendableEvent) {
-  const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shellCache);
+  const previous = await (await caches.match(releaseMark.address))?.text();
+  await (await caches.open(releaseMark.cacheName)).put(releaseMark.address, new Response(shellCache));
+  const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== shellCache && name !== previous);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
   await respondWithPage(new Request("/", { headers: { Accept: "text/html" } }), event).catch(() => {});
@@ -156,7 +166,7 @@ async function respondWithManifest(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.status === 200) await putInCache(shellCache, request, answer);
-    return answer;
+    return answer.headers.has("X-Remix-Reload-Document") ? ((await readOldRoutes(request)) ?? answer) : answer;
   } catch (error) {
     const kept = await mergeManifests(request, shellCache);
     if (kept) return kept;
@@ -168,6 +178,7 @@ const isHome = ({ pathname, searchParams }: URL) => pathname === "/" && (searchP
 
 /** Falls back to the cached feed, then the offline page. */
 async function respondWithPage(request: Request, event: ExtendableEvent): Promise<Response> {
+  event.waitUntil(removeOldShares().catch(() => {}));
   const url = new URL(request.url);
   const generation = cacheGeneration;
   try {
@@ -178,11 +189,26 @@ async function respondWithPage(request: Request, event: ExtendableEvent): Promis
     return answer;
   } catch (error) {
     const feed = isHome(url) ? ((await caches.match(request.url)) ?? (await caches.match("/", { ignoreSearch: true, cacheName: ownCache }))) : undefined;
-    const kept = feed ? await markOffline(feed) : await caches.match("/offline");
+    const kept = feed ? await markOffline(feed) : await readOfflinePage();
     if (kept) return kept;
     throw error;
   }
 }
+
+const postForm = (path: string, body: FormData) => fetch(path, { method: "POST", body, redirect: "manual", headers: { Accept: "text/html" } });
+
+/** Keeps what nobody can take now: signed out, without a connection, or a server that is away. */
+async function respondToShare(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const viewer = await fetch("/api/auth/me").catch(() => null);
+  const answer = viewer?.ok ? await postForm("/share", form).catch(() => null) : null;
+  if (answer && answer.status < 500) return answer;
+  const key = await keepShare(form).catch(() => null);
+  if (key) return Response.redirect(`/share?kept=${key}`, 303);
+  return postForm("/share", form);
+}
+
+const readOfflinePage = () => caches.match("/offline", { cacheName: shellCache });
 
 async function markOffline(kept: Response): Promise<Response> {
   const headers = new Headers(kept.headers);

@@ -3,9 +3,8 @@ import feed from "./feed";
 import network from "./network";
 import people from "./people";
 import posts from "./posts";
-import search from "./search";
 import stories from "./stories";
 import toasts from "./toasts";
 
 /** What the feed says. */
-export default { common, feed, network, people, posts, search, stories, toasts };
+export default { common, feed, network, people, posts, stories, toasts };

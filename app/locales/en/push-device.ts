@@ -18,8 +18,6 @@ export default {
   willNotify: "This device will be notified when it's ready.",
   install: {
     text: "On an iPhone, notifications come to Espelho once it is installed. Two steps in Safari:",
-    share: "Tap Share",
-    add: "Choose “Add to Home Screen”",
     open: "Then open Espelho from its new icon and come back here to turn them on.",
   },
 } satisfies typeof pt;

@@ -4,6 +4,7 @@ import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
 import feedPage from "./feed-page";
+import install from "./install";
 import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
@@ -11,6 +12,7 @@ import outbox from "./outbox";
 import plans from "./plans";
 import profile from "./profile";
 import pushDevice from "./push-device";
+import search from "./search";
 import settings from "./settings";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
@@ -37,6 +39,7 @@ export default {
   errors,
   film,
   getReady,
+  install,
   live,
   messages,
   moderation,
@@ -48,6 +51,7 @@ export default {
   profile,
   pushDevice,
   running,
+  search,
   settings,
   tryAll,
   tryOnSheet,

@@ -17,8 +17,6 @@ export default {
   willNotify: "Avisamos neste aparelho quando estiver pronto.",
   install: {
     text: "No iPhone, as notificações chegam ao Espelho instalado. São dois passos no Safari:",
-    share: "Toque em Compartilhar",
-    add: "Escolha “Adicionar à Tela de Início”",
     open: "Depois abra o Espelho pelo ícone novo e volte aqui para ativar.",
   },
 };

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLo
 import { Suspense, useEffect } from "react";
 import { nextPageLoader } from "#app/components/data/next-page-loader";
 import { throwLoaderError } from "#app/components/data/stay-on-page";
+import { InstallPlace } from "#app/components/install/install-place";
 import { type Tab, TabBar } from "#app/components/layout/tab-bar";
 import { TopBar } from "#app/components/layout/top-bar";
 import { isSameStart } from "#app/components/try-on/screen";
@@ -80,7 +81,12 @@ export default function Home() {
   useStoredTab(home);
   return (
     <>
-      {home.tab === "tryon" ? null : <TopBar unread={home.unread} />}
+      {home.tab === "tryon" ? null : (
+        <>
+          <TopBar unread={home.unread} />
+          <InstallPlace />
+        </>
+      )}
       {home.feed ? <FeedTab {...home.feed} /> : null}
       <Suspense>
         {home.tryOn ? <TryOn {...home.tryOn} /> : null}
