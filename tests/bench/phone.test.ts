@@ -5,7 +5,9 @@ import { createSignedInClient } from "../http.ts";
 import { giveBody, makeWearableLook } from "../layers.ts";
 import { makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { printLine } from "./statistics.ts";
+import { postPhotographs } from "./phone/photographs.ts";
+import { makeSlowPhone, readMarks, scrollFeed, timeTap } from "./phone/slow-phone.ts";
+import { getPercentile, printLine } from "./statistics.ts";
 
 /** A cheap phone is about four times slower; Chromium's throttling does not reach workers. */
 const slowdown = 4;
@@ -48,3 +50,83 @@ test("a card of «Em mim» takes at most 150 ms of a processor four times slower
   expect(mean).toBeGreaterThan(0);
   expect(mean).toBeLessThan(maxCardMs);
 }, 300_000);
+
+const visits = Number(process.env.VISITS ?? 3);
+const tapsOfAKind = 8;
+const getMedian = (values: number[]) => getPercentile(values, 0.5);
+
+test("ana's feed of photographs on a phone four times slower, on slow 4G: first visit, taps and scrolling", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", VISION: "off" });
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const [asAna, asBia, asCaio] = await Promise.all([ana, bia, caio].map((user) => createSignedInClient(server, user)));
+  if (!asAna || !asBia || !asCaio) throw new Error("nobody is signed in");
+  for (const followed of [bia, caio]) await asAna.post(`/api/users/${followed.id}/follow`);
+  await postPhotographs([asBia, asCaio], 36);
+  const open = async () => {
+    const { page } = await openPage(server, { as: asAna, pixelRatio: 3, hasTouch: true });
+    return { page, session: await makeSlowPhone(page) };
+  };
+
+  // first visits
+  const visited: (Awaited<ReturnType<typeof readMarks>> & { codeBytes: number; requests: number })[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    const { page } = await open();
+    await page.goto("/?tab=feed");
+    const marks = await readMarks(page);
+    const counted = await page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const isCode = ({ name }: PerformanceEntry) => /\/assets\/.*\.(js|css)$/.test(name);
+      return { codeBytes: entries.filter(isCode).reduce((sum, entry) => sum + entry.encodedBodySize, 0), requests: entries.filter(({ name }) => !name.includes("/media/")).length };
+    });
+    visited.push({ ...marks, ...counted });
+    await page.context().close();
+  }
+  const median = (pick: (visit: (typeof visited)[number]) => number) => getMedian(visited.map(pick));
+  const getBlocked = (tasks: number[]) => tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
+  printLine(
+    `first visit: paint ${median(({ paint }) => paint)} ms, largest ${median(({ largest }) => largest)} ms, alive ${median(({ scripted }) => scripted)} ms, ` +
+      `${median(({ longTasks }) => longTasks.length)} long tasks, the longest ${median(({ longTasks }) => Math.max(0, ...longTasks))} ms, blocked ${median(({ longTasks }) => getBlocked(longTasks))} ms, ` +
+      `shift ${Math.max(...visited.map(({ shift }) => shift)).toFixed(3)}, ${(median(({ codeBytes }) => codeBytes) / 1024).toFixed(1)} KiB of code sent, ${median(({ requests }) => requests)} requests without pictures`,
+  );
+
+  // taps
+  const { page, session } = await open();
+  await page.goto("/?tab=feed");
+  await readMarks(page);
+  const taps: Record<string, number[]> = {};
+  const time = async (kind: string, answer: string, tap: () => Promise<void>) => {
+    (taps[kind] ??= []).push(await timeTap(page, answer, tap));
+  };
+  const cards = page.locator("article.post");
+  for (let tap = 0; tap < tapsOfAKind; tap++) {
+    const card = cards.nth(tap);
+    const id = await card.getAttribute("id");
+    await card.scrollIntoViewIfNeeded();
+    await time("like", `#${id} [data-like][aria-pressed=true]`, () => card.locator("[data-like]").tap());
+    const top = await page.evaluate(() => scrollY);
+    await time("open a look", "dialog[open] .post-article__img", () => card.locator("a.post__img").tap());
+    await page.locator("dialog .post-article__form").waitFor({ timeout: 60_000 });
+    await time("open a menu", "dialog.menu[open]", () => page.locator("dialog .post-article__by summary").tap());
+    await page.keyboard.press("Escape");
+    await page.locator("dialog.menu[open]").waitFor({ state: "detached" }).catch(() => {});
+    await time("back", "body:not(:has(dialog[open])) article.post", () => page.keyboard.press("Escape"));
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let tap = 0; tap < tapsOfAKind / 2; tap++) {
+    for (const tab of ["collections", "feed"]) {
+      await time("change tab", `.dock a[href="/?tab=${tab}"][aria-current]`, () => page.locator(`.dock a[href="/?tab=${tab}"]`).tap());
+      await page.waitForURL(`**/?tab=${tab}`);
+    }
+  }
+  await page.locator(".bar a[href='/search']").tap();
+  const field = page.locator("dialog input[type=search]");
+  await field.waitFor();
+  for (let letter = 0; letter < tapsOfAKind; letter++) await time("type in search", "dialog input", () => page.keyboard.press("a"));
+  await page.keyboard.press("Escape");
+  for (const [kind, times] of Object.entries(taps)) printLine(`${kind}: p75 ${getPercentile(times, 0.75)} ms, p95 ${getPercentile(times, 0.95)} ms`);
+
+  // scrolling
+  const scrolled = await scrollFeed(page, session);
+  printLine(`scrolling: ${scrolled.framesPerSecond.toFixed(0)} frames a second, ${scrolled.longTasks.length} tasks above 50 ms, the longest ${Math.max(0, ...scrolled.longTasks)} ms`);
+}, 900_000);

@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from "playwright";
+
+/** Slow 4G as in Chromium's tools, and a processor four times slower. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1_474_560 / 8) | 0, uploadThroughput: (675_000 / 8) | 0 };
+const slowdown = 4;
+
+type Marks = { paint: number; largest: number; shift: number; scripted: number; longTasks: number[]; tap: number };
+
+declare global {
+  interface Window {
+    marks: Marks;
+  }
+}
+
+/** Slows the page down and records paints, shifts and long tasks. */
+export async function makeSlowPhone(page: Page): Promise<CDPSession> {
+  await page.addInitScript(() => {
+    const marks: Marks = { paint: 0, largest: 0, shift: 0, scripted: 0, longTasks: [], tap: 0 };
+    window.marks = marks;
+    const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+    observe("paint", ({ startTime }) => {
+      marks.paint = startTime;
+    });
+    observe("largest-contentful-paint", ({ startTime }) => {
+      marks.largest = startTime;
+    });
+    observe("layout-shift", (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) marks.shift += value;
+    });
+    observe("longtask", ({ duration }) => marks.longTasks.push(duration));
+    for (const type of ["pointerdown", "keydown"])
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          marks.tap = timeStamp;
+        },
+        true,
+      );
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement?.dataset.scripted && document.documentElement?.dataset.scripted !== "") return;
+      marks.scripted = performance.now();
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-scripted"] });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slow4g);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return session;
+}
+
+/** Waits for paints and long tasks to end: three idle seconds of the page. */
+export async function readMarks(page: Page): Promise<Marks> {
+  await page.locator("html[data-scripted]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => window.marks);
+}
+
+/** Milliseconds from a tap until the page shows `answer`, with the frame that paints it. */
+export async function timeTap(page: Page, answer: string, tap: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.marks.tap = 0;
+  });
+  const answered = page.evaluate(
+    (answer) =>
+      new Promise<number>((resolve) => {
+        const deadline = performance.now() + 20_000;
+        const look = () => {
+          const isShown = window.marks.tap > 0 && document.querySelector(answer)?.checkVisibility();
+          if (!isShown && performance.now() < deadline) return requestAnimationFrame(look);
+          // a message after the frame runs once it has painted
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - window.marks.tap);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      }),
+    answer,
+  );
+  await tap();
+  return answered;
+}
+
+/** Scrolls like a finger; returns the share of frames in time, and the long tasks. */
+export async function scrollFeed(page: Page, session: CDPSession): Promise<{ framesPerSecond: number; longTasks: number[] }> {
+  const start = await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames, isCounting: true });
+    const count = (at: number) => {
+      frames.push(at);
+      if ((window as unknown as { isCounting: boolean }).isCounting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    return window.marks.longTasks.length;
+  });
+  await session.send("Input.synthesizeScrollGesture", { x: 195, y: 500, yDistance: -3000, speed: 1200, gestureSourceType: "touch" });
+  await session.send("Input.synthesizeScrollGesture", { x: 195, y: 400, yDistance: 3000, speed: 2400, gestureSourceType: "touch" });
+  return page.evaluate((start) => {
+    const { frames } = window as unknown as { frames: number[] };
+    Object.assign(window, { isCounting: false });
+    const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
+    return { framesPerSecond: (frames.length - 1) / seconds, longTasks: window.marks.longTasks.slice(start) };
+  }, start);
+}
