@@ -5,7 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { log } from "./config/log.server";
 import { asAppError } from "./http/error-response.server";
 import { httpStatusByCode } from "./http/errors";
-import { isSignedOut, preloadLinkHeader } from "./http/preload.server";
+import { takeScripts } from "./http/later-scripts.server";
+import { isSignedOut, listPageFiles } from "./http/page-files.server";
 import { NonceContext } from "./lib/nonce";
 import { i18nByLanguage } from "./locales/i18n.server";
 
@@ -18,8 +19,6 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (isSignedOut(remix)) headers.set("Espelho-Viewer", "none"); // clears the service worker's caches
-  const preload = preloadLinkHeader(remix, context.language);
-  if (preload) headers.append("Link", preload);
   const page = (
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={i18nByLanguage[context.language]}>
@@ -27,8 +26,9 @@ export default async function handleRequest(request: Request, responseStatus: nu
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  const html = renderToString(page).replaceAll(...lowPriorityPreload);
-  const body = Buffer.from(`<!DOCTYPE html>${html.replace("</body></html>", "")}${await renderHandoffScript(remix, context.nonce)}</body></html>`);
+  const { html, script } = takeScripts(renderToString(page), listPageFiles(remix, context.language), context.nonce);
+  const handoffScript = await renderHandoffScript(remix, context.nonce);
+  const body = Buffer.from(`<!DOCTYPE html>${html.replace("</body></html>", "")}${handoffScript}${script}</body></html>`);
   headers.set("Content-Length", String(body.length));
   return new Response(body, { status, headers });
 }
@@ -39,8 +39,6 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
   const retryHeaders = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].find((headers) => headers.has("Retry-After"));
   return retryHeaders?.get("Retry-After") ?? null;
 }
-
-const lowPriorityPreload = ['<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'] as const;
 
 const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 

@@ -141,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : null}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -22,5 +22,6 @@ export function useMarkScripted() {
     const { dataset } = document.documentElement;
     dataset.scripted = "";
     delete dataset.unscripted;
+    dispatchEvent(new Event("scripted")); // start-scripts.ts repeats early taps
   }, []);
 }

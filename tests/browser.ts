@@ -164,7 +164,7 @@ function retryAborted(page: Page) {
 function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const wait = async <T>(loaded: T, waitUntil = "load"): Promise<T> => {
-    const isReady = () => document.documentElement.matches("[data-scripted], [data-unscripted], :not(:has(script[type='module']))");
+    const isReady = () => document.documentElement.matches("[data-scripted], [data-unscripted], :not(:has([data-later]))");
     if (waitUntil === "load" || waitUntil === "networkidle") await page.waitForFunction(isReady);
     return loaded;
   };

@@ -76,7 +76,10 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
     const counted = await page.evaluate(() => {
       const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
       const isCode = ({ name }: PerformanceEntry) => /\/assets\/.*\.(js|css)$/.test(name);
-      return { codeBytes: entries.filter(isCode).reduce((sum, entry) => sum + entry.encodedBodySize, 0), requests: entries.filter(({ name }) => !name.includes("/media/")).length };
+      return {
+        codeBytes: entries.filter(isCode).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+        requests: entries.filter(({ name }) => !name.includes("/media/")).length,
+      };
     });
     visited.push({ ...marks, ...counted });
     await page.context().close();
@@ -108,7 +111,10 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
     await page.locator("dialog .post-article__form").waitFor({ timeout: 60_000 });
     await time("open a menu", "dialog.menu[open]", () => page.locator("dialog .post-article__by summary").tap());
     await page.keyboard.press("Escape");
-    await page.locator("dialog.menu[open]").waitFor({ state: "detached" }).catch(() => {});
+    await page
+      .locator("dialog.menu[open]")
+      .waitFor({ state: "detached" })
+      .catch(() => {});
     await time("back", "body:not(:has(dialog[open])) article.post", () => page.keyboard.press("Escape"));
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2);
   }
@@ -128,5 +134,7 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
 
   // scrolling
   const scrolled = await scrollFeed(page, session);
-  printLine(`scrolling: ${scrolled.framesPerSecond.toFixed(0)} frames a second, ${scrolled.longTasks.length} tasks above 50 ms, the longest ${Math.max(0, ...scrolled.longTasks)} ms`);
+  printLine(
+    `scrolling: ${scrolled.framesPerSecond.toFixed(0)} frames a second, ${scrolled.longTasks.length} tasks above 50 ms, the longest ${Math.max(0, ...scrolled.longTasks)} ms`,
+  );
 }, 900_000);

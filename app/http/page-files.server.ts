@@ -8,8 +8,8 @@ const manifest: Manifest = import.meta.env.PROD ? JSON.parse(readFileSync("build
 
 const tabs: Record<string, string> = { tryon: "try-on-tab", collections: "collections-tab", profile: "profile-tab" };
 
-/** Preloads the catalogue and the lazy code of this page. */
-export function preloadLinkHeader(remix: EntryContext, language: Language): string | null {
+/** The catalogue and the lazy code of this page. */
+export function listPageFiles(remix: EntryContext, language: Language): string[] {
   const home = remix.staticHandlerContext.loaderData["routes/_overlay._index"] as { tab?: string } | undefined;
   const tab = tabs[home?.tab ?? ""];
   const entryFiles = [
@@ -19,7 +19,7 @@ export function preloadLinkHeader(remix: EntryContext, language: Language): stri
   ];
   const files = new Set<string>();
   for (const entry of entryFiles) collectChunkFiles(entry, files);
-  return files.size > 0 ? [...files].map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`).join(", ") : null;
+  return [...files].map((file) => `/${file}`);
 }
 
 export const isSignedOut = ({ staticHandlerContext: { errors } }: EntryContext): boolean =>
