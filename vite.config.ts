@@ -17,6 +17,13 @@ const serverEntry: Plugin = {
 
 const app = new URL("./app", import.meta.url).pathname;
 
+// browsers need a twentieth of i18next; decision 060
+const smallI18n: Plugin = {
+  name: "small-i18n",
+  enforce: "pre",
+  resolveId: (id, _, options) => (id === "react-i18next" && !options?.ssr ? `${app}/locales/browser-i18n.ts` : undefined),
+};
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -35,6 +42,7 @@ export default defineConfig({
       injectClientScript: false,
       exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
     }),
+    smallI18n,
     icons(),
     licenses(),
     vision(),

@@ -10,8 +10,9 @@ export const startScriptsCode = `{
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };
   const startAfterPaint = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
-  if (document.readyState === "complete") startAfterPaint();
-  else addEventListener("load", startAfterPaint, { once: true });
+  const pictures = [...document.querySelectorAll("img[fetchpriority=high]")];
+  const settle = (picture) => picture.complete || new Promise((done) => picture.onload = picture.onerror = done);
+  Promise.all(pictures.map(settle)).then(startAfterPaint);
   setTimeout(start, 3000);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, capture: true });
   const held = new Set();

@@ -1,5 +1,4 @@
-import type { BackendModule, i18n } from "i18next";
-import { getI18n } from "react-i18next";
+import type { i18n } from "i18next";
 import type { Language } from "./languages";
 
 const catalogues = { pt: () => import("./pt"), en: () => import("./en") };
@@ -14,16 +13,6 @@ export async function addCatalogue(i18n: i18n, language: Language): Promise<void
 }
 
 export const lazyNamespace = "settings";
-
-/** Loads the catalogue on demand, inside Suspense. */
-export const catalogueBackend: BackendModule = {
-  type: "backend",
-  init() {},
-  async read(language, namespace) {
-    await addCatalogue(getI18n(), language as Language);
-    return getI18n().getResourceBundle(language, namespace) ?? {};
-  },
-};
 
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
   await addCatalogue(i18n, language);

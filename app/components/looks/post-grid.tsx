@@ -33,7 +33,7 @@ export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: P
                 {t("less")}
               </p>
             ) : (
-              <PostCard key={card.id} card={card} words={words} open={open} returnTo={returnTo} isEager={isFirst && row === 0 && column < 2} />
+              <PostCard key={card.id} card={card} words={words} open={open} returnTo={returnTo} isEager={isFirst && row < 2 && column < 2} />
             ),
           )}
         </div>

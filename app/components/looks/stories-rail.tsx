@@ -48,6 +48,7 @@ function Rail({ stories, at }: Props) {
                   style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover" }}
                   loading={index > 5 ? "lazy" : undefined}
                   decoding="async"
+                  {...{ fetchpriority: "low" }}
                 />
               ) : null}
             </i>
