@@ -17,11 +17,8 @@ const lng = isLanguage(pageLanguage) ? pageLanguage : defaultLanguage;
 writeLocal("language", lng); // the cookie remains
 const isHome = location.pathname === "/";
 const startsOnFeed = isFeed(location);
-const needsErrors = document.querySelector(".toast--bad") !== null; // written by the server
-const [catalogue] = await Promise.all([
-  startsOnFeed && !needsErrors ? loadFeedCatalogue(lng) : loadCatalogue(lng),
-  isHome && loadTab(location).catch(() => {}),
-]);
+const hasToast = document.querySelector(".toast") !== null; // written by the server
+const [catalogue] = await Promise.all([startsOnFeed && !hasToast ? loadFeedCatalogue(lng) : loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
 const i18n = createBrowserI18n(lng, catalogue, (language) => loadCatalogue(language as Language));
 
 limitViewTransitions();

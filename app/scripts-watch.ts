@@ -3,7 +3,10 @@ import { useEffect } from "react";
 /** Detects missing or failed scripts after 8 s and shows fallbacks; keeps the browser's offer to install. */
 export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
-  const stand = () => "scripted" in dataset || (dataset.unscripted = "");
+  dataset.first = ""; // only the first screen's pictures load
+  const showAll = () => delete dataset.first;
+  for (const type of ["scroll", "pointerdown", "keydown"]) addEventListener(type, showAll, { once: true, capture: true });
+  const stand = () => (showAll(), "scripted" in dataset || (dataset.unscripted = ""));
   setTimeout(stand, 8000);
   const fail = () => {
     const again = stand() === "" && document.querySelector("noscript[data-again]");
@@ -22,6 +25,7 @@ export function useMarkScripted() {
     const { dataset } = document.documentElement;
     dataset.scripted = "";
     delete dataset.unscripted;
+    delete dataset.first;
     dispatchEvent(new Event("scripted")); // start-scripts.ts repeats early taps
   }, []);
 }

@@ -13,13 +13,19 @@ export function listPageFiles(remix: EntryContext, language: Language): string[]
   const home = remix.staticHandlerContext.loaderData["routes/_overlay._index"] as { tab?: string } | undefined;
   const tab = tabs[home?.tab ?? ""];
   const entryFiles = [
-    `app/locales/${language}/${home?.tab === "feed" && !isSignedOut(remix) ? "feed-page" : "index"}.ts`,
+    getCatalogueKey(language, home?.tab === "feed" && !isSignedOut(remix)),
     ...(tab ? [`app/routes/_overlay._index/${tab}.tsx`] : []),
     ...(isSignedOut(remix) ? ["app/components/account/auth-page.tsx"] : []),
   ];
   const files = new Set<string>();
   for (const entry of entryFiles) collectChunkFiles(entry, files);
   return [...files].map((file) => `/${file}`);
+}
+
+// a chunk that others share has no name of its own in the manifest
+function getCatalogueKey(language: Language, isFeed: boolean): string {
+  const whole = `app/locales/${language}/index.ts`;
+  return (isFeed && manifest[whole]?.imports?.find((key) => key.includes("feed-page"))) || whole;
 }
 
 export const isSignedOut = ({ staticHandlerContext: { errors } }: EntryContext): boolean =>

@@ -79,7 +79,8 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
       if (key === "Escape") setToast(null);
     };
     const show: Show = (next) => {
-      if (!hasCause(next) || i18n.hasResourceBundle(i18n.language, "errors")) return setToast(next);
+      const hasTexts = hasCause(next) ? i18n.hasResourceBundle(i18n.language, "errors") : i18n.exists(`toasts:${next?.key}.title`);
+      if (!next || hasTexts) return setToast(next);
       addCatalogue(i18n, i18n.language as Language)
         .catch(() => {}) // without a connection
         .finally(() => setToast(next));

@@ -15,6 +15,7 @@ import profile from "./profile";
 import pushDevice from "./push-device";
 import search from "./search";
 import settings from "./settings";
+import toasts from "./toasts";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
 import crop from "./try-on/crop";
@@ -54,6 +55,7 @@ export default {
   running,
   search,
   settings,
+  toasts,
   tryAll,
   tryOnSheet,
   versions,

@@ -1,7 +1,8 @@
 import type pt from "../pt/toasts";
+import firstToasts from "./first-toasts";
 
 export default {
-  error: { title: "Error" },
+  ...firstToasts,
   signedOut: { title: "Signed out", text: "You've signed out." },
   signOutFailed: { title: "Error", text: "You couldn't be signed out. Try again." },
   passwordChanged: { title: "Password reset", text: "Sign in with the new password." },
@@ -13,11 +14,7 @@ export default {
   commentFailed: { title: "Error", text: "The comment couldn't be added" },
   linkCopied: { title: "Link copied", text: "The link is on your clipboard" },
   linkNotCopied: { title: "Error", text: "The link couldn't be copied." },
-  likeFailed: { title: "Error", text: "Failed to like the post" },
-  sentLater: { title: "No connection", text: "It will be sent as soon as the connection is back." },
-  saveFailed: { title: "Error", text: "Failed to save the post" },
   nothingToPaste: { title: "There is no image to paste" },
-  undone: { title: "Undone" },
   draftDiscarded: { title: "Draft discarded" },
   copyAsked: { title: "Copy requested", text: "It'll appear here when it's ready." },
   collectionCreated: { title: "Collection created!", text: "Your new collection has been created." },
@@ -33,8 +30,6 @@ export default {
   coverNotChosen: { title: "Error", text: "The cover couldn't be changed." },
   noteSaved: { title: "Note saved" },
   noteNotSaved: { title: "Error", text: "The note couldn't be saved." },
-  lookSaved: { title: "Look saved", text: "It's in All Looks." },
-  lookUnsaved: { title: "Look no longer saved", text: "It was removed from all your collections." },
   lookUnliked: { title: "Look no longer liked" },
   lookAdded: { title: "Look added to the collection" },
   lookNotAdded: { title: "Error", text: "The post couldn't be added to the collection" },

@@ -14,6 +14,7 @@ import profile from "./profile";
 import pushDevice from "./push-device";
 import search from "./search";
 import settings from "./settings";
+import toasts from "./toasts";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
 import crop from "./try-on/crop";
@@ -53,6 +54,7 @@ export default {
   running,
   search,
   settings,
+  toasts,
   tryAll,
   tryOnSheet,
   versions,

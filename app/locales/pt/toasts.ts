@@ -1,6 +1,8 @@
+import firstToasts from "./first-toasts";
+
 /** One at a time, by key: a title and, where that does not say it all, a text. */
 export default {
-  error: { title: "Erro" },
+  ...firstToasts,
   signedOut: { title: "Desconectado", text: "Você foi desconectado com sucesso." },
   signOutFailed: { title: "Erro", text: "Falha ao desconectar. Tente novamente." },
   passwordChanged: { title: "Senha redefinida", text: "Entre com a nova senha." },
@@ -12,11 +14,7 @@ export default {
   commentFailed: { title: "Erro", text: "Falha ao adicionar comentário" },
   linkCopied: { title: "Link Copiado", text: "Link copiado para área de transferência" },
   linkNotCopied: { title: "Erro", text: "Não foi possível copiar o link." },
-  likeFailed: { title: "Erro", text: "Falha ao curtir post" },
-  sentLater: { title: "Sem conexão", text: "Será enviado assim que a conexão voltar." },
-  saveFailed: { title: "Erro", text: "Falha ao salvar post" },
   nothingToPaste: { title: "Não há imagem para colar" },
-  undone: { title: "Desfeito" },
   draftDiscarded: { title: "Rascunho descartado" },
   copyAsked: { title: "Cópia pedida", text: "Ela aparece aqui quando estiver pronta." },
   collectionCreated: { title: "Coleção criada!", text: "Sua nova coleção foi criada com sucesso." },
@@ -32,8 +30,6 @@ export default {
   coverNotChosen: { title: "Erro", text: "Não foi possível trocar a capa." },
   noteSaved: { title: "Nota salva" },
   noteNotSaved: { title: "Erro", text: "Não foi possível salvar a nota." },
-  lookSaved: { title: "Look salvo", text: "Está em Todos os looks." },
-  lookUnsaved: { title: "Look removido dos salvos", text: "Saiu de todas as suas coleções." },
   lookUnliked: { title: "Look removido dos curtidos" },
   lookAdded: { title: "Look guardado na coleção" },
   lookNotAdded: { title: "Erro", text: "Falha ao adicionar post à coleção" },
