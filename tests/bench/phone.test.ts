@@ -126,7 +126,7 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
     }
   }
   await page.locator(".bar a[href='/search']").tap();
-  const field = page.locator("dialog input[type=search]");
+  const field = page.locator("dialog input[name=q]");
   await field.waitFor();
   for (let letter = 0; letter < tapsOfAKind; letter++) await time("type in search", "dialog input", () => page.keyboard.press("a"));
   await page.keyboard.press("Escape");
