@@ -18,7 +18,9 @@ test.each([
 ] as const)("texts in browsers are those of i18next: every key, for none, one and many (%s)", async (language, catalogue) => {
   const reference = createInstance();
   await reference.init({ ...i18nOptions, lng: language, resources: { [language]: catalogue } as never });
-  const browser = createBrowserI18n(language, catalogue, async () => ({})) as unknown as i18n & { translate: (namespace: string, key: string, values: object) => string };
+  const browser = createBrowserI18n(language, catalogue, async () => ({})) as unknown as i18n & {
+    translate: (namespace: string, key: string, values: object) => string;
+  };
   let compared = 0;
   for (const [namespace, texts] of Object.entries(catalogue)) {
     for (const key of listKeys(texts as Texts)) {
