@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { cpus } from "node:os";
@@ -11,7 +11,7 @@ const { default: lighthouse } = await importTool("lighthouse/core/index.js");
 const { default: puppeteer } = await importTool("puppeteer-core/lib/esm/puppeteer/puppeteer-core.js");
 
 const runs = Number(process.argv[2] ?? 5);
-const categories = { performance: 95, accessibility: 100, "best-practices": 100 };
+const categories = { performance: 98, accessibility: 100, "best-practices": 100 };
 const marina = { email: "marina@espelho.local", password: "Linho#Cru27" };
 
 const port = await new Promise((done) => {
@@ -24,7 +24,16 @@ const url = `http://localhost:${port}`;
 const folder = resolve(".data/lighthouse/site");
 await rm(folder, { recursive: true, force: true });
 const site = spawn("bun", ["--no-env-file", "build/server/index.js"], {
-  env: { ...process.env, NODE_ENV: "production", PORT: String(port), APP_URL: url, DATA_DIR: folder, LOG_LEVEL: "warn" },
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_FACTOR: "1000",
+    VISION: "off",
+  },
   stdio: ["ignore", "pipe", "inherit"],
 });
 
@@ -39,6 +48,11 @@ await new Promise((done, fail) => {
   });
   site.once("exit", () => fail(new Error("the site did not start")));
 });
+
+// photographs as phones upload them, by two people whom marina follows
+const photographers = ["dandara@espelho.local", "helena@espelho.local"];
+const filling = spawnSync("bun", ["--no-env-file", "tests/bench/phone/fill-demo.ts", url, marina.password, ...photographers], { stdio: "inherit" });
+if (filling.status !== 0) throw new Error("the photographs were not posted");
 
 const signInResponse = await fetch(`${url}/api/auth/signin`, {
   method: "POST",
@@ -84,7 +98,7 @@ for (const [name, path] of Object.entries(pages)) {
   });
   const formatSeconds = (key) => `${(getAudit(key) / 1000).toFixed(1)} s`;
   const shift = getAudit("cumulative-layout-shift");
-  isWithinLimits &&= shift <= 0.02;
+  isWithinLimits &&= shift <= 0.01;
   rows.push([
     name,
     ...scores,
@@ -102,7 +116,7 @@ await writeFile(
   "docs/lighthouse.md",
   `# Lighthouse
 
-Written by \`bin/lighthouse\`: the production build with its demo people, Lighthouse's mobile settings (a slow phone on slow 4G, simulated), the median of ${runs} first visits to each page, on a machine of ${cpus().length} cores. Wanted: ${Object.values(categories).join(", ")}, and a shift of 0.02 at most; ✗ marks what misses.
+Written by \`bin/lighthouse\`: the production build with its demo people and 30 photographs of phones, Lighthouse's mobile settings (a slow phone on slow 4G, simulated), the median of ${runs} first visits to each page, on a machine of ${cpus().length} cores. Wanted: ${Object.values(categories).join(", ")}, and a shift of 0.01 at most; ✗ marks what misses.
 
 ${table.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `,
