@@ -10,9 +10,8 @@ export const startScriptsCode = `{
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };
   const startAfterPaint = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
-  const pictures = [...document.querySelectorAll("img[fetchpriority=high]")];
-  const settle = (picture) => picture.complete || new Promise((done) => picture.onload = picture.onerror = done);
-  Promise.all(pictures.map(settle)).then(startAfterPaint);
+  if (document.readyState === "complete") startAfterPaint();
+  else addEventListener("load", startAfterPaint, { once: true });
   setTimeout(start, 3000);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, capture: true });
   const held = new Set();
