@@ -1,7 +1,6 @@
 import type { Plugin, Rollup } from "vite";
 
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|cookie|i18next|react-i18next)\//;
+const libraries = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|cookie)\//;
 const excludedModules = /node_modules\/(?!@phosphor-icons\/)|\.css$/;
 
 const builtRoute = (file: string) => `app/${file}?__remix-build-client-route`;

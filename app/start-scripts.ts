@@ -1,4 +1,4 @@
-/** Loads the page's scripts after its pictures or at the first touch; holds likes and saves until then. */
+/** Loads the page's scripts after its pictures or at the first touch. Likes and saves tapped before are shown and sent at once; the scripts repeat them, and the last button. */
 export const startScriptsCode = `{
   const { currentScript, documentElement: { dataset } } = document;
   const { files, code } = JSON.parse(currentScript.dataset.later);
@@ -14,15 +14,32 @@ export const startScriptsCode = `{
   else addEventListener("load", startAfterPaint, { once: true });
   setTimeout(start, 3000);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, start, { once: true, capture: true });
-  const held = new Set();
+
+  const stateBefore = new Map(); // by button of a like or save
+  let sending = Promise.resolve();
+  let pressed; // a button without a form
+  const isChanged = (button) => button.ariaPressed !== stateBefore.get(button);
+  const toggle = (button) => {
+    const { form } = button, isOn = button.ariaPressed !== "true", body = new URLSearchParams(new FormData(form));
+    const use = button.querySelector("use"), icon = use.getAttribute("href").replace(/d$/, "");
+    if (!stateBefore.has(button)) stateBefore.set(button, button.ariaPressed);
+    button.ariaPressed = isOn;
+    use.setAttribute("href", isOn ? icon + "d" : icon); // like, liked; save, saved
+    body.set(body.has("isLiked") ? "isLiked" : "isSaved", isOn);
+    const submitForm = () => "scripted" in dataset || !isChanged(button) || form.submit(); // says what is wrong
+    sending = sending
+      .then(() => fetch(form.action, { method: "POST", body, keepalive: true }))
+      .then(({ ok }) => ok || submitForm(), () => setTimeout(submitForm, 3000));
+  };
   addEventListener("click", (event) => {
-    const button = event.target.closest?.("[action^='/api/posts/'] [aria-pressed]");
-    if (!button || "scripted" in dataset || "unscripted" in dataset) return;
+    const button = event.target.closest?.("button");
+    if (!button || "scripted" in dataset || ("unscripted" in dataset && !stateBefore.has(button))) return;
+    if (button.type === "button") pressed = button;
+    if (!button.matches("form:is([action$='/like'], [action$='/save']) [aria-pressed]")) return;
     event.preventDefault();
-    if (held.has(button)) return;
-    held.add(button);
-    button.ariaPressed = button.ariaPressed !== "true";
-    addEventListener("scripted", () => held.delete(button) && button.click(), { once: true });
-    setTimeout(() => held.delete(button) && button.form.submit(), 3000);
+    toggle(button);
   }, true);
+  addEventListener("scripted", () => {
+    for (const button of [pressed, ...stateBefore.keys()].filter((one) => one?.isConnected)) if (button === pressed || isChanged(button)) button.click();
+  }, { once: true });
 }`;

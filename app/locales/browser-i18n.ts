@@ -14,7 +14,7 @@ const fill = (text: string, values: Values) => text.replace(placeholders, (_, na
 
 function find(texts: Texts | undefined, key: string): string | Texts | undefined {
   let found: string | Texts | undefined = texts;
-  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
+  for (const part of key.split(".")) found = typeof found === "object" && Object.hasOwn(found, part) ? found[part] : undefined;
   return found;
 }
 
@@ -22,13 +22,19 @@ function find(texts: Texts | undefined, key: string): string | Texts | undefined
 export function createBrowserI18n(language: string, catalogue: Catalogue, load: LoadCatalogue) {
   const listeners = new Set<() => void>();
   const bundles = new Map<string, Texts>();
+  const unavailable = new Set<string>(); // could not be loaded, shown as keys
   let rules = new Intl.PluralRules(language);
   let loading: Promise<void> | null = null;
-  let hasFailed = false;
+  let version = 0;
+
+  function showChange() {
+    version++;
+    for (const listener of listeners) listener();
+  }
 
   function addResourceBundle(of: string, namespace: string, texts: object) {
     bundles.set(`${of}:${namespace}`, texts as Texts);
-    hasFailed = false;
+    if (unavailable.delete(`${of}:${namespace}`)) showChange();
   }
   const hasResourceBundle = (of: string, namespace: string) => bundles.has(`${of}:${namespace}`);
   const addCatalogue = (of: string, added: Catalogue) => {
@@ -37,7 +43,8 @@ export function createBrowserI18n(language: string, catalogue: Catalogue, load: 
 
   function resolve(namespace: string, fullKey: string, { count }: Values): string | Texts | undefined {
     const [first = "", ...rest] = fullKey.split(":");
-    const [texts, key] = rest.length > 0 ? [bundles.get(`${i18n.language}:${first}`), rest.join(":")] : [bundles.get(`${i18n.language}:${namespace}`), first];
+    const [of, key] = rest.length > 0 ? [first, rest.join(":")] : [namespace, first];
+    const texts = bundles.get(`${i18n.language}:${of}`);
     if (count === undefined) return find(texts, key);
     return (count === 0 ? find(texts, `${key}_zero`) : undefined) ?? find(texts, `${key}_${rules.select(count)}`) ?? find(texts, key);
   }
@@ -50,24 +57,27 @@ export function createBrowserI18n(language: string, catalogue: Catalogue, load: 
 
   /** Null once the namespaces are there, or could not be loaded. */
   function loadNamespaces(namespaces: string | readonly string[]): Promise<void> | null {
-    const isMissing = [namespaces].flat().some((namespace) => !hasResourceBundle(i18n.language, namespace));
-    if (!isMissing || hasFailed) return null;
     const of = i18n.language;
+    const missing = [namespaces].flat().filter((namespace) => !hasResourceBundle(of, namespace) && !unavailable.has(`${of}:${namespace}`));
+    if (missing.length === 0) return null;
     loading ??= load(of)
-      .then(
-        (loaded) => addCatalogue(of, loaded),
-        () => {
-          hasFailed = true;
-        },
-      )
+      .then((loaded) => addCatalogue(of, loaded), retryOnline)
       .finally(() => {
         loading = null;
       });
-    return loading;
+    return loading.then(() => {
+      for (const namespace of missing) if (!hasResourceBundle(of, namespace)) unavailable.add(`${of}:${namespace}`);
+    });
+  }
+
+  function retryOnline() {
+    const retry = async () => addCatalogue(i18n.language, await load(i18n.language));
+    globalThis.addEventListener("online", () => retry().catch(retryOnline), { once: true });
   }
 
   const i18n = {
     language,
+    getVersion: () => version,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -82,7 +92,7 @@ export function createBrowserI18n(language: string, catalogue: Catalogue, load: 
     async changeLanguage(next: string) {
       rules = new Intl.PluralRules(next);
       i18n.language = next;
-      for (const listener of listeners) listener();
+      showChange();
     },
   };
   addCatalogue(language, catalogue);
@@ -101,15 +111,11 @@ export const getI18n = () => current as BrowserI18n;
 /** Suspends until the texts have loaded. */
 export function useTranslation(of: string | readonly string[] = "common") {
   const i18n = useContext(Context) ?? getI18n();
-  const language = useSyncExternalStore(
-    i18n.subscribe,
-    () => i18n.language,
-    () => i18n.language,
-  );
+  const version = useSyncExternalStore(i18n.subscribe, i18n.getVersion, i18n.getVersion);
   const loading = i18n.loadNamespaces(of);
   if (loading) throw loading;
   const namespace = typeof of === "string" ? of : (of[0] ?? "common");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
-  const t = useMemo(() => (key: string, values?: Values) => i18n.translate(namespace, key, values), [i18n, namespace, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version has its own texts
+  const t = useMemo(() => (key: string, values?: Values) => i18n.translate(namespace, key, values), [i18n, namespace, version]);
   return { t, i18n };
 }

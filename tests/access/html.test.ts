@@ -13,22 +13,59 @@ const getPath = ({ path }: State) => (typeof path === "string" ? path : path(wor
 // the try-on page has two mains; CSS shows one of them
 const config: ConfigData = { extends: ["html-validate:standard"], rules: { "no-multiple-main": "off" } };
 
+const requests = new Map<string, Promise<{ html: string; policy: string }>>();
+
+/** Fetches each page once. */
+function fetchPage(state: State) {
+  const [path, who] = [getPath(state), state.as ?? "ana"];
+  const request = async () => {
+    const response = await world.as[who].get(path);
+    return { html: await response.text(), policy: response.headers.get("content-security-policy") ?? "" };
+  };
+  const known = requests.get(who + path) ?? request();
+  requests.set(who + path, known);
+  return known;
+}
+
 test("A11Y-20: every page's HTML is valid, with one title of the first order, landmarks and a skip link", async () => {
   const validator = new HtmlValidate(config);
   const flaws: string[] = [];
   const seen = new Set<string>();
   for (const state of states) {
-    const path = getPath(state);
-    const who = state.as ?? "ana";
-    if (seen.has(who + path)) continue;
-    seen.add(who + path);
-    const html = await (await world.as[who].get(path)).text();
+    const { html } = await fetchPage(state);
+    if (seen.has(html)) continue;
+    seen.add(html);
     const report = await validator.validateString(html);
     for (const { messages } of report.results)
       flaws.push(...messages.map(({ ruleId, message, selector }) => `${state.name}: ${ruleId}: ${message} (${selector})`));
   }
   expect(flaws).toEqual([]);
 }, 60_000);
+
+const laterScript = /<script nonce="([^"]*)" data-later="([^"]*)">/g;
+const unescapeAttribute = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+test("every page paints before its scripts: one script of its policy's nonce loads them, and their files exist", async () => {
+  const flaws: string[] = [];
+  const files = new Set<string>();
+  for (const state of states) {
+    const { html, policy } = await fetchPage(state);
+    const [script, ...others] = [...html.matchAll(laterScript)];
+    const later = script?.[2] ? (JSON.parse(unescapeAttribute(script[2])) as { files: string[]; code: string }) : null;
+    const expected = {
+      "one script that loads the others": later !== null && others.length === 0,
+      "its policy's nonce": policy.includes(`'nonce-${script?.[1]}'`),
+      "no scripts at once": !/<script[^>]*(type="module"|src=)|<link[^>]*modulepreload/.test(html),
+      "the scripts' start": /import\("\/assets\/entry\.client-[^"]+"\)/.test(later?.code ?? ""),
+      "each file once": new Set(later?.files).size === later?.files.length && later.files.length > 2,
+      "it is the last in the body": html.endsWith("</script></body></html>"),
+    };
+    flaws.push(...Object.entries(expected).flatMap(([what, isSo]) => (isSo ? [] : `${state.name}: ${what}`)));
+    for (const file of later?.files ?? []) files.add(file);
+  }
+  for (const file of files) if (!(await fetch(new URL(file, server.url))).ok) flaws.push(file);
+  expect(flaws).toEqual([]);
+});
 
 /** States that only redirect, or repeat `get-ready-refused`. */
 const withoutState = ["/try-on", "/get-ready"];

@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from "playwright";
+import { type Marks, summarizeScroll } from "./measures.ts";
 
 /** Slow 4G as in Chromium's tools, and a processor four times slower. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1_474_560 / 8) | 0, uploadThroughput: (675_000 / 8) | 0 };
 const slowdown = 4;
-
-type Marks = { paint: number; largest: number; shift: number; scripted: number; longTasks: number[]; tap: number };
 
 declare global {
   interface Window {
@@ -15,7 +14,7 @@ declare global {
 /** Slows the page down and records paints, shifts and long tasks. */
 export async function makeSlowPhone(page: Page): Promise<CDPSession> {
   await page.addInitScript(() => {
-    const marks: Marks = { paint: 0, largest: 0, shift: 0, scripted: 0, longTasks: [], tap: 0 };
+    const marks: Marks = { paint: 0, largest: 0, shifts: [], scripted: 0, longTasks: [], tap: 0 };
     window.marks = marks;
     const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
@@ -27,7 +26,7 @@ export async function makeSlowPhone(page: Page): Promise<CDPSession> {
     });
     observe("layout-shift", (entry) => {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!hadRecentInput) marks.shift += value;
+      if (!hadRecentInput) marks.shifts.push({ value, at: entry.startTime });
     });
     observe("longtask", ({ duration }) => marks.longTasks.push(duration));
     for (const type of ["pointerdown", "keydown"])
@@ -83,8 +82,8 @@ export async function timeTap(page: Page, answer: string, tap: () => Promise<voi
   return answered;
 }
 
-/** Scrolls like a finger; returns the share of frames in time, and the long tasks. */
-export async function scrollFeed(page: Page, session: CDPSession): Promise<{ framesPerSecond: number; longTasks: number[] }> {
+/** Scrolls like a finger, down and up again. */
+export async function scrollFeed(page: Page, session: CDPSession): Promise<ReturnType<typeof summarizeScroll>> {
   const start = await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames, isCounting: true });
@@ -97,10 +96,9 @@ export async function scrollFeed(page: Page, session: CDPSession): Promise<{ fra
   });
   await session.send("Input.synthesizeScrollGesture", { x: 195, y: 500, yDistance: -3000, speed: 1200, gestureSourceType: "touch" });
   await session.send("Input.synthesizeScrollGesture", { x: 195, y: 400, yDistance: 3000, speed: 2400, gestureSourceType: "touch" });
-  return page.evaluate((start) => {
-    const { frames } = window as unknown as { frames: number[] };
+  const { frames, longTasks } = await page.evaluate((start) => {
     Object.assign(window, { isCounting: false });
-    const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
-    return { framesPerSecond: (frames.length - 1) / seconds, longTasks: window.marks.longTasks.slice(start) };
+    return { frames: (window as unknown as { frames: number[] }).frames, longTasks: window.marks.longTasks.slice(start) };
   }, start);
+  return summarizeScroll(frames, longTasks);
 }
