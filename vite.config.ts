@@ -17,7 +17,7 @@ const serverEntry: Plugin = {
 
 const app = new URL("./app", import.meta.url).pathname;
 
-// browsers need a twentieth of i18next; decision 060
+// browsers need a fifteenth of i18next; decision 060
 const smallI18n: Plugin = {
   name: "small-i18n",
   enforce: "pre",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { getBlocked, getLayoutShift, summarizeScroll, summarizeVisits, type Visit } from "../bench/phone/measures.ts";
-import { getPercentile } from "../bench/statistics.ts";
+import { getBlocked, getLayoutShift, summarizeScroll, summarizeVisits, type Visit } from "./bench/phone/measures.ts";
+import { getPercentile } from "./bench/statistics.ts";
 
 test("a percentile is the smallest value that this share of all reaches at most", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
