@@ -10,7 +10,7 @@ type LoadCatalogue = (language: string) => Promise<Catalogue>;
 
 const placeholders = /\{\{\s*(\w+)\s*\}\}/g;
 
-const fill = (text: string, values: Values) => text.replace(placeholders, (_, name: string) => String(values[name] ?? ""));
+const fill = (text: string, values: Values) => text.replace(placeholders, (all, name: string) => (name in values ? String(values[name] ?? "") : all));
 
 function find(texts: Texts | undefined, key: string): string | Texts | undefined {
   let found: string | Texts | undefined = texts;

@@ -27,7 +27,7 @@ test.each([
       const base = key.replace(/_(zero|one|many|other)$/, "");
       for (const more of [{}, { count: 0 }, { count: 1 }, { count: 5 }, { count: 1_000_000 }]) {
         const expected = reference.getFixedT(language, namespace as never)(base as never, { ...values, ...more } as never) as unknown;
-        if (typeof expected === "string" && !expected.includes("{{")) expect(browser.translate(namespace, base, { ...values, ...more })).toBe(expected);
+        if (typeof expected === "string") expect(browser.translate(namespace, base, { ...values, ...more })).toBe(expected);
         compared++;
       }
     }
@@ -35,13 +35,16 @@ test.each([
   expect(compared).toBeGreaterThan(1000);
 });
 
-test("a name with braces, a dollar sign or markup, a missing key, and a key of every object come out as from i18next", async () => {
+test("a name with braces, a dollar sign or markup, a missing key and a count come out as from i18next", async () => {
   const reference = createInstance();
   const texts = { greet: "Oi, {{name}}! {{ count }}", only_other: "{{count}} looks", nested: { deep: "fundo", other: "outro" } };
   await reference.init({ ...i18nOptions, lng: "pt", resources: { pt: { common: texts } } as never });
   const browser = createBrowserI18n("pt", { common: texts }, async () => ({}));
   const cases: [key: string, values: Record<string, unknown>][] = [
-    ...["{{count}}", "$t(nested.deep)", "$&", "$1", "<b>", "", 0, null, undefined].map((name): [string, object] => ["greet", { name, count: 2 }]),
+    ...["{{count}}", "$t(nested.deep)", "$&", "$1", "<b>", "", 0, null, undefined].map((name): [string, Record<string, unknown>] => [
+      "greet",
+      { name, count: 2 },
+    ]),
     ["greet", {}],
     ["only", { count: 0 }],
     ["only", { count: 2 }],
@@ -51,13 +54,13 @@ test("a name with braces, a dollar sign or markup, a missing key, and a key of e
     ["nowhere", {}],
     ["common:nowhere.at.all", {}],
     ["greet.length", {}],
-    ["nested.constructor", {}],
-    ["toString", {}],
     ["errors:nowhere", { defaultValue: "" }],
     ["nowhere", { defaultValue: "em vez disso" }],
   ];
   for (const [key, values] of cases)
     expect([key, browser.translate("common", key, values)]).toEqual([key, reference.t(key as never, values as never) as unknown as string]);
+  // i18next answers with a function
+  expect(["nested.constructor", "toString.name"].map((key) => browser.translate("common", key))).toEqual(["nested.constructor", "toString.name"]);
 });
 
 test("ana switches to English: plurals, texts and listeners follow", async () => {
@@ -105,7 +108,7 @@ test("texts that ana could not load without a connection are shown as keys, and 
 });
 
 // what browser-i18n.ts has not would fail only in browsers
-const memberUse = /\b(?:i18n|getI18n\(\))\.(\w+)/g;
+const memberUse = /(?<![/\w])(?:i18n|getI18n\(\))\.(\w+)/g;
 const unknownOption = /\bt\((?:[^()]|\([^()]*\))*[{,]\s*(?:context|ordinal|lng|lngs|ns|joinArrays|postProcess|interpolation|replace|fallbackLng):/;
 
 test("the app's pages use of i18next only what browsers have", async () => {
