@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./chunks.config.ts";
+import { firstStyles } from "./first-styles.config.ts";
 import { icons } from "./icons.config.ts";
 import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
@@ -50,5 +51,6 @@ export default defineConfig({
     remix(remixConfig),
     serverEntry,
     chunks,
+    firstStyles,
   ],
 });

@@ -6,7 +6,7 @@ import { log } from "./config/log.server";
 import { asAppError } from "./http/error-response.server";
 import { httpStatusByCode } from "./http/errors";
 import { takeScripts } from "./http/later-scripts.server";
-import { isSignedOut, listPageFiles } from "./http/page-files.server";
+import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/page-files.server";
 import { NonceContext } from "./lib/nonce";
 import { i18nByLanguage } from "./locales/i18n.server";
 
@@ -26,7 +26,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  const { html, script } = takeScripts(renderToString(page), listPageFiles(remix, context.language), context.nonce);
+  const { html, script } = takeScripts(linkFirstStyles(remix, renderToString(page)), listPageFiles(remix, context.language), context.nonce);
   const handoffScript = await renderHandoffScript(remix, context.nonce);
   const body = Buffer.from(`<!DOCTYPE html>${html.replace("</body></html>", "")}${handoffScript}${script}</body></html>`);
   headers.set("Content-Length", String(body.length));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { EntryContext } from "@remix-run/node";
 import type { Language } from "#app/locales/languages";
+import styles from "#app/styles.css?url";
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -8,18 +9,28 @@ const manifest: Manifest = import.meta.env.PROD ? JSON.parse(readFileSync("build
 
 const tabs: Record<string, string> = { tryon: "try-on-tab", collections: "collections-tab", profile: "profile-tab" };
 
+const getHomeTab = ({ staticHandlerContext: { loaderData } }: EntryContext) => (loaderData["routes/_overlay._index"] as { tab?: string } | undefined)?.tab;
+
 /** The catalogue and the lazy code of this page. */
 export function listPageFiles(remix: EntryContext, language: Language): string[] {
-  const home = remix.staticHandlerContext.loaderData["routes/_overlay._index"] as { tab?: string } | undefined;
-  const tab = tabs[home?.tab ?? ""];
+  const homeTab = getHomeTab(remix);
+  const tab = tabs[homeTab ?? ""];
   const entryFiles = [
-    getCatalogueKey(language, home?.tab === "feed" && !isSignedOut(remix)),
+    getCatalogueKey(language, homeTab === "feed" && !isSignedOut(remix)),
     ...(tab ? [`app/routes/_overlay._index/${tab}.tsx`] : []),
     ...(isSignedOut(remix) ? ["app/components/account/auth-page.tsx"] : []),
   ];
   const files = new Set<string>();
   for (const entry of entryFiles) collectChunkFiles(entry, files);
   return [...files].map((file) => `/${file}`);
+}
+
+const firstStyles = manifest["app/first-styles.css"]?.file;
+
+/** Links the feed's own styles alone, beside the address of all (app/lib/whole-styles.ts). */
+export function linkFirstStyles(remix: EntryContext, page: string): string {
+  if (!firstStyles || getHomeTab(remix) !== "feed" || remix.staticHandlerContext.errors) return page;
+  return page.replace(`<link rel="stylesheet" href="${styles}"`, `<link rel="stylesheet" href="/${firstStyles}" data-whole="${styles}"`);
 }
 
 // a chunk that others share has no name of its own in the manifest

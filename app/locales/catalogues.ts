@@ -1,10 +1,15 @@
 import type { i18n } from "i18next";
+import { loadWholeStyles } from "#app/lib/whole-styles";
 import type { Language } from "./languages";
 
 const catalogues = { pt: () => import("./pt"), en: () => import("./en") };
 const feedCatalogues = { pt: () => import("./pt/feed-page"), en: () => import("./en/feed-page") };
 
-export const loadCatalogue = async (language: Language) => (await catalogues[language]()).default;
+/** All texts, and the styles of what shows them. */
+export async function loadCatalogue(language: Language) {
+  const [texts] = await Promise.all([catalogues[language](), loadWholeStyles()]);
+  return texts.default;
+}
 
 export const loadFeedCatalogue = async (language: Language) => (await feedCatalogues[language]()).default;
 

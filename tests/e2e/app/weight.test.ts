@@ -7,7 +7,7 @@ import { startServer } from "#tests/server";
 
 const server = await startServer();
 
-const mostBytes = 137 * 1024;
+const mostBytes = 100 * 1024;
 const mostFontBytes = 64 * 1024;
 const mostRequests = 16;
 
