@@ -7,6 +7,7 @@ import { firstStyles } from "./first-styles.config.ts";
 import { icons } from "./icons.config.ts";
 import { licenses } from "./licenses.config.ts";
 import { remixConfig } from "./remix.config.ts";
+import { remixInBrowser } from "./remix-in-browser.config.ts";
 import { vision } from "./vision.config.ts";
 
 // Remix overwrites build.rollupOptions.input
@@ -44,6 +45,7 @@ export default defineConfig({
       exclude: [/^\/(app|node_modules|@)/, ...defaultOptions.exclude],
     }),
     smallI18n,
+    remixInBrowser,
     icons(),
     licenses(),
     vision(),

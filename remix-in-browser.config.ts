@@ -1,0 +1,26 @@
+import type { Plugin } from "vite";
+
+const nothing = "() { return null; }";
+
+/** Functions of @remix-run/react that a page of this app never runs in a browser. */
+const unused: Record<string, string> = {
+  Scripts: nothing, // the server alone writes them (app/root.tsx)
+  PrefetchPageLinks: nothing, // fetches data ahead, which would mark looks as seen; decision 019
+  usePrefetchBehavior: "() { return [false, undefined, {}]; }",
+};
+
+/** Takes them out of the browser's build; decision 060. */
+export const remixInBrowser: Plugin = {
+  name: "remix-in-browser",
+  transform(code, id, options) {
+    if (options?.ssr || !/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js/.test(id)) return;
+    let slim = code.replace(/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true").replaceAll("window.__remixContext.isSpaMode", "false");
+    if (!id.includes("/esm/components.js")) return { code: slim, map: null };
+    for (const [name, body] of Object.entries(unused)) {
+      const shorter = slim.replace(new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, "m"), `function ${name}${body}`);
+      if (shorter === slim) this.error(`@remix-run/react has no ${name} any more`);
+      slim = shorter;
+    }
+    return { code: slim, map: null };
+  },
+};
