@@ -9,7 +9,11 @@ export const startScriptsCode = `{
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };
-  const startAfterPaint = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+  const startAfterPaint = async () => {
+    if (document.hidden) return start();
+    await Promise.allSettled([...document.images].filter(({ loading }) => loading !== "lazy").map((image) => image.decode()));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  };
   if (document.readyState === "complete") startAfterPaint();
   else addEventListener("load", startAfterPaint, { once: true });
   setTimeout(start, 3000);

@@ -28,10 +28,10 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
   };
   const Cell = isLiked ? LikedLook : hasIds ? CellWithId : PlainCell;
   return (
-    <ul className={`grid gap-[3px] *:relative lg:gap-3 ${columns}`}>
+    <ul className={`look-grid grid gap-[3px] *:relative lg:gap-3 ${columns}`}>
       {looks.map((look, index) => (
         <Cell key={look.id} look={look}>
-          <LookLink className="relative block overflow-hidden lg:rounded-cut" look={look} open={open}>
+          <LookLink className="relative block aspect-thumb overflow-hidden bg-sunk lg:rounded-cut" look={look} open={open}>
             <LookImage
               image={look.image}
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}

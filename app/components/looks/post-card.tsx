@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const gridSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 46vw";
+const gridSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 44vw";
 
 export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSizes, children }: Props) {
   const lookPath = `${returnTo}#look-${card.id}`;

@@ -48,7 +48,7 @@ export function LooksView(props: LooksProps) {
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
           <SavedLook key={card.id} look={card}>
-            <PostCard card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 46vw">
+            <PostCard card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 44vw">
               {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
             </PostCard>
           </SavedLook>

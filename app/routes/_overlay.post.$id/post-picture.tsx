@@ -22,7 +22,7 @@ export function PostPicture({ image, alt }: { image: Picture; alt: string }) {
         <LookImage
           image={image}
           alt={alt}
-          sizes={isZoomed ? "200vw" : "(min-width:64rem) 36rem, 100vw"}
+          sizes={isZoomed ? "200vw" : "(min-width:64rem) 36rem, 88vw"}
           className="post-article__img"
           isEager
           isWhole
