@@ -70,6 +70,7 @@ test("with scripts that never come ana likes, opens the look and follows caio, a
   const { ana, look, page } = await openWithoutScripts("/");
   await getLike(page).click();
   await waitForState(page, "Curtir", true, "liked");
+  await waitUntil("the like", () => isLiked(ana, look));
   await page.locator("a.post__img").click();
   await page.waitForURL(`**/post/${look.id}`);
   await waitForState(page, "Curtir", true, "liked");
