@@ -42,6 +42,7 @@ const componentLayers = [
   "ui",
   "sheets",
   "outbox",
+  "toggles",
   "forms",
   "pictures",
   "drafts",

@@ -21,6 +21,7 @@ import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
+import { Toggles } from "./components/layout/toggle-form";
 import { OutboxBar } from "./components/outbox/outbox-bar";
 import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
@@ -172,6 +173,7 @@ export default function App() {
   useTranslation(isFeed(useLocation()) ? "common" : lazyNamespace); // Suspends until the next page's texts have loaded
   return (
     <>
+      <Toggles />
       <Outlet />
       <TryOnSheets />
     </>

@@ -24,22 +24,22 @@ export const startScriptsCode = `{
   let pressed; // a button without a form
   const isChanged = (button) => button.ariaPressed !== stateBefore.get(button);
   const toggle = (button) => {
-    const { form } = button, isOn = button.ariaPressed !== "true", body = new URLSearchParams(new FormData(form));
+    const { form, formAction, name } = button, isOn = button.ariaPressed !== "true", body = new URLSearchParams(new FormData(form));
     const use = button.querySelector("use"), icon = use.getAttribute("href").replace(/d$/, "");
     if (!stateBefore.has(button)) stateBefore.set(button, button.ariaPressed);
     button.ariaPressed = isOn;
     use.setAttribute("href", isOn ? icon + "d" : icon); // like, liked; save, saved
-    body.set(body.has("isLiked") ? "isLiked" : "isSaved", isOn);
-    const submitForm = () => "scripted" in dataset || !isChanged(button) || form.submit(); // says what is wrong
+    body.set(name, isOn);
+    const submitForm = () => "scripted" in dataset || !isChanged(button) || form.requestSubmit(button); // says what is wrong
     sending = sending
-      .then(() => fetch(form.action, { method: "POST", body, keepalive: true }))
+      .then(() => fetch(formAction, { method: "POST", body, keepalive: true }))
       .then(({ ok }) => ok || submitForm(), () => setTimeout(submitForm, 3000));
   };
   addEventListener("click", (event) => {
     const button = event.target.closest?.("button");
     if (!button || "scripted" in dataset || ("unscripted" in dataset && !stateBefore.has(button))) return;
     if (button.type === "button") pressed = button;
-    if (!button.matches("form:is([action$='/like'], [action$='/save']) [aria-pressed]")) return;
+    if (!button.matches("[formaction^='/api/posts/']")) return;
     event.preventDefault();
     toggle(button);
   }, true);

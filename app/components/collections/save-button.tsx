@@ -1,64 +1,20 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
-import { useOnValue } from "#app/components/hooks/use-on-value";
-import { useHeld } from "#app/components/outbox/outbox";
-import { submitState } from "#app/components/outbox/submit-state";
-import { showNetworkError, showToast } from "#app/components/toasts/toaster";
-import { SpriteIcon } from "#app/components/ui/icon-sprite";
-
-const ChooseCollection = lazy(() => import("./choose-collection"));
+import { toggleButton } from "#app/components/toggles/toggle-button";
+import { useToggle } from "#app/components/toggles/toggle-store";
+import { spriteIcons } from "#app/components/ui/icon-sprite";
 
 type Saveable = { id: string; isSaved: boolean };
 
-/** Saved state, shared through one fetcher per post. */
-export function useSave(post: Saveable) {
-  const fetcher = useFetcher<{ isSaved: boolean }>({ key: `save-${post.id}` });
-  const reply = useFetcherResult(fetcher, (data) => "isSaved" in data, "saveFailed");
-  const { wanted, isWaiting } = useHeld(`/api/posts/${post.id}/save`);
-  const isSaved = fetcher.formData ? fetcher.formData.get("isSaved") === "true" : (wanted ?? (reply ?? post).isSaved);
-  return { fetcher, reply, isSaved, isWaiting };
-}
+export const savePath = ({ id }: { id: string }) => `/api/posts/${id}/save`;
 
-/** Saves to the default collection or removes from all. */
-export function SaveButton({ post, label, returnTo }: { post: Saveable; label: string; returnTo: string }) {
-  const { fetcher, reply, isSaved, isWaiting } = useSave(post);
-  const [isChoosing, setChoosing] = useState(false);
-  const hasSubmitted = useRef(false);
-  const action = `/api/posts/${post.id}/save`;
+/** `place`: fragment of the page to return to without scripts. */
+type Props = { post: Saveable; label: string; place?: string; className?: string };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    hasSubmitted.current = navigator.onLine;
-    submitState(fetcher, "saveFailed")(event);
-  };
-
-  // only the pressed button shows the toast
-  useOnValue(fetcher.state === "idle" ? reply : null, (latest) => {
-    if (!hasSubmitted.current) return;
-    hasSubmitted.current = false;
-    const undo = () => {
-      fetcher.submit({ isSaved: "true", isUndone: "true" }, { method: "post", action });
-      showToast({ key: "undone" });
-    };
-    const choose = () => (navigator.onLine ? setChoosing(true) : showNetworkError());
-    showToast(latest.isSaved ? { key: "lookSaved", choose } : { key: "lookUnsaved", undo });
-  });
-
+/** Saves to the default collection or removes from all, by the page's one form. */
+export function SaveButton({ post, label, place = "", className = "icb" }: Props) {
+  const save = useToggle(savePath(post), post, { isOn: post.isSaved, count: 0 });
   return (
-    <>
-      <form method="post" action={action} onSubmit={onSubmit}>
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <input type="hidden" name="isSaved" value={String(!isSaved)} />
-        <input type="hidden" name="toast" value={isSaved ? "lookUnsaved" : "lookSaved"} />
-        <button type="submit" className="icb" data-waiting={isWaiting || undefined} aria-pressed={isSaved} aria-label={label}>
-          <SpriteIcon of={isSaved ? "saved" : "save"} />
-        </button>
-      </form>
-      {isChoosing ? (
-        <Suspense>
-          <ChooseCollection postId={post.id} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <button {...toggleButton(savePath(post) + place, ["isSaved", String(!save.isOn)], save)} className={className} aria-label={label}>
+      {spriteIcons[save.isOn ? "saved" : "save"]}
+    </button>
   );
 }

@@ -51,7 +51,7 @@ export function FollowPage({ person, list, people, nextCursor }: Props) {
             label={t(`lists.${list}`)}
             aside={(listed) => (
               <>
-                {listed.isViewer ? null : <FollowButton user={listed} returnTo={currentPath} />}
+                {listed.isViewer ? null : <FollowButton user={listed} />}
                 {person.isViewer && list === "followers" ? (
                   <RemoveFollower follower={listed} returnTo={currentPath} onRemoved={() => remove(listed.id)} />
                 ) : null}

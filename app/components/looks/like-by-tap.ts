@@ -1,14 +1,14 @@
 const shownMs = 900;
 
-/** Likes by submitting the form; false if already liked. */
+/** Likes by the look's button; false if already liked. */
 export function likeByTap(picture: Element): boolean {
-  const form = findLikeForm(picture);
-  const isNew = form !== null && new FormData(form).get("isLiked") === "true";
-  if (isNew) form.requestSubmit();
+  const button = findLikeButton(picture);
+  const isNew = button?.value === "true";
+  if (isNew) button.click();
   return isNew;
 }
 
-export const findLikeForm = (picture: Element) => picture.closest(".post, .post-article")?.querySelector<HTMLFormElement>('form[action$="/like"]') ?? null;
+export const findLikeButton = (picture: Element) => picture.closest(".post, .post-article")?.querySelector<HTMLButtonElement>("[data-like]") ?? null;
 
 export function showHeart(picture: Element): void {
   const heart = document.createElementNS("http://www.w3.org/2000/svg", "svg");

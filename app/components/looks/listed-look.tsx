@@ -1,28 +1,31 @@
 import type { ReactNode } from "react";
-import { useSave } from "#app/components/collections/save-button";
-import { useOnValue } from "#app/components/hooks/use-on-value";
+import { savePath } from "#app/components/collections/save-button";
 import { showToast } from "#app/components/toasts/toaster";
-import { useLike } from "./like-button";
+import { sendToggle } from "#app/components/toggles/send-toggle";
+import { useOnReply, useToggle } from "#app/components/toggles/toggle-store";
+import { likePath } from "./like-button";
 
 type Props = { look: { id: string }; children: ReactNode };
 
+// whatever is in these lists was liked or saved when they were read
+const listed = { isOn: true, count: 0 };
+
 /** Liked look; hidden after unliking, with undo. */
 export function LikedLook({ look, children }: Props) {
-  const { fetcher, reply, isLiked } = useLike({ id: look.id, isLiked: true, likesCount: 0 });
-  const { submit } = fetcher;
-  const action = `/api/posts/${look.id}/like`;
+  const action = likePath(look);
+  const { isOn } = useToggle(action, look, listed);
 
-  useOnValue(reply, (latest) => {
-    if (latest.isLiked) return;
+  useOnReply((reply) => {
+    if (reply.path !== action || reply.isOn) return;
     const undo = () => {
-      submit({ isLiked: "true" }, { method: "post", action });
+      sendToggle(action, { isLiked: "true" });
       showToast({ key: "undone" });
     };
     showToast({ key: "lookUnliked", undo });
   });
 
   return (
-    <li id={`look-${look.id}`} hidden={!isLiked}>
+    <li id={`look-${look.id}`} hidden={!isOn}>
       {children}
     </li>
   );
@@ -30,6 +33,6 @@ export function LikedLook({ look, children }: Props) {
 
 /** Saved look; hidden after unsaving. */
 export function SavedLook({ look, children }: Props) {
-  const { isSaved } = useSave({ id: look.id, isSaved: true });
-  return <div hidden={!isSaved}>{children}</div>;
+  const { isOn } = useToggle(savePath(look), look, listed);
+  return <div hidden={!isOn}>{children}</div>;
 }

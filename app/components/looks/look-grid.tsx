@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OnMe } from "#app/components/on-me/on-me-cell";
+import { useOnMe } from "#app/components/on-me/on-me-state";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Thumbnail } from "#app/models/looks/post-card";
 import { LikedLook } from "./listed-look";
@@ -22,6 +23,7 @@ type Props = {
 export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-3", hasIds = true }: Props) {
   const { t } = useTranslation("posts");
   const openLook = useOpenLook();
+  const isOnMe = useOnMe();
   const open: OpenPost = (event) => {
     onOpen?.();
     openLook(event);
@@ -39,7 +41,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
               className="aspect-thumb w-full object-cover"
               isEager={index < 6}
             />
-            <OnMe look={look} name={look.name} />
+            {isOnMe ? <OnMe look={look} name={look.name} /> : null}
             <LookBadge look={look} ai={t("ai")} film={t("film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
           </LookLink>
           <TryOnLink look={look} label={t("tryOn", { name: look.name })} />

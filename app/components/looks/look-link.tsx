@@ -5,7 +5,7 @@ import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { canLoadCode } from "#app/components/hooks/prefetch-code";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { postPath } from "#app/paths";
-import { findLikeForm, likeByTap, showHeart } from "./like-by-tap";
+import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
 
@@ -19,7 +19,7 @@ export function useOpenLook(): OpenPost {
       const link = event.currentTarget;
       onPlainClick(() => {
         const cancelOpen = openLook(link, navigate);
-        if (findLikeForm(link))
+        if (findLikeButton(link))
           onSecondTap(event, () => {
             cancelOpen();
             likeByTap(link);

@@ -1,4 +1,3 @@
-import { useCurrentPath } from "#app/components/hooks/use-here";
 import type { Card } from "#app/models/looks/post-card";
 import { type OpenPost, useOpenLook } from "./look-link";
 import { PostGrid } from "./post-grid";
@@ -7,7 +6,6 @@ type Props = { parts: readonly (readonly Card[])[]; onOpen?: () => void };
 
 export function LookParts({ parts, onOpen }: Props) {
   const openLook = useOpenLook();
-  const currentPath = useCurrentPath();
   const openAndNotify: OpenPost = (event) => {
     onOpen?.();
     openLook(event);
@@ -15,7 +13,7 @@ export function LookParts({ parts, onOpen }: Props) {
   return (
     <div className="grid gap-6 md:gap-10">
       {parts.map((part, index) => (
-        <PostGrid key={part[0]?.id} cards={part} open={onOpen ? openAndNotify : openLook} returnTo={currentPath} isFirst={index === 0} />
+        <PostGrid key={part[0]?.id} cards={part} open={onOpen ? openAndNotify : openLook} isFirst={index === 0} />
       ))}
     </div>
   );

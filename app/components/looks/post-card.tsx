@@ -17,18 +17,18 @@ type Props = {
   card: Card;
   words: CardWords;
   open: OpenPost;
-  returnTo: string;
   isEager: boolean;
+  isOnMe: boolean;
   sizes?: string;
   children?: ReactNode;
 };
 
 const gridSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 44vw";
 
-export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSizes, children }: Props) {
-  const lookPath = `${returnTo}#look-${card.id}`;
+export function PostCard({ card, words, open, isEager, isOnMe, sizes = gridSizes, children }: Props) {
+  const id = `look-${card.id}`;
   return (
-    <article className="post" id={`look-${card.id}`}>
+    <article className="post" id={id}>
       <LookLink className="post__img" look={card} open={open}>
         <LookImage
           image={card.image}
@@ -36,20 +36,16 @@ export function PostCard({ card, words, open, returnTo, isEager, sizes = gridSiz
           sizes={sizes}
           isEager={isEager}
         />
-        <OnMe look={card} name={card.author.name} />
+        {isOnMe ? <OnMe look={card} name={card.author.name} /> : null}
         <LookBadge look={card} ai={words.ai} film={words.film} />
       </LookLink>
       <TryOnLink look={card} label={words.tryOn(card.author.name)} />
-      <div className="post__row">
-        <a className="post__by" href={userPath(card.author)}>
-          <Avatar user={card.author} size={22} isEager={isEager} />
-          <span>@{card.author.name}</span>
-        </a>
-        <LikeButton post={card} label={words.like} returnTo={lookPath} />
-        <div className="post__save">
-          <SaveButton post={card} label={words.save} returnTo={lookPath} />
-        </div>
-      </div>
+      <a className="post__by" href={userPath(card.author)}>
+        <Avatar user={card.author} size={22} isEager={isEager} />
+        <span>@{card.author.name}</span>
+      </a>
+      <LikeButton post={card} label={words.like} place={`#${id}`} />
+      <SaveButton post={card} label={words.save} place={`#${id}`} className="icb post__save" />
       <p className="post__cap clamp-2">{card.caption}</p>
       {card.tags.length > 0 ? <CardTags card={card} /> : null}
       {children}

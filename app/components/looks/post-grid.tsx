@@ -2,14 +2,15 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHiddenPosts } from "#app/components/hooks/hidden-looks";
 import { useSeenPosts } from "#app/components/hooks/use-seen";
+import { useOnMe } from "#app/components/on-me/on-me-state";
 import type { Card } from "#app/models/looks/post-card";
 import type { OpenPost } from "./look-link";
 import { PostCard } from "./post-card";
 
-type Props = { cards: readonly Card[]; open: OpenPost; returnTo: string; isFirst: boolean };
+type Props = { cards: readonly Card[]; open: OpenPost; isFirst: boolean };
 
 /** A page of looks; memoized against navigations. */
-export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: Props) {
+export const PostGrid = memo(function Wall({ cards, open, isFirst }: Props) {
   const { t } = useTranslation("posts");
   const words = {
     like: t("like"),
@@ -19,6 +20,7 @@ export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: P
     ai: t("ai"),
     film: t("film"),
   };
+  const isOnMe = useOnMe();
   const hidden = useHiddenPosts();
   const seen = useSeenPosts<HTMLElement>(cards);
   const size = Math.ceil(cards.length / 3);
@@ -33,7 +35,7 @@ export const PostGrid = memo(function Wall({ cards, open, returnTo, isFirst }: P
                 {t("less")}
               </p>
             ) : (
-              <PostCard key={card.id} card={card} words={words} open={open} returnTo={returnTo} isEager={isFirst && row < 2 && column < 2} />
+              <PostCard key={card.id} card={card} words={words} open={open} isOnMe={isOnMe} isEager={isFirst && row < 2 && column < 2} />
             ),
           )}
         </div>

@@ -1,4 +1,4 @@
-import { SpriteIcon } from "#app/components/ui/icon-sprite";
+import { spriteIcons } from "#app/components/ui/icon-sprite";
 import { startTryOnPath } from "#app/paths";
 
 type Props = { look: { id: string; allowTryOn: boolean }; label: string };
@@ -8,7 +8,7 @@ export function TryOnLink({ look, label }: Props) {
   if (!look.allowTryOn) return null;
   return (
     <a className="icb hanger" href={startTryOnPath(look)} aria-label={label} data-try-on>
-      <SpriteIcon of="hanger" />
+      {spriteIcons.hanger}
     </a>
   );
 }

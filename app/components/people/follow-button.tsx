@@ -1,38 +1,31 @@
-import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
-import { useHeld } from "#app/components/outbox/outbox";
-import { submitState } from "#app/components/outbox/submit-state";
+import { toggleButton } from "#app/components/toggles/toggle-button";
+import { useSharedToggle, useToggle } from "#app/components/toggles/toggle-store";
 
-type Followable = { id: string; username: string; isFollowing: boolean; followersCount?: number };
+type Followable = { id: string; username: string | null; isFollowing?: boolean; followersCount?: number };
 
-/** Follow state for button and count. */
-export function useFollow(user: Followable) {
-  const fetcher = useFetcher<{ isFollowing: boolean; followersCount: number }>({ key: `follow-${user.id}` });
-  const serverState = useFetcherResult(fetcher, (data) => "isFollowing" in data) ?? user;
-  const { wanted, isWaiting } = useHeld(`/api/users/${user.id}/follow`);
-  const isFollowing = fetcher.formData ? fetcher.formData.get("_method") !== "delete" : (wanted ?? serverState.isFollowing);
-  return { fetcher, isFollowing, isWaiting, followersCount: (serverState.followersCount ?? 0) + Number(isFollowing) - Number(serverState.isFollowing) };
-}
+const followPath = ({ id }: { id: string }) => `/api/users/${id}/follow`;
 
-/** POST follows, DELETE unfollows. */
-export function FollowButton({ user, returnTo, isBack = false }: { user: Followable; returnTo: string; isBack?: boolean }) {
+const readFollow = (user: Followable, data: object = user) =>
+  [followPath(user), data, { isOn: user.isFollowing ?? false, count: user.followersCount ?? 0 }] as const;
+
+/** Followers with the viewer's own follow. */
+export const useFollowersCount = (user: Followable) => useSharedToggle(...readFollow(user)).count;
+
+/** `data`: object of the page's data that `user` is made of. */
+type Props = { user: Followable; data?: object; isBack?: boolean };
+
+/** POST follows, DELETE unfollows, by the page's one form. */
+export function FollowButton({ user, data, isBack = false }: Props) {
   const { t } = useTranslation("people");
-  const { fetcher, isFollowing, isWaiting } = useFollow(user);
-  const action = `/api/users/${user.id}/follow`;
+  const follow = useToggle(...readFollow(user, data));
   return (
-    <form method="post" action={action} onSubmit={submitState(fetcher)} className="grow">
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <input type="hidden" name="_method" value={isFollowing ? "delete" : "post"} />
-      <button
-        type="submit"
-        className={`btn w-full ${isFollowing ? "btn--line" : "btn--primary"}`}
-        data-waiting={isWaiting || undefined}
-        aria-pressed={isFollowing}
-      >
-        {t(isFollowing ? "unfollow" : isBack ? "followBack" : "follow")}
-        <span className="sr-only">@{user.username}</span>
-      </button>
-    </form>
+    <button
+      {...toggleButton(followPath(user), ["_method", follow.isOn ? "delete" : "post"], follow)}
+      className={`btn grow ${follow.isOn ? "btn--line" : "btn--primary"}`}
+    >
+      {t(follow.isOn ? "unfollow" : isBack ? "followBack" : "follow")}
+      <span className="sr-only">@{user.username}</span>
+    </button>
   );
 }

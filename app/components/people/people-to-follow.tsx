@@ -1,7 +1,8 @@
-import { Link, useFetchers } from "@remix-run/react";
-import { type ComponentPropsWithoutRef, type FocusEvent, type FormEvent, useId, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type ComponentPropsWithoutRef, type FocusEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentPath } from "#app/components/hooks/use-here";
+import { useOnReply } from "#app/components/toggles/toggle-store";
 import { feedPath, peoplePath } from "#app/paths";
 import { PersonCard, type ShownPerson } from "./person-card";
 
@@ -14,13 +15,12 @@ type Props = {
 export function PeopleToFollow({ people, isRow }: Props) {
   const { t } = useTranslation("people");
   const [hasFollowed, setFollowed] = useState(false);
-  const isSending = useFetchers().some(({ state }) => state !== "idle");
-  const onFollow = ({ target }: FormEvent) => target instanceof HTMLFormElement && target.action.endsWith("/follow") && setFollowed(true);
+  useOnReply(({ path }) => path.endsWith("/follow") && setFollowed(true));
   if (people.length === 0) return null;
   return (
-    <PeopleSection onSubmit={onFollow}>
+    <PeopleSection>
       <PersonCards people={people} className={isRow ? "people-row" : "people-grid"} />
-      {hasFollowed && !isSending && !isRow ? (
+      {hasFollowed && !isRow ? (
         <Link className="btn btn--primary mx-auto mt-6 flex w-fit" to={feedPath("following")}>
           {t("suggestions.toFollowing")}
         </Link>

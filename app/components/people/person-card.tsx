@@ -64,7 +64,7 @@ export function PersonCard({ person, returnTo, onRefused }: Props) {
         </ActionForm>
       </div>
       <p className="faint trunc t-meta">{useReason(person)}</p>
-      <FollowButton user={{ ...person, isFollowing: false }} returnTo={returnTo} />
+      <FollowButton user={person} />
     </article>
   );
 }

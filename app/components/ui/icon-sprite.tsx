@@ -14,10 +14,11 @@ export function IconSprite() {
   );
 }
 
-export function SpriteIcon({ of }: { of: "like" | "liked" | "save" | "saved" | "hanger" }) {
-  return (
-    <svg className="ic" aria-hidden="true">
-      <use href={`#sign-${of}`} />
-    </svg>
-  );
-}
+const makeIcon = (name: "like" | "liked" | "save" | "saved" | "hanger") => (
+  <svg className="ic" aria-hidden="true">
+    <use href={`#sign-${name}`} />
+  </svg>
+);
+
+/** Made once: cards have many. */
+export const spriteIcons = { like: makeIcon("like"), liked: makeIcon("liked"), save: makeIcon("save"), saved: makeIcon("saved"), hanger: makeIcon("hanger") };

@@ -13,7 +13,7 @@ import type { Call, Params, PublicCall, Verb } from "./call";
 import { type ParsedBody, parseBody } from "./parse.server";
 import { json, jsonWithEtag, redirectBack, redirectBackWithError, wantsHtml } from "./respond.server";
 
-type ToastOf = ((result: unknown) => string | undefined) | undefined;
+type ToastOf = ((result: unknown, input: Record<string, unknown>) => string | undefined) | undefined;
 type Command = {
   run: (call: PublicCall, input: Record<string, unknown>) => Promise<unknown>;
   status: number;
@@ -65,7 +65,7 @@ export const command = (run: (call: Call) => Promise<unknown>, { status = 200 }:
   isIdempotent: false,
 });
 
-/** `toastOf` derives a form's toast from the result. */
+/** `toastOf` derives a form's toast from the result and the input. */
 type InputOptions = { status?: number; isIdempotent?: boolean; toastOf?: ToastOf };
 
 export const inputCommand = <S extends FormSchema>(
@@ -132,7 +132,7 @@ async function dispatch(command: Command, call: PublicCall, { input, toast }: Pa
   const outcome = { toast };
   const run = async (idempotencyKey?: string) => {
     const result = await command.run({ ...call, idempotencyKey }, input);
-    outcome.toast = command.toastOf?.(result) ?? toast;
+    outcome.toast = command.toastOf?.(result, input) ?? toast;
     return result instanceof Response ? result : json(result, command.status);
   };
   const response = command.isIdempotent ? await respondIdempotently(call, input, run) : await run();

@@ -2,7 +2,6 @@ import { SquaresFour } from "@phosphor-icons/react/dist/ssr/SquaresFour";
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentPath } from "#app/components/hooks/use-here";
 import { useOpenLook } from "#app/components/looks/look-link";
 import { PostGrid } from "#app/components/looks/post-grid";
 import { StoriesRail } from "#app/components/looks/stories-rail";
@@ -20,7 +19,6 @@ export function FeedTab(first: Props) {
   const { t } = useTranslation(["feed", "common"]);
   const { pages, nextPath, isLoading, more } = useFeedPages(first);
   const open = useOpenLook();
-  const here = useCurrentPath();
   const isEmpty = first.cards.length === 0;
   const people = <PeopleToFollow people={first.people} isRow={!isEmpty} />;
   return (
@@ -49,7 +47,7 @@ export function FeedTab(first: Props) {
           {pages.map((page, index) => (
             <Fragment key={page.cards[0]?.id}>
               {index === 0 ? people : null}
-              <PostGrid cards={page.cards} open={open} returnTo={here} isFirst={index === 0} />
+              <PostGrid cards={page.cards} open={open} isFirst={index === 0} />
               {index === 0 && first.arePeopleOnDemand ? <LazyPeopleToFollow /> : null}
             </Fragment>
           ))}

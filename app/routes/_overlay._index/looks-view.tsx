@@ -2,13 +2,13 @@ import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple"
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
-import { useCurrentPath } from "#app/components/hooks/use-here";
 import { LikeButton } from "#app/components/looks/like-button";
 import { LikedLook, SavedLook } from "#app/components/looks/listed-look";
 import { LookBadge } from "#app/components/looks/look-badge";
 import { LookLink, useOpenLook } from "#app/components/looks/look-link";
 import { PostCard } from "#app/components/looks/post-card";
 import { TryOnLink } from "#app/components/looks/try-on-link";
+import { useOnMe } from "#app/components/on-me/on-me-state";
 import { LookImage } from "#app/components/pictures/look-image";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
@@ -23,7 +23,7 @@ export function LooksView(props: LooksProps) {
   const { t } = useTranslation(["collections", "posts"]);
   const { category } = props;
   const open = useOpenLook();
-  const here = useCurrentPath();
+  const isOnMe = useOnMe();
   const { items: collected, more } = useLoadMore(partOf(props), collectionsPath(category), (data: { collections: LooksProps }) => partOf(data.collections));
   if (collected.length === 0) return <Empty category={category} />;
   if (category === "liked") {
@@ -48,7 +48,7 @@ export function LooksView(props: LooksProps) {
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
           <SavedLook key={card.id} look={card}>
-            <PostCard card={card} words={words} open={open} returnTo={here} isEager={index < 2} sizes="(min-width:64rem) 22rem, 44vw">
+            <PostCard card={card} words={words} open={open} isEager={index < 2} isOnMe={isOnMe} sizes="(min-width:64rem) 22rem, 44vw">
               {note ? <p className="mt-1.5 border-s-2 border-edge ps-2 wrap-anywhere muted t-meta">{note}</p> : null}
             </PostCard>
           </SavedLook>
@@ -73,7 +73,6 @@ function Empty({ category, isLeft = false }: { category: string; isLeft?: boolea
 function LikedLooks({ collected }: Pick<LooksProps, "collected">) {
   const { t } = useTranslation("posts");
   const open = useOpenLook();
-  const here = useCurrentPath();
   return (
     <ul className="liked">
       {collected.map(({ card, createdAt }, index) => (
@@ -101,7 +100,7 @@ function LikedLooks({ collected }: Pick<LooksProps, "collected">) {
             </p>
           </div>
           <div className="-mt-1.5 -me-2.5">
-            <LikeButton post={card} label={t("like")} returnTo={`${here}#look-${card.id}`} />
+            <LikeButton post={card} label={t("like")} place={`#look-${card.id}`} />
           </div>
         </LikedLook>
       ))}

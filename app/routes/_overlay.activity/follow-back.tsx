@@ -14,7 +14,7 @@ export function FollowBack({ actors, followed }: { actors: UserSummary[]; follow
         <div key={actor.id} className="flex flex-wrap items-center gap-x-3">
           {actors.length > 1 ? <span className="grow wrap-anywhere muted t-small">@{handleOf(actor)}</span> : null}
           <div className="shrink-0">
-            <FollowButton user={{ id: actor.id, username: handleOf(actor), isFollowing: followed.includes(actor.id) }} returnTo="/activity" isBack />
+            <FollowButton user={{ id: actor.id, username: handleOf(actor), isFollowing: followed.includes(actor.id) }} data={actor} isBack />
           </div>
         </div>
       ))}

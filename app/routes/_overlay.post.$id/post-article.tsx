@@ -31,7 +31,7 @@ type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>
 /** A whole post, for page and dialog. */
 export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, formKey, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
-  const { likesCount } = useLike(post);
+  const { count: likesCount } = useLike(post);
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
   const alt = post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${truncateText(post.caption, 120)}`;
@@ -54,13 +54,13 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         </div>
         <div className="post-article__acts">
           <div className="-mx-2.5 flex items-center">
-            <LikeButton post={post} label={t("like")} returnTo={path} />
+            <LikeButton post={post} label={t("like")} />
             <a className="icb" href={`#${commentFieldId}`} aria-label={t("comment")} onClick={onPlainClick(focusCommentField)}>
               <ChatCircle className="ic" weight="light" aria-hidden="true" />
             </a>
             <ShareMenu postId={post.id} url={shareUrl} isOpen={isShareOpen} onToggle={setShareOpen} />
             <span className="grow" />
-            <SaveButton post={post} label={t("save")} returnTo={path} />
+            <SaveButton post={post} label={t("save")} />
           </div>
           <p className="t-small font-semibold" aria-live="polite">
             <LikesCount

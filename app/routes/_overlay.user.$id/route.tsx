@@ -7,7 +7,7 @@ import { useLoadMore } from "#app/components/data/use-load-more";
 import { BackBar } from "#app/components/layout/top-bar";
 import { LookGrid } from "#app/components/looks/look-grid";
 import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
-import { FollowButton, useFollow } from "#app/components/people/follow-button";
+import { FollowButton, useFollowersCount } from "#app/components/people/follow-button";
 import { ProfileHead } from "#app/components/people/profile-head";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
@@ -64,12 +64,12 @@ function Profile({ person, shareUrl, looks, nextCursor }: SerializeFrom<typeof l
 
 function Head({ person }: { person: PublicUser }) {
   const { t } = useTranslation("people");
-  const { followersCount } = useFollow(person);
+  const followersCount = useFollowersCount(person);
   return (
     <section className="grid content-start gap-4 px-(--spacing-gutter) pt-4 lg:sticky lg:top-24 lg:px-0 lg:pt-0">
       <ProfileHead user={{ ...person, followersCount }} />
       <div className="flex flex-wrap gap-2">
-        <FollowButton user={person} returnTo={userPath(person)} />
+        <FollowButton user={person} />
         <Link className="btn btn--line grow" to={messagesPath(person)} state={{ isOver: true, depth: 1 }} preventScrollReset>
           <ChatCircle className="ic ic--s" weight="light" aria-hidden="true" />
           {t("message")}

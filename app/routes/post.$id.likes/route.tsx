@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
-import { useCurrentPath } from "#app/components/hooks/use-here";
 import { BackBar } from "#app/components/layout/top-bar";
 import { FollowButton } from "#app/components/people/follow-button";
 import { PeopleList } from "#app/components/people/people-list";
@@ -44,7 +43,6 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Likers() {
   const { title, postId, viewerId, people, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
-  const here = useCurrentPath();
   const { items, more } = useLoadMore({ items: people, nextCursor }, likesPath({ id: postId }), (data: Shown) => ({ ...data, items: data.people }));
   return (
     <>
@@ -54,7 +52,7 @@ export default function Likers() {
         {items.length === 0 ? (
           <EmptyState icon={<Heart className="ic ic--l" weight="light" />} title={t("likers.none")} />
         ) : (
-          <PeopleList people={items} label={title} aside={(person) => (person.id === viewerId ? null : <FollowButton user={person} returnTo={here} />)} />
+          <PeopleList people={items} label={title} aside={(person) => (person.id === viewerId ? null : <FollowButton user={person} />)} />
         )}
         <MoreLink {...more} />
       </main>

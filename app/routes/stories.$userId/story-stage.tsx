@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useSaver } from "#app/components/hooks/saver";
 import { useDarkStatusBar } from "#app/components/hooks/use-dark-status-bar";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { ToggleForm } from "#app/components/layout/toggle-form";
 import { LikeButton } from "#app/components/looks/like-button";
 import { LookBadge } from "#app/components/looks/look-badge";
 import { LookImage } from "#app/components/pictures/look-image";
@@ -107,7 +108,8 @@ export function StoryStage({ story }: { story: Story }) {
             <Link className="btn story-view__open" to={postPath(look)}>
               {t("stories:open")}
             </Link>
-            <LikeButton key={look.id} post={look} label={t("posts:like")} returnTo={story.path} />
+            <LikeButton key={look.id} post={look} label={t("posts:like")} form="story-toggles" />
+            <ToggleForm id="story-toggles" returnTo={story.path} />
           </div>
         </footer>
       </div>

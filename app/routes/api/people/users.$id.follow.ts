@@ -2,7 +2,7 @@ import { command, mutation, onlyMutations } from "#app/http/endpoint/endpoint.se
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { followUser, unfollowUser } from "#app/models/people/follow.server";
 
-export { heldClientAction as clientAction } from "#app/components/outbox/submit-state";
+export { toggleClientAction as clientAction } from "#app/components/toggles/send-toggle";
 
 export const loader = onlyMutations("POST", "DELETE");
 export const action = mutation({

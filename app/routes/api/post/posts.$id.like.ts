@@ -3,7 +3,7 @@ import { consumeLimit } from "#app/http/rate-limit.server";
 import { setLike } from "#app/models/looks/like.server";
 import { LikeInput } from "#app/models/looks/post.schema";
 
-export { heldClientAction as clientAction } from "#app/components/outbox/submit-state";
+export { toggleClientAction as clientAction } from "#app/components/toggles/send-toggle";
 
 export const loader = onlyMutations("POST");
 export const action = mutation({

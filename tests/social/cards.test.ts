@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import { followUser } from "#app/models/people/follow.server";
+import { createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ WORKER: "off" });
+
+/** Elements of a card with a picture, a hanger and three tags; 32 with two forms a card. */
+const mostElements = 23;
+
+const readButtons = (html: string) =>
+  [...html.matchAll(/<button[^>]* formaction="[^"]*"[^>]*>/g)].map(([button]) => {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(button)?.[1] ?? "";
+    return { form: read("form"), action: read("formaction"), name: read("name"), value: read("value") };
+  });
+
+const readForms = (html: string) => html.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes('id="toggles"')) ?? [];
+
+async function createFeed() {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  for (let look = 0; look < 24; look++) await makePost({ by: bia, tags: ["linho", "azul", "mar"], allowTryOn: true });
+  await followUser(ana.id, bia.id);
+  return { ana, bia, as: await createSignedInClient(server, ana) };
+}
+
+test(`a feed of 24 looks has one form for likes and saves, no field a card, and at most ${mostElements} elements a card`, async () => {
+  const { as } = await createFeed();
+  const html = await (await as.get("/")).text();
+  const cards = html.match(/<article class="post".*?<\/article>/gs) ?? [];
+  expect([cards.length, readForms(html).length]).toEqual([24, 1]);
+  const counts = cards.map((card) => ({ elements: card.match(/<[a-z]/g)?.length ?? 0, forms: card.match(/<(?:form|input)/g)?.length ?? 0 }));
+  expect(Math.max(...counts.map(({ forms }) => forms))).toBe(0);
+  expect(Math.max(...counts.map(({ elements }) => elements))).toBeLessThanOrEqual(mostElements);
+  expect(readButtons(html).filter(({ form }) => form !== "toggles")).toEqual([]);
+});
+
+test("without scripts a card's buttons like, save and unsave by the page's form and lead back to the card, each save with its toast", async () => {
+  const { as } = await createFeed();
+  const place = "/?tab=feed&feed=following&limit=9";
+  const press = async (end: string) => {
+    const html = await (await as.get(place)).text();
+    const [, returnTo = ""] = /name="returnTo" value="([^"]*)"/.exec(readForms(html)[0] ?? "") ?? [];
+    const button = readButtons(html).find(({ action }) => action.includes(end));
+    if (!button) throw new Error(`no button for ${end}`);
+    const { pathname, hash } = new URL(button.action, server.url);
+    const answer = await as.form(pathname, { returnTo: returnTo.replaceAll("&amp;", "&"), [button.name]: button.value });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, place]); // the browser adds the fragment of the form's address
+    const id = pathname.split("/")[3] ?? "";
+    expect(hash).toBe(`#look-${id}`);
+    const after = await (await as.get(place)).text();
+    const pressed = readButtons(after).find(({ action }) => action.startsWith(pathname));
+    return { before: button.value, after: pressed?.value, toast: /Look salvo|Look removido/.exec(after)?.[0] };
+  };
+  expect(await press("/like")).toEqual({ before: "true", after: "false", toast: undefined });
+  expect(await press("/save")).toEqual({ before: "true", after: "false", toast: "Look salvo" });
+  expect(await press("/save")).toEqual({ before: "false", after: "true", toast: "Look removido" });
+});
+
+test("without scripts following and unfollowing in a list leads back to it", async () => {
+  const { ana, bia, as } = await createFeed();
+  const list = `/user/${ana.id}/following`;
+  const press = async () => {
+    const [button] = readButtons(await (await as.get(list)).text());
+    return button ?? { action: "", name: "", value: "" };
+  };
+  const { action, name, value } = await press();
+  expect({ action, name, value }).toEqual({ action: `/api/users/${bia.id}/follow`, name: "_method", value: "delete" });
+  const answer = await as.form(action, { returnTo: list, [name]: value });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, list]);
+});
