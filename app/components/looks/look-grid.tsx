@@ -24,9 +24,9 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
   const { t } = useTranslation("posts");
   const openLook = useOpenLook();
   const isOnMe = useOnMe();
-  const open: OpenPost = (event) => {
+  const open: OpenPost = (event, look) => {
     onOpen?.();
-    openLook(event);
+    openLook(event, look);
   };
   const Cell = isLiked ? LikedLook : hasIds ? CellWithId : PlainCell;
   return (

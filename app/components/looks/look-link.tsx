@@ -4,21 +4,24 @@ import { endNavigation } from "#app/components/hooks/end-navigation";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { canLoadCode } from "#app/components/hooks/prefetch-code";
 import { showNetworkError } from "#app/components/toasts/toaster";
+import type { Card } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
+import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
 
-export type OpenPost = (event: MouseEvent<HTMLAnchorElement>) => void;
+type Look = { id: string } | Card;
+export type OpenPost = (event: MouseEvent<HTMLAnchorElement>, look: Look) => void;
 
 /** Stable handler that opens a look over this page. */
 export function useOpenLook(): OpenPost {
   const navigate = useNavigate();
   return useCallback(
-    (event) => {
+    (event, look) => {
       const link = event.currentTarget;
       onPlainClick(() => {
-        const cancelOpen = openLook(link, navigate);
+        const cancelOpen = openLook(link, look, navigate);
         if (findLikeButton(link))
           onSecondTap(event, () => {
             cancelOpen();
@@ -32,7 +35,7 @@ export function useOpenLook(): OpenPost {
 }
 
 /** Opens the look; returns cancel. */
-function openLook(link: HTMLAnchorElement, navigate: NavigateFunction): () => void {
+function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunction): () => void {
   const { pathname } = link;
   rememberList(link);
   const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
@@ -40,8 +43,9 @@ function openLook(link: HTMLAnchorElement, navigate: NavigateFunction): () => vo
   async function open() {
     const canOpen = navigator.onLine && (await canLoadCode(pathname));
     if (isCanceled) return;
-    if (canOpen) navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
-    else showNetworkError();
+    if (!canOpen) return showNetworkError();
+    if ("author" in look && !isOnPostPage) rememberCard(look, link);
+    navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
   }
   open();
   return () => {
@@ -52,9 +56,9 @@ function openLook(link: HTMLAnchorElement, navigate: NavigateFunction): () => vo
 }
 
 /** Plain link: a `Link` per card is slow. */
-export function LookLink({ look, open, className, children }: { look: { id: string }; open: OpenPost; className: string; children: ReactNode }) {
+export function LookLink({ look, open, className, children }: { look: Look; open: OpenPost; className: string; children: ReactNode }) {
   return (
-    <a className={className} href={postPath(look)} onClick={open} data-discover="true" data-on-image>
+    <a className={className} href={postPath(look)} onClick={(event) => open(event, look)} data-discover="true" data-on-image>
       {children}
     </a>
   );

@@ -6,9 +6,9 @@ type Props = { parts: readonly (readonly Card[])[]; onOpen?: () => void };
 
 export function LookParts({ parts, onOpen }: Props) {
   const openLook = useOpenLook();
-  const openAndNotify: OpenPost = (event) => {
+  const openAndNotify: OpenPost = (event, look) => {
     onOpen?.();
-    openLook(event);
+    openLook(event, look);
   };
   return (
     <div className="grid gap-6 md:gap-10">

@@ -12,7 +12,6 @@ import { LikeButton, useLike } from "#app/components/looks/like-button";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { VerifiedBadge } from "#app/components/ui/verified-badge";
-import { truncateText } from "#app/lib/text";
 import { getIntlLocale } from "#app/locales/languages";
 import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
@@ -20,74 +19,68 @@ import { likesPath, noticePath, onMePath, postPath, startTryOnPath, tagPath, use
 import { CommentForm, commentFieldId } from "./comment-form";
 import { Comments } from "./comments";
 import { DeleteDialog } from "./delete-dialog";
-import { PostFilm } from "./post-film";
 import { PostMenu } from "./post-menu";
-import { PostPicture } from "./post-picture";
 import { ShareMenu } from "./share-menu";
 import type { ShownPost } from "./shown-post";
 
 type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>; viewerId: string; shareUrl: string; formKey: string; isSharing: boolean };
 
-/** A whole post, for page and dialog. */
+/** What stands beside a post's picture, on page and dialog. */
 export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, formKey, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
   const { count: likesCount } = useLike(post);
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
-  const alt = post.altText ?? `${t("lookOf", { name: handleOf(post.author) })}: ${truncateText(post.caption, 120)}`;
   const [isShareOpen, setShareOpen] = useState(isSharing);
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <main id="content" className="post-article">
-      {post.videoUrl ? <PostFilm videoUrl={post.videoUrl} image={post.image} alt={alt} /> : <PostPicture image={post.image} alt={alt} />}
-      <div className="post-article__text">
-        <Author post={post}>
-          <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />
-        </Author>
-        <div className="post-article__body">
-          <ModerationBanner post={post} noticeId={noticeId} />
-          {post.isArchived ? <p className="badge justify-self-start bg-amber-soft text-amber">{t("menu.archived")}</p> : null}
-          <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
-          {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
-          <Tags tags={post.tags} />
-          <Provenance post={post} t={t} language={i18n.language} />
-        </div>
-        <div className="post-article__acts">
-          <div className="-mx-2.5 flex items-center">
-            <LikeButton post={post} label={t("like")} />
-            <a className="icb" href={`#${commentFieldId}`} aria-label={t("comment")} onClick={onPlainClick(focusCommentField)}>
-              <ChatCircle className="ic" weight="light" aria-hidden="true" />
-            </a>
-            <ShareMenu postId={post.id} url={shareUrl} isOpen={isShareOpen} onToggle={setShareOpen} />
-            <span className="grow" />
-            <SaveButton post={post} label={t("save")} />
-          </div>
-          <p className="t-small font-semibold" aria-live="polite">
-            <LikesCount
-              post={post}
-              isOwn={isOwn}
-              count={likesCount}
-              label={t("likes", { count: likesCount, formatted: likesCount.toLocaleString(getIntlLocale(i18n.language)) })}
-            />
-          </p>
-        </div>
-        {post.isWearable ? (
-          <Link className="btn btn--line btn--wide post-article__on-me" to={onMePath(post)}>
-            <PersonSimple className="ic" weight="light" aria-hidden="true" />
-            {t("onMe.see")}
-          </Link>
-        ) : null}
-        {post.allowTryOn || isOwn ? (
-          <Link className="btn btn--primary btn--wide post-article__wear" to={startTryOnPath(post)}>
-            <CoatHanger className="ic" weight="light" aria-hidden="true" />
-            {t("wear")}
-          </Link>
-        ) : null}
-        <Comments postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
-        <CommentForm postId={post.id} formKey={formKey} />
+    <>
+      <Author post={post}>
+        <PostMenu post={post} isOwn={isOwn} onShare={() => setShareOpen(true)} onDelete={() => setDeleting(true)} />
+      </Author>
+      <div className="post-article__body">
+        <ModerationBanner post={post} noticeId={noticeId} />
+        {post.isArchived ? <p className="badge justify-self-start bg-amber-soft text-amber">{t("menu.archived")}</p> : null}
+        <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
+        {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
+        <Tags tags={post.tags} />
+        <Provenance post={post} t={t} language={i18n.language} />
       </div>
+      <div className="post-article__acts">
+        <div className="-mx-2.5 flex items-center">
+          <LikeButton post={post} label={t("like")} />
+          <a className="icb" href={`#${commentFieldId}`} aria-label={t("comment")} onClick={onPlainClick(focusCommentField)}>
+            <ChatCircle className="ic" weight="light" aria-hidden="true" />
+          </a>
+          <ShareMenu postId={post.id} url={shareUrl} isOpen={isShareOpen} onToggle={setShareOpen} />
+          <span className="grow" />
+          <SaveButton post={post} label={t("save")} />
+        </div>
+        <p className="t-small font-semibold" aria-live="polite">
+          <LikesCount
+            post={post}
+            isOwn={isOwn}
+            count={likesCount}
+            label={t("likes", { count: likesCount, formatted: likesCount.toLocaleString(getIntlLocale(i18n.language)) })}
+          />
+        </p>
+      </div>
+      {post.isWearable ? (
+        <Link className="btn btn--line btn--wide post-article__on-me" to={onMePath(post)}>
+          <PersonSimple className="ic" weight="light" aria-hidden="true" />
+          {t("onMe.see")}
+        </Link>
+      ) : null}
+      {post.allowTryOn || isOwn ? (
+        <Link className="btn btn--primary btn--wide post-article__wear" to={startTryOnPath(post)}>
+          <CoatHanger className="ic" weight="light" aria-hidden="true" />
+          {t("wear")}
+        </Link>
+      ) : null}
+      <Comments postId={post.id} count={post.commentsCount} page={comments} viewerId={viewerId} isOwn={isOwn} path={path} />
+      <CommentForm postId={post.id} formKey={formKey} />
       {isDeleting ? <DeleteDialog post={post} onClose={() => setDeleting(false)} /> : null}
-    </main>
+    </>
   );
 }
 

@@ -13,23 +13,32 @@ import { markSeen } from "#app/models/feed/story.server";
 import { getCursorUpTo, listComments } from "#app/models/looks/comment.server";
 import { CommentForm } from "#app/models/looks/post.schema";
 import { getPost } from "#app/models/looks/post.server";
+import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
 import { pictureOf } from "#app/models/media/picture";
 import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
 import { cardPath, postPath } from "#app/paths";
 import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
+import { OpenedPost } from "./opened-post";
 import { PostArticle } from "./post-article";
+import { PostFrame } from "./post-frame";
 import { PostNotFound } from "./post-not-found";
+import type { ShownPost } from "./shown-post";
 import { SimilarLooks } from "./similar-looks";
+import { isOpening, useOpenedPage } from "./use-opened-page";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
-export { stayOnPageLoader as clientLoader } from "#app/components/data/stay-on-page-loader";
+export { openingLoader as clientLoader } from "./use-opened-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const card = data && isOpening<object>(data) ? data.opened.card : null;
+  if (card) return [{ title: titleOf(card.author.name, card.caption) }];
   if (!data?.post) return [{ title: "Post · Espelho" }];
-  return [{ title: `@${data.post.author.username}: ${truncateText(data.post.caption, 60)} · Espelho` }];
+  return [{ title: titleOf(data.post.author.username, data.post.caption) }];
 };
+
+const titleOf = (name: string, caption: string) => `@${name}: ${truncateText(caption, 60)} · Espelho`;
 
 export const shouldRevalidate = skipApiRevalidation;
 
@@ -81,14 +90,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
 }
 
+const readPost = ({ author, ...post }: ShownPost) => ({ ...post, name: handleOf(author) });
+const readCard = ({ alt, author, ...card }: Card) => ({ ...card, name: author.name, altText: alt, videoUrl: null });
+
 export default function PostPage() {
-  const page = useLoaderData<typeof loader>();
+  const { page, opened } = useOpenedPage(useLoaderData<typeof loader>());
   const { t } = useTranslation("posts");
+  const look = page ? page.post && readPost(page.post) : opened && readCard(opened.card);
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />
-      {page.post ? <PostArticle key={page.post.id} {...page} /> : <PostNotFound isUnderReview={page.isUnderReview} />}
-      {page.post ? <SimilarLooks key={`like ${page.post.id}`} postId={page.post.id} /> : null}
+      {page && !page.post ? <PostNotFound isUnderReview={page.isUnderReview} /> : null}
+      {look ? (
+        <PostFrame key={look.id} look={look} shownUrl={opened?.shownUrl} isBusy={!page}>
+          {page?.post ? <PostArticle {...page} /> : null}
+          {opened && !page ? <OpenedPost card={opened.card} /> : null}
+        </PostFrame>
+      ) : null}
+      {page?.post ? <SimilarLooks key={`like ${page.post.id}`} postId={page.post.id} /> : null}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import type { Card } from "#app/models/looks/post-card";
+
+/** What a card knows of the look that it opens, and the picture that it shows. */
+export type OpenedCard = { card: Card; shownUrl: string | null };
+
+// until the look's page takes it; the server has none
+let opened: OpenedCard | null = null;
+
+export function rememberCard(card: Card, link: HTMLAnchorElement): void {
+  const shown = link.querySelector("img");
+  opened = { card, shownUrl: shown?.complete ? shown.currentSrc : null };
+}
+
+/** Card that this look was just opened from. */
+export function takeCard(id: string | undefined): OpenedCard | null {
+  const taken = opened?.card.id === id ? opened : null;
+  opened = null;
+  return taken;
+}
