@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { Avatar } from "#app/components/ui/avatar";
 import type { Card } from "#app/models/looks/post-card";
 import { userPath } from "#app/paths";
+import { PostActs, PostTags, WearLinks } from "./post-parts";
 
-/** What a card knows of its look, until the rest has loaded. */
-export function OpenedPost({ card: { author, caption } }: { card: Card }) {
+/** What a card knows of its look, with room for what has not loaded yet. */
+export function OpenedPost({ card }: { card: Card }) {
+  const { author, caption, tags } = card;
   return (
     <>
       <header className="post-article__by">
@@ -18,7 +20,12 @@ export function OpenedPost({ card: { author, caption } }: { card: Card }) {
       </header>
       <div className="post-article__body">
         <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{caption}</h1>
+        <PostTags tags={tags} />
       </div>
+      <PostActs look={card} />
+      <WearLinks look={card} />
+      <div className="post-article__comments" />
+      <div className="post-article__form lg:h-23.5" />
     </>
   );
 }

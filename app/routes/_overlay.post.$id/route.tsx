@@ -108,6 +108,7 @@ export default function PostPage() {
         </PostFrame>
       ) : null}
       {page?.post ? <SimilarLooks key={`like ${page.post.id}`} postId={page.post.id} /> : null}
+      {page ? null : <aside className="post-more min-h-40" />}
     </div>
   );
 }

@@ -48,6 +48,7 @@ test("over a slow line a look opens at once with its picture, author and words; 
     "true",
   ]);
   expect(await picture.evaluate((image: HTMLImageElement) => image.style.backgroundImage)).toContain("/media/");
+  await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition"));
   await takeScreenshot(page, "post-opening");
 
   await page.goBack();
@@ -56,9 +57,13 @@ test("over a slow line a look opens at once with its picture, author and words; 
 
   await open();
   await picture.evaluate((image) => image.setAttribute("data-first", ""));
+  const like = dialog.getByRole("button", { name: "Curtir" });
+  await like.click();
+  await dialog.getByText("1 curtida", { exact: true }).waitFor();
   answer.resolve("continue");
   await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
-  await dialog.getByRole("button", { name: "Curtir" }).waitFor();
+  await dialog.getByText("1 curtida", { exact: true }).waitFor();
+  expect(await like.getAttribute("aria-pressed")).toBe("true");
   expect(await dialog.locator("img[data-first]").count()).toBe(1);
   expect(await dialog.getByRole("main").getAttribute("aria-busy")).toBeNull();
   expect(getBrowserErrors()).toEqual([]);
