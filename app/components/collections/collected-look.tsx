@@ -3,10 +3,12 @@ import { useLoaded } from "#app/components/data/use-loaded";
 import { ActionForm } from "#app/components/forms/action-form";
 import { TextArea } from "#app/components/forms/text-area";
 import { LookImage } from "#app/components/pictures/look-image";
+import { setKnown } from "#app/components/toggles/toggle-store";
 import type { CollectionChoice } from "#app/models/collections/collection";
 import type { Card } from "#app/models/looks/post-card";
 import { chooseCollectionPath, collectedPath, organisePath } from "#app/paths";
 import { OtherCollections } from "./other-collections";
+import { savePath } from "./save-button";
 
 type CollectionRef = { id: string; kind: "looks" | "liked" | "custom"; coverPostId: string | null };
 type Props = { collection: CollectionRef; look: { id: string; card: Card; note: string | null }; choices?: CollectionChoice[]; onClose?: () => void };
@@ -66,7 +68,10 @@ export function CollectedLook({ collection, look, choices: initialChoices, onClo
           undoAction={isCustom ? `/api/collections/${collection.id}/posts` : `/api/posts/${look.id}/save`}
           returnTo={list}
           leadsTo={onClose ? undefined : list}
-          onDone={onClose}
+          onDone={(isDone) => {
+            if (!isCustom) setKnown(savePath(look), { isOn: !isDone, count: 0 });
+            onClose?.();
+          }}
           toast={isCustom ? "lookTakenOut" : "lookUnsaved"}
           failure="lookNotTakenOut"
         >

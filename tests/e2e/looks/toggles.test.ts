@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { likes } from "#app/db/schema";
+import { getSavedCollectionId } from "#app/models/collections/collection-posts.server";
 import { setLike } from "#app/models/looks/like.server";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runBeforeScripts } from "#tests/browser";
@@ -84,6 +85,23 @@ test("after a save the toast lets ana choose a collection, and a removal can be 
   await page.getByRole("button", { name: "Desfazer" }).click();
   await page.getByText("Desfeito").waitFor();
   await getCard(page, look).locator('[aria-label="Salvar"][aria-pressed=true]').waitFor();
+});
+
+test("a look just saved and taken out of its collection is not saved on the feed", async () => {
+  const { ana, look, as } = await createFeed();
+  const { page } = await openPage(server, { as });
+  await gotoHydrated(page, "/");
+  const save = getCard(page, look).getByRole("button", { name: "Salvar" });
+  await save.click();
+  await page.getByText("Look salvo").waitFor();
+  await page.getByRole("button", { name: "Dispensar" }).click();
+  const open = (path: string) => page.evaluate((path) => window.__remixRouter.navigate(path), path);
+  await open(`/collections/${await getSavedCollectionId(ana.id)}/look/${look.id}`);
+  await page.getByRole("button", { name: "Remover dos salvos" }).click();
+  await page.getByText("Look removido dos salvos").waitFor();
+  await open("/");
+  await save.waitFor();
+  expect(await save.getAttribute("aria-pressed")).toBe("false");
 });
 
 test("a like tapped before the scripts whose request fails goes by the page's form, and leads back to its card", async () => {
