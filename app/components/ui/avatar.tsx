@@ -18,7 +18,6 @@ const getInitials = (name: string, words: number) =>
     .join("") || "U";
 
 export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
-  const isSmall = useSaver();
   const style = { "--s": `${size}px` } as CSSProperties;
   if (!user.profilePhoto) {
     const initials = getInitials(user.name || user.username || "", words);
@@ -28,7 +27,13 @@ export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
       </span>
     );
   }
-  const photo = user.profilePhoto;
+  return <Photo photo={user.profilePhoto} size={size} style={style} isEager={isEager} />;
+}
+
+type PhotoProps = { photo: string; size: number; style: CSSProperties; isEager: boolean };
+
+function Photo({ photo, size, style, isEager }: PhotoProps) {
+  const isSmall = useSaver();
   const file = (width: number) => siblingFileUrl(photo, `${width}.webp`);
   return (
     <img

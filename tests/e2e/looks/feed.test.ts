@@ -52,7 +52,7 @@ test("when ana comes to a look with her finger its page's code is asked for, not
   };
   const { early, ahead, code } = await openLook(false);
   expect(early.filter((path) => path.endsWith(".data"))).toEqual([]);
-  const atFirstTouch = /^\/assets\/(pt|outbox-on-demand|indexed-db|upload-picture)-/;
+  const atFirstTouch = /^\/assets\/(pt|outbox-on-demand|indexed-db|upload-picture|install-bar|visits)-/;
   expect(code.filter((file) => !ahead.includes(file) && !atFirstTouch.test(file))).toEqual([]);
   expect((await openLook(true)).ahead).toEqual([]);
 });
