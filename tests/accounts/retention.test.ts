@@ -78,14 +78,17 @@ test("the policy names every cookie and whatever else the browser keeps, in both
   const named = {
     session: ["a sessão (até 90 dias)", "the session (up to 90 days)"],
     language: ["o idioma, ", "the language, "],
-    theme: ["o tema e ", "the theme and "],
+    theme: ["o tema, ", "the theme, "],
+    saver: ["a economia de dados e ", "the data saver and "],
     currentPage: ["a última aba aberta (1 ano)", "the last tab opened (1 year)"],
     device: ["tentativas de estranhos não atrasem sua entrada (400 dias)", "strangers' attempts do not delay your sign-in (400 days)"],
     leaving: ["a volta a uma conta em exclusão (15 minutos)", "the way back to an account that is being deleted (15 minutes)"],
     flash: ["um aviso passageiro (1 minuto)", "a passing notice (1 minute)"],
   };
   const remaining = [
-    ["ficam o idioma, a última aba e as configurações da câmera", "holds the language, the last tab and the camera settings"],
+    ["ficam o idioma, a última aba, as configurações da câmera, ", "holds the language, the last tab, the camera settings, "],
+    ["quantas visitas você fez e se respondeu ao convite para instalar", "how many visits you made and whether you answered the offer to install"],
+    ["o que você compartilhou antes de entrar, por uma hora", "what you shared before signing in, for an hour"],
     [
       "as últimas fotos vistas, o último feed, seu perfil, suas coleções e suas últimas conversas",
       "the last photos seen, the last feed, your profile, your collections and your last conversations",

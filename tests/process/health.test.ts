@@ -22,7 +22,7 @@ test("REL-51: while a release takes over, a file that this machine does not have
   expect(await ask(server, { "fly-replay-failed": "instance=00bb33ff" })).toEqual([404, null]);
   expect(await ask(alone)).toEqual([404, null]);
   const page = await (await fetch(server.url)).text();
-  const own = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
+  const own = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
   expect((await fetch(server.url + own)).headers.get("fly-replay")).toBeNull();
 });
 
