@@ -16,14 +16,14 @@ export function LanguageSwitch({ returnTo }: { returnTo: string }) {
 
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
+    const fields = new FormData(event.currentTarget); // the next render names the other language
     try {
       await changeLanguage(i18n, other);
     } catch {
       return showNetworkError();
     }
     writeLocal("language", other);
-    fetcher.submit(form);
+    fetcher.submit(fields, { method: "post", action: "/api/language" });
   }
 
   return (
