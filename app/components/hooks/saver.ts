@@ -4,15 +4,19 @@ import { isSlowType } from "#app/lib/slow-connection";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether to fetch little: by choice, Save-Data or a slow connection. */
+/** Whether to fetch little: by choice, Save-Data or a slow connection. Not while hydrating. */
 export function isSavingData(): boolean {
-  const { saver, scripted } = document.documentElement.dataset;
+  const { saver } = document.documentElement.dataset;
   const { connection } = navigator as { connection?: Connection };
-  // while hydrating the server's answer holds
-  return saver ? saver === "on" : scripted === "" && (connection?.saveData || isSlowType(connection?.effectiveType));
+  return saver ? saver === "on" : connection?.saveData === true || isSlowType(connection?.effectiveType);
 }
 
-/** As isSavingData() at the first render. */
+/** As isSavingData() at the first render; while hydrating as the server said. */
+function readAtRender(): boolean {
+  const { saver, scripted } = document.documentElement.dataset;
+  return scripted === "" ? isSavingData() : saver === "on";
+}
+
 export const useSaver: () => boolean = import.meta.env.SSR
   ? () => useRouteLoaderData<{ saver?: string }>("root")?.saver === "on"
-  : () => useState(isSavingData)[0];
+  : () => useState(readAtRender)[0];
