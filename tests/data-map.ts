@@ -239,6 +239,17 @@ const tables: Record<string, Table> = {
       hot_score: "technical: the order of Explore, from the counts",
     },
   },
+  post_pictures: {
+    why: "Further pictures of a look: contract",
+    until: "taken out of the look, or the look goes",
+    columns: {
+      post_id: "technical: which look",
+      position: "technical: its place after the cover",
+      media_id: "content: the picture",
+      alt_text: "content: the picture in words",
+      is_ai: "technical: the mark of AI pictures",
+    },
+  },
   look_words: {
     why: "Finding looks by their words: contract",
     until: "the look goes",
@@ -350,6 +361,7 @@ const tables: Record<string, Table> = {
     until: `the decision is taken back, or ${rejectedPictureYears} years`,
     columns: {
       post_id: "technical: which decision takes it back",
+      album_post_id: "technical: the same, of a picture after the cover",
       sha256: "technical: tells copies",
       hashes: "technical: tells pictures that look the same",
     },

@@ -52,4 +52,11 @@ union all
 select 'conversation without its last message', conversation.last_message_id::text from conversations conversation
   where not exists (select 1 from messages where messages.id = conversation.last_message_id)
 union all
+select 'look with a gap in its pictures', post_id::text from post_pictures group by post_id having max(position) <> count(*)
+union all
+select 'picture twice in a look', posts.id::text from posts join post_pictures more on more.post_id = posts.id and more.media_id = posts.image_url
+union all
+select 'picture of somebody else in a look', posts.id::text from posts join post_pictures more on more.post_id = posts.id
+  join media on media.id = more.media_id and media.owner_id <> posts.user_id
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

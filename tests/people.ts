@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { creditEntries, media, posts, users } from "#app/db/schema";
+import { creditEntries, media, postPictures, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { createUser } from "#app/models/account/user.server";
 import { ingestDemoLook } from "./media/demo-pictures.ts";
@@ -43,6 +43,17 @@ export async function makePicture(owner: { id: string }, purpose: "post" | "edit
   };
   await db.insert(media).values(row);
   return row;
+}
+
+/** Gives a look further pictures, without stored bytes. */
+export async function makeMorePictures({ id, userId }: { id: string; userId: string }, count: number, more: Partial<typeof postPictures.$inferInsert> = {}) {
+  const pictures = [];
+  for (let position = 1; position <= count; position++) {
+    const picture = await makePicture({ id: userId });
+    await db.insert(postPictures).values({ postId: id, position, mediaId: picture.id, ...more });
+    pictures.push(picture);
+  }
+  return pictures;
 }
 
 /** Creates a look, public by default. */

@@ -39,6 +39,8 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   image_too_many_pixels: 422,
   image_too_costly: 422,
   image_not_allowed: 422,
+  film_keeps_cover: 422,
+  look_under_review: 409,
   image_rejected: 422,
   photo_too_large: 413,
   photo_not_jpg_or_png: 415,

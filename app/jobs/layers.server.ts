@@ -18,12 +18,12 @@ export async function makeGarmentLayers(postId: string, make: LayersMaker = make
   if (!pending || !master) return;
   const made = await make(master);
   if ("refused" in made || !fits(made.value, maxGarmentBytes)) {
-    await settleGarment(postId, { state: "refused" });
+    await settleGarment(postId, pending.mediaId, { state: "refused" });
     return removeUnusedFile(pending.mediaId, garmentFile);
   }
   await storePictureFiles(pending.mediaId, [{ file: garmentFile, type: "image/webp", bytes: made.value.atlas }]);
   const { shape, quality, isFlatLay } = made.value;
-  await settleGarment(postId, { state: "ready", shape, quality, isFlatLay: isFlatLay ?? false });
+  await settleGarment(postId, pending.mediaId, { state: "ready", shape, quality, isFlatLay: isFlatLay ?? false });
   await removeUnusedFile(pending.mediaId, garmentFile);
 }
 

@@ -1,10 +1,10 @@
 import { db } from "#app/db/client.server";
 import { hashPicture } from "#app/media/perceptual-hash.server";
-import { listUnhashedRejections, saveRejectedPicture } from "#app/models/media/rejected-picture.server";
+import { listUnhashedRejections, saveRejectedPictures } from "#app/models/media/rejected-picture.server";
 
 export async function hashRejectedPictures(): Promise<void> {
   for (const { postId, mediaId } of await listUnhashedRejections()) {
     await hashPicture(mediaId);
-    await saveRejectedPicture(db, postId);
+    await saveRejectedPictures(db, postId);
   }
 }

@@ -39,6 +39,8 @@ export type ErrorCode =
   | "image_too_costly"
   | "image_not_allowed"
   | "image_rejected"
+  | "film_keeps_cover"
+  | "look_under_review"
   | "photo_too_large"
   | "photo_not_jpg_or_png"
   | "storage_full"

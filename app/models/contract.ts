@@ -87,6 +87,8 @@ export type Post = {
   /** MP4 without sound; `imageUrl` is its poster. */
   videoUrl: string | null;
   altText: string | null;
+  /** How many pictures it has, the cover included. */
+  imagesCount: number;
   type: PostType;
   isAi: boolean;
   tags: string[];
@@ -105,6 +107,12 @@ export type Post = {
   sourcePost: { id: string; author: UserSummary } | null;
   createdAt: string;
 };
+
+/** A picture of a look. */
+export type PostImage = { imageUrl: string; image: Image; altText: string | null; isAi: boolean };
+
+/** A look by itself, with all its pictures, cover first. */
+export type PostDetail = Post & { images: PostImage[] };
 
 /** The clothes of a look without their wearer; `url` has the rights of the look. */
 export type GarmentView = { postId: string; version: number; shape: unknown; url: string };

@@ -112,3 +112,20 @@ test("older looks are gone through twenty at a time, none twice, and those refus
   await makeGarmentLayers(look.id, async () => ({ refused: "poor_fit" }));
   expect([await countJobs(look.id), await getState(look.id), await hasFile(look)]).toEqual([2, "refused", false]);
 });
+
+test("a new cover gets layers of its own, and a job that read the former one settles nothing", async () => {
+  const ana = await makeUser();
+  const look = await postLook(ana);
+  const back = await ingestPicture({ ownerId: ana.id, purpose: "post", bytes: await Bun.file("demo/look-02.jpg").bytes() });
+  const former = { imageUrl: imageUrlOf(look.mediaId) };
+  await makeGarmentLayers(look.id, async (master) => {
+    await updatePost(ana.id, look.id, { images: [{ imageUrl: imageUrlOf(back.id) }, former] });
+    return layers(master);
+  });
+  expect([await getState(look.id), await hasFile(look)]).toEqual(["pending", false]);
+  await makeGarmentLayers(look.id, layers);
+  expect([await getState(look.id), await hasFile({ mediaId: back.id })]).toEqual(["ready", true]);
+  await updatePost(ana.id, look.id, { images: [former, { imageUrl: imageUrlOf(back.id) }] });
+  await runRemoval({ mediaId: back.id });
+  expect([await getState(look.id), await hasFile({ mediaId: back.id })]).toEqual(["pending", false]);
+});

@@ -80,7 +80,6 @@ const explained: Record<string, string[]> = {
     "people-suggestion: refuseSuggestion",
     "picture-hash: storeHashes",
     "preference: adjustFeedWeights",
-    "rejected-picture: saveRejectedPicture",
     "relation: removeInteractions",
     "save: restoreSave",
     "save: setSave",

@@ -9,7 +9,7 @@ import { followUser } from "#app/models/people/follow.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { makeResult } from "../get-ready/try-ons.ts";
 import { createSignedInClient } from "../http.ts";
-import { makeLook, makeUser } from "../people.ts";
+import { makeLook, makeMorePictures, makeUser } from "../people.ts";
 import { authorization } from "../security/authorization.ts";
 import { startServer } from "../server.ts";
 
@@ -75,6 +75,7 @@ async function createContent() {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const [own, theirs] = [await makeLook({ by: ana }), await makeLook({ by: bia, look: 2 })];
   const edit = await makeResult(ana);
+  await makeMorePictures(theirs, 1);
   await followUser(ana.id, bia.id);
   await followUser(bia.id, ana.id);
   await setLike(ana.id, theirs.id, true);
@@ -98,7 +99,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/users/search?q=${bia.username}`, "UserSearchResult"],
     [`/api/users/${bia.id}/followers`, "UserSummary"],
     ["/api/posts/feed", "Post"],
-    [`/api/posts/${theirs.id}`, "Post"],
+    [`/api/posts/${theirs.id}`, "PostDetail"],
     [`/api/posts/${theirs.id}/comments`, "Comment"],
     ["/api/posts/search?q=linho", "Post"],
     [`/api/posts/${own.id}/similar`, "Post"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 
@@ -35,12 +35,17 @@ export const rejectedPictures = pgTable(
   "rejected_pictures",
   {
     id: id(),
-    postId: uuid().notNull().unique(),
+    postId: uuid().unique(), // of a look's cover
+    albumPostId: uuid(), // of a picture after the cover
     sha256: text().notNull(),
     hashes: bigint({ mode: "bigint" }).array(),
     createdAt: createdAt(),
   },
-  (table) => [index("rejected_pictures_age").on(table.createdAt)],
+  (table) => [
+    index("rejected_pictures_age").on(table.createdAt),
+    uniqueIndex("rejected_pictures_album").on(table.albumPostId, table.sha256),
+    check("rejected_pictures_of", sql`num_nonnulls(${table.postId}, ${table.albumPostId}) = 1`),
+  ],
 );
 
 export const appeals = pgTable(

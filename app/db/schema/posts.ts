@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 
@@ -83,6 +83,29 @@ export const posts = pgTable(
     check("posts_alt", sql`char_length(${table.altText}) <= 500`),
     check("posts_location", sql`char_length(${table.location}) <= 100`),
     check("posts_counts", sql`${table.likesCount} >= 0 and ${table.commentsCount} >= 0 and ${table.savesCount} >= 0 and ${table.tryOnsCount} >= 0`),
+  ],
+);
+
+/** Pictures of a look after its cover, which `posts` holds. */
+export const postPictures = pgTable(
+  "post_pictures",
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => media.id),
+    altText: text(),
+    isAi: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    uniqueIndex("post_pictures_media").on(table.mediaId, table.postId),
+    check("post_pictures_position", sql`${table.position} between 1 and 9`),
+    check("post_pictures_alt", sql`char_length(${table.altText}) <= 500`),
   ],
 );
 

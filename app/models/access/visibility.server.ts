@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { follows, moderationActs, posts, reports, tryOns, userInteractions } from "#app/db/schema";
+import { follows, moderationActs, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
 import { isActiveUser } from "./active-people.server";
 import { isModeratorUser } from "./moderator.server";
 
@@ -40,12 +40,16 @@ export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')
   and ${isActiveUser(sql`${posts.userId}`)})`;
 
-/** Reads `posts` and `image_edits` in the enclosing query. */
-export const isHiddenLook: SQL = sql`(${posts.imageEditId} = ${tryOns.id} or ${posts.imageUrl} = ${tryOns.resultImageUrls}[1])
-  and ${posts.moderationStatus} in ('held', 'rejected')`;
+const isHidden: SQL = sql`${posts.moderationStatus} in ('held', 'rejected')`;
+const showsResult: SQL = sql`${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${tryOns.resultImageUrls}[1]`;
+const isMadeOfResult: SQL = sql`(${posts.imageEditId} = ${tryOns.id} or ${posts.imageUrl} = ${tryOns.resultImageUrls}[1])`;
 
-/** Moderation hides the look made of this result. */
-export const isHiddenResult: SQL = sql`exists (select 1 from ${posts} where ${isHiddenLook})`;
+/** Reads `posts` and `image_edits` in the enclosing query. */
+export const isHiddenLook: SQL = sql`(${isMadeOfResult} or exists (select 1 from ${postPictures} where ${showsResult})) and ${isHidden}`;
+
+/** Moderation hides a look that shows this result. */
+export const isHiddenResult: SQL = sql`(exists (select 1 from ${posts} where ${isMadeOfResult} and ${isHidden})
+  or exists (select 1 from ${postPictures} join ${posts} on ${showsResult} where ${isHidden}))`;
 
 /** Posts held, reported, judged or pending; moderators only. */
 export const reviewableBy = (viewerId: UserIdParam): SQL => sql`(${isModeratorUser(sql`${viewerId}::uuid`)} and (

@@ -95,12 +95,13 @@ export async function getPendingGarment(postId: string): Promise<{ mediaId: stri
 
 type Outcome = { state: "ready"; shape: unknown; quality: number; isFlatLay: boolean } | { state: "refused" };
 
-/** False when nobody waits for the layers any more. */
-export async function settleGarment(postId: string, outcome: Outcome): Promise<boolean> {
+/** False when nobody waits for the layers of this cover any more. */
+export async function settleGarment(postId: string, mediaId: string, outcome: Outcome): Promise<boolean> {
+  const isCover = sql`exists (select 1 from ${posts} where ${posts.id} = ${garments.postId} and ${posts.imageUrl} = ${mediaId})`;
   const settled = await db
     .update(garments)
     .set({ ...outcome, version: garmentVersion, createdAt: sql`now()` })
-    .where(and(eq(garments.postId, postId), eq(garments.state, "pending")))
+    .where(and(eq(garments.postId, postId), eq(garments.state, "pending"), isCover))
     .returning({ id: garments.postId });
   return settled.length > 0;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
+import { imagesCount } from "#app/models/media/more-pictures.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
 import { isWearable } from "./garment.server";
@@ -26,6 +27,7 @@ const cardsQuery = db
     isLiked,
     isSaved,
     isWearable,
+    imagesCount,
   })
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))

@@ -20,6 +20,8 @@ export type Card = {
   isWearable: boolean;
   allowTryOn: boolean;
   hasFilm?: true;
+  /** More than one. */
+  pictures?: number;
 };
 
 export type Thumbnail = {
@@ -33,6 +35,8 @@ export type Thumbnail = {
   isWearable: boolean;
   allowTryOn: boolean;
   hasFilm?: true;
+  /** More than one. */
+  pictures?: number;
 };
 
 const tagsOnCard = 3;
@@ -55,11 +59,14 @@ export const thumbnailOf = (post: Post): Thumbnail => ({
   isWearable: post.isWearable,
   allowTryOn: post.allowTryOn,
   ...filmMark(post.videoUrl !== null),
+  ...countMark(post.imagesCount),
 });
 
 const filmMark = (hasFilm: boolean | undefined): { hasFilm?: true } => (hasFilm ? { hasFilm: true } : {});
 
-export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable, allowTryOn, hasFilm }: Card): Thumbnail => ({
+const countMark = (pictures: number | undefined): { pictures?: number } => (pictures && pictures > 1 ? { pictures } : {});
+
+export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi, isWearable, allowTryOn, hasFilm, pictures }: Card): Thumbnail => ({
   id,
   name: author.name,
   beginning: truncateText(caption, 120),
@@ -70,9 +77,13 @@ export const thumbnailOfCard = ({ id, author, caption, alt, image, isTryOn, isAi
   isWearable,
   allowTryOn,
   ...filmMark(hasFilm),
+  ...countMark(pictures),
 });
 
-type CardSource = Pick<Post, "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable" | "allowTryOn"> & {
+type CardSource = Pick<
+  Post,
+  "id" | "caption" | "altText" | "type" | "isAi" | "tags" | "isLiked" | "likesCount" | "isSaved" | "isWearable" | "allowTryOn" | "imagesCount"
+> & {
   videoUrl?: string | null;
   author: Pick<UserSummary, "id" | "username" | "profilePhoto">;
   image: Picture;
@@ -97,5 +108,6 @@ export function cardOf(post: CardSource): Card {
     isWearable: post.isWearable,
     allowTryOn: post.allowTryOn,
     ...filmMark(Boolean(post.videoUrl)),
+    ...countMark(post.imagesCount),
   };
 }

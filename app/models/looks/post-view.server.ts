@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
 import { visibleTo } from "#app/models/access/visibility.server";
-import type { Post, UserSummary } from "#app/models/contract";
+import type { Post, PostDetail, PostImage, UserSummary } from "#app/models/contract";
+import { imagesCount, type MorePicture, morePictures } from "#app/models/media/more-pictures.server";
 import { filmUrlOf, imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people/author.server";
@@ -41,15 +42,22 @@ const postColumns = {
 };
 
 const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
-const postsQuery = (which?: SQL) =>
-  db
-    .select({ post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .innerJoin(media, eq(media.id, posts.imageUrl))
-    .where(and(isOfIds, which))
-    .prepare("posts");
-const [knownLooks, visibleLooks] = [postsQuery(), postsQuery(visibleTo(viewer))];
+const cardParts = { post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable, imagesCount };
+const postsQuery = db
+  .select(cardParts)
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
+  .where(isOfIds)
+  .prepare("posts");
+const visiblePostQuery = db
+  .select({ ...cardParts, more: morePictures })
+  .from(posts)
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
+  .where(and(eq(posts.id, sql.placeholder("id")), visibleTo(viewer)))
+  .limit(1)
+  .prepare("post");
 const visibleAuthors = db
   .select({ id: posts.id, author: authorColumns })
   .from(posts)
@@ -79,11 +87,19 @@ export function sortByIds<T extends { id: string }>(ids: string[], found: T[]): 
 /** In the order of `ids`; does not check visibility. Two queries. */
 export async function hydratePosts(viewerId: string, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  return sortByIds(ids, await presentPosts(viewerId, await knownLooks.execute({ viewer: viewerId, ids })));
+  return sortByIds(ids, await presentPosts(viewerId, await postsQuery.execute({ viewer: viewerId, ids })));
 }
 
-export const getVisiblePosts = async (viewerId: string, ids: string[]): Promise<Post[]> =>
-  presentPosts(viewerId, await visibleLooks.execute({ viewer: viewerId, ids }));
+/** With all its pictures, read by the same query. */
+export async function getVisiblePost(viewerId: string, id: string): Promise<PostDetail | null> {
+  const rows = await visiblePostQuery.execute({ viewer: viewerId, id });
+  const [post] = await presentPosts(viewerId, rows);
+  return post ? { ...post, images: [coverOf(post), ...(rows[0]?.more ?? []).map(presentPostImage)] } : null;
+}
+
+const coverOf = ({ imageUrl, image, altText, isAi }: Post): PostImage => ({ imageUrl, image, altText, isAi });
+
+const presentPostImage = ({ image, altText, isAi }: MorePicture): PostImage => ({ imageUrl: imageUrlOf(image.id), image: presentImage(image), altText, isAi });
 
 async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
   const sources = await getSourceAuthors(
@@ -106,9 +122,10 @@ type PostRow = {
   isLiked: boolean;
   isSaved: boolean;
   isWearable: boolean;
+  imagesCount: number;
 };
 
-function presentPost({ post, author, image, isLiked, isSaved, isWearable }: PostRow, sources: Map<string, UserSummary>): Post {
+function presentPost({ post, author, image, isLiked, isSaved, isWearable, imagesCount }: PostRow, sources: Map<string, UserSummary>): Post {
   const source = post.sourcePostId ? sources.get(post.sourcePostId) : undefined;
   return {
     id: post.id,
@@ -119,6 +136,7 @@ function presentPost({ post, author, image, isLiked, isSaved, isWearable }: Post
     image: presentImage(image),
     videoUrl: post.filmId ? filmUrlOf(post.filmId) : null,
     altText: post.altText,
+    imagesCount,
     type: post.type,
     isAi: post.isAi,
     tags: post.tags,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formKey, listOf } from "#app/lib/fields";
+import { maxPictures } from "./album";
 import { maxTags, normaliseTags, splitTags } from "./tag";
 
 /** In characters. */
@@ -24,8 +25,17 @@ const tags = z
   })
   .refine((list) => list.length <= maxTags, "errors:too_many_tags");
 
-export const NewPost = z.object({
-  imageUrl: z.string({ error: "errors:image_required" }).min(1, "errors:image_required"),
+const imageUrl = z.string({ error: "errors:image_required" }).min(1, "errors:image_required");
+
+/** One picture of a look; without `altText` an edited look keeps it. */
+const picture = z.object({ imageUrl, altText: optionalText(500).optional() }, { error: "errors:invalid" });
+
+const images = listOf(picture, maxPictures, "errors:too_many_images").refine((list) => list.length > 0, "errors:image_required");
+
+const newPost = {
+  imageUrl: imageUrl.optional(),
+  /** All pictures, cover first; else `imageUrl` is the only one. */
+  images: images.optional(),
   caption,
   type: z.enum(["virtual_tryon", "outfit", "image_edit"], { error: "errors:invalid" }),
   tags: tags.default([]),
@@ -36,11 +46,21 @@ export const NewPost = z.object({
   imageEditId: z.uuid({ error: "errors:invalid" }).nullish(),
   /** Shows the film of the try-on too. */
   withFilm: booleanField.optional(),
-});
+};
 
-export const PostForm = NewPost.extend({ key: formKey });
+type Pictures = { imageUrl?: unknown; images?: { imageUrl: string }[] | undefined };
+const hasOneCover = ({ imageUrl, images }: Pictures) => (images ? imageUrl === undefined || imageUrl === images[0]?.imageUrl : imageUrl !== undefined);
+const isFilledIn = ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }) =>
+  typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "imageUrl" || path?.[0] === "images");
+const coverRule = { path: ["imageUrl"], error: "errors:image_required", when: isFilledIn };
+
+export const NewPost = z.object(newPost).refine(hasOneCover, coverRule);
+
+export const PostForm = z.object({ ...newPost, key: formKey }).refine(hasOneCover, coverRule);
 
 export const PostChange = z.object({
+  /** All that the look is to have, cover first. */
+  images: images.optional(),
   caption: caption.optional(),
   tags: tags.optional(),
   altText: optionalText(500).optional(),
@@ -63,6 +83,7 @@ export const CommentForm = z.object({
   content: z.string({ error: "errors:comment_required" }).trim().min(1, "errors:comment_required").max(500, "errors:comment_too_long"),
 });
 
+export type GivenPicture = z.output<typeof picture>;
 export type NewPost = z.output<typeof NewPost>;
 export type PostForm = z.output<typeof PostForm>;
 export type PostChange = z.output<typeof PostChange>;

@@ -4,32 +4,29 @@ import { posts, tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import type { Post, Privacy } from "#app/models/contract";
+import type { PostDetail, Privacy } from "#app/models/contract";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
-import { deleteMedia, getOwnMedia, lockMedia, mediaIdOf } from "#app/models/media/media.server";
-import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
-import { holdAutomatically } from "#app/models/moderation/moderation-act.server";
+import { deleteMedia, lockMedia } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
-import { rejectedPictureReason } from "#app/models/shared/moderation";
+import { holdIfRejected, insertMorePictures, listPictureIds, type OwnPicture, replacePictures, requireOwnPictures } from "./album.server";
 import { requireFilmOf } from "./film.server";
 import { deleteHiddenLink } from "./hidden-link.server";
-import type { NewPost, PostChange } from "./post.schema";
-import { getVisiblePosts } from "./post-view.server";
+import type { GivenPicture, NewPost, PostChange } from "./post.schema";
+import { getVisiblePost } from "./post-view.server";
 
-export async function getPost(viewerId: string, postId: string): Promise<Post | null> {
-  const [post] = isUuid(postId) ? await getVisiblePosts(viewerId, [postId]) : [];
-  return post ?? null;
+export async function getPost(viewerId: string, postId: string): Promise<PostDetail | null> {
+  return isUuid(postId) ? getVisiblePost(viewerId, postId) : null;
 }
 
 /** Throws post_not_found, also without visibility. */
-export async function requirePost(viewerId: string, postId: string): Promise<Post> {
+export async function requirePost(viewerId: string, postId: string): Promise<PostDetail> {
   const post = await getPost(viewerId, postId);
   if (!post) throw new AppError("post_not_found");
   return post;
 }
 
 /** Idempotent by key; holds known rejected pictures for review. */
-export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string): Promise<Post> {
+export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string): Promise<PostDetail> {
   const postId = await runIdempotent(
     idempotencyKey,
     (key) => findPostByKey(authorId, key),
@@ -47,26 +44,26 @@ async function findPostByKey(authorId: string, key: string): Promise<string | nu
 }
 
 async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined): Promise<string> {
-  const mediaId = mediaIdOf(input.imageUrl);
-  const picture = mediaId ? await getOwnMedia(authorId, mediaId, ["post", "edit_input", "edit_result"]) : null;
-  if (!picture) throw new AppError("image_not_allowed");
+  const pictures = await requireOwnPictures(authorId, listGivenPictures(input));
+  const [cover, ...more] = pictures;
   const edit = input.imageEditId ? await requireFinishedTryOn(authorId, input.imageEditId) : null;
-  const filmId = input.withFilm ? await requireFilmOf(authorId, edit?.id, picture.id) : null;
+  const filmId = input.withFilm ? await requireFilmOf(authorId, edit?.id, cover.id) : null;
   const id = newId();
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
     const sourcePostId = edit?.sourcePostId ? await lockSourcePost(tx, edit.sourcePostId) : null;
     await addToPostsCount(tx, authorId, 1);
-    await lockMedia(tx, filmId ? [picture.id, filmId] : [picture.id]);
+    const pictureIds = pictures.map((picture) => picture.id);
+    await lockMedia(tx, filmId ? [...pictureIds, filmId] : pictureIds);
     await tx.insert(posts).values({
       id,
       userId: authorId,
       caption: input.caption,
-      imageUrl: picture.id,
+      imageUrl: cover.id,
       filmId,
-      altText: input.altText,
+      altText: cover.altText,
       type: input.type,
-      isAi: input.type !== "outfit" || picture.isAi || edit !== null,
+      isAi: input.type !== "outfit" || cover.isAi || edit !== null,
       tags: input.tags,
       location: input.location,
       privacy: input.privacy,
@@ -75,11 +72,16 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
       sourcePostId,
       idempotencyKey,
     });
+    await insertMorePictures(tx, id, more);
     await orderGarment(tx, id);
-    if (await isRejectedPicture(picture.id, tx)) await holdAutomatically(tx, { id, userId: authorId }, rejectedPictureReason, rejectedPictureReason);
+    await holdIfRejected(tx, { id, userId: authorId }, pictureIds);
   });
   return id;
 }
+
+/** The pictures of a new look, cover first. */
+export const listGivenPictures = ({ images, imageUrl, altText }: NewPost): GivenPicture[] =>
+  images?.map((picture, place) => (place === 0 ? { altText, ...picture } : picture)) ?? [{ imageUrl: imageUrl ?? "", altText }];
 
 async function lockSourcePost(tx: Tx, postId: string): Promise<string | null> {
   const [locked] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for("key share");
@@ -104,19 +106,21 @@ const addToPostsCount = (tx: Tx, userId: string, by: 1 | -1) =>
     .where(eq(users.id, userId));
 
 /** Throws forbidden or post_not_found. */
-export async function updatePost(viewerId: string, postId: string, change: PostChange): Promise<Post> {
-  const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(changes).length > 0) await updateOwnPost(viewerId, postId, changes);
+export async function updatePost(viewerId: string, postId: string, change: PostChange): Promise<PostDetail> {
+  const { images, ...fields } = change;
+  const pictures = images && (await requireOwnPictures(viewerId, images));
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (pictures || Object.keys(changes).length > 0) await updateOwnPost(viewerId, postId, changes, pictures);
   else await requireOwnPost(viewerId, postId);
   return requirePost(viewerId, postId);
 }
 
-export async function setPrivacy(viewerId: string, postId: string, privacy: Privacy): Promise<Post> {
+export async function setPrivacy(viewerId: string, postId: string, privacy: Privacy): Promise<PostDetail> {
   await updateOwnPost(viewerId, postId, { privacy });
   return requirePost(viewerId, postId);
 }
 
-export async function setArchived(viewerId: string, postId: string, isArchived: boolean): Promise<Post> {
+export async function setArchived(viewerId: string, postId: string, isArchived: boolean): Promise<PostDetail> {
   await requireOwnPost(viewerId, postId);
   await db.transaction(async (tx) => {
     await lockOwnPost(tx, viewerId, postId);
@@ -135,24 +139,28 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
   await requireOwnPost(viewerId, postId);
   await db.transaction(async (tx) => {
     const post = await lockOwnPost(tx, viewerId, postId);
+    const pictureIds = await listPictureIds(tx, post);
     await deleteHiddenLink(tx, postId);
     await removeGarment(tx, postId);
     await tx.delete(posts).where(eq(posts.id, postId));
     if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
-    await deleteMedia(tx, post.filmId ? [post.imageUrl, post.filmId] : [post.imageUrl]);
+    await deleteMedia(tx, post.filmId ? [...pictureIds, post.filmId] : pictureIds);
   });
 }
 
-async function updateOwnPost(viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>) {
+type Pictures = [OwnPicture, ...OwnPicture[]];
+
+async function updateOwnPost(viewerId: string, postId: string, change: Partial<typeof posts.$inferInsert>, pictures?: Pictures) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   const isChanged = await db.transaction(async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(posts)
-      .set(change)
+      .set({ ...change, id: postId })
       .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
-      .returning({ id: posts.id });
-    if (changed.length > 0 && change.allowTryOn !== undefined) await (change.allowTryOn ? orderGarment : removeGarment)(tx, postId);
-    return changed.length > 0;
+      .returning();
+    if (changed && change.allowTryOn !== undefined) await (change.allowTryOn ? orderGarment : removeGarment)(tx, postId);
+    if (changed && pictures) await replacePictures(tx, changed, pictures);
+    return changed !== undefined;
   });
   if (!isChanged) await requireOwnPost(viewerId, postId);
 }
@@ -160,7 +168,7 @@ async function updateOwnPost(viewerId: string, postId: string, change: Partial<t
 // Check ownership before: inside it would take a second connection.
 async function lockOwnPost(tx: Tx, viewerId: string, postId: string) {
   const [post] = await tx
-    .select({ imageUrl: posts.imageUrl, filmId: posts.filmId, isArchived: posts.isArchived })
+    .select({ id: posts.id, imageUrl: posts.imageUrl, filmId: posts.filmId, isArchived: posts.isArchived })
     .from(posts)
     .where(and(eq(posts.id, postId), eq(posts.userId, viewerId)))
     .for("update");

@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
-import { keptPhotos, media, messages, posts, tryOns, users } from "#app/db/schema";
+import { keptPhotos, media, messages, postPictures, posts, tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, lowestId } from "#app/lib/uuid";
@@ -61,6 +61,9 @@ export async function setVariantsReady(id: string): Promise<boolean> {
 const viewer = sql.placeholder("viewer");
 // A scalar subquery: `exists` may be hashed over all posts.
 const isPosted = sql`(select true from ${posts} where ${posts.imageUrl} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1)`;
+const isInAlbum = sql`(
+  select true from ${postPictures} join ${posts} on ${posts.id} = ${postPictures.postId}
+  where ${postPictures.mediaId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1)`;
 const isFilmPosted = sql`(${media.purpose} = 'film' and (
   select true from ${posts} where ${posts.filmId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1))`;
 const isAvatar = sql`${media.id} = (
@@ -80,7 +83,7 @@ const readableQuery = db
   .where(
     and(
       eq(media.id, sql.placeholder("media")),
-      sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isFilmPosted} or ${isAvatar} or ${isSent} or ${isUnderReview})`,
+      sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isInAlbum} or ${isFilmPosted} or ${isAvatar} or ${isSent} or ${isUnderReview})`,
     ),
   )
   .prepare("readable");
@@ -108,6 +111,7 @@ export function mediaIdOf(url: string): string | null {
 
 const isUnused: SQL = sql`(
   not exists (select 1 from ${posts} where ${posts.imageUrl} = ${media.id})
+  and not exists (select 1 from ${postPictures} where ${postPictures.mediaId} = ${media.id})
   and not exists (select 1 from ${posts} where ${posts.filmId} = ${media.id})
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
   and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})

@@ -1,8 +1,7 @@
-import { lt, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "#app/db/client.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
-import { media, pictureHashes, posts, rejectedPictures } from "#app/db/schema";
-import { newId } from "#app/db/schema/columns";
+import { media, pictureHashes, postPictures, posts, rejectedPictures } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { retention } from "#app/models/shared/retention";
 
@@ -30,22 +29,31 @@ export async function requireNotRejected(mediaId: string, tx: Db = db): Promise<
   if (await isRejectedPicture(mediaId, tx)) throw new AppError("image_rejected");
 }
 
-export const saveRejectedPicture = (tx: Db, postId: string) =>
-  tx.execute(sql`
-    insert into ${rejectedPictures} (id, post_id, sha256, hashes)
-    select ${newId()}::uuid, ${posts.id}, ${media.sha256}, ${pictureHashes.hashes}
-    from ${posts} join ${media} on ${media.id} = ${posts.imageUrl} left join ${pictureHashes} on ${pictureHashes.mediaId} = ${media.id}
-    where ${posts.id} = ${postId}
-    on conflict (post_id) do update set hashes = excluded.hashes`);
+/** Notes every picture of the look; again once they have hashes. */
+export async function saveRejectedPictures(tx: Db, postId: string): Promise<void> {
+  const noted = (postIdColumn: "post_id" | "album_post_id", shown: SQL) => sql`
+    insert into ${rejectedPictures} (id, ${sql.raw(postIdColumn)}, sha256, hashes)
+    select distinct on (${media.sha256}) gen_random_uuid(), ${postId}::uuid, ${media.sha256}, ${pictureHashes.hashes}
+    from ${media} left join ${pictureHashes} on ${pictureHashes.mediaId} = ${media.id} where ${media.id} in (${shown})`;
+  const cover = sql`select ${posts.imageUrl} from ${posts} where ${posts.id} = ${postId}`;
+  const more = sql`select ${postPictures.mediaId} from ${postPictures} where ${postPictures.postId} = ${postId}`;
+  await tx.execute(sql`${noted("post_id", cover)} on conflict (post_id) do update set hashes = excluded.hashes`);
+  await tx.execute(sql`${noted("album_post_id", more)} on conflict (album_post_id, sha256) do update set hashes = excluded.hashes`);
+}
 
-export const deleteRejectedPicture = (tx: Tx, postId: string) => tx.delete(rejectedPictures).where(sql`post_id = ${postId}`);
+export const deleteRejectedPictures = (tx: Tx, postId: string) => tx.delete(rejectedPictures).where(sql`post_id = ${postId} or album_post_id = ${postId}`);
 
 export async function listUnhashedRejections(): Promise<{ postId: string; mediaId: string }[]> {
   return db.execute<{ postId: string; mediaId: string }>(sql`
-    select ${posts.id} as "postId", ${posts.imageUrl} as "mediaId" from ${posts}
+    select shown.post_id as "postId", shown.media_id as "mediaId" from ${posts} cross join lateral (
+      select ${posts.id} as post_id, ${posts.imageUrl} as media_id
+      union all select post_id, media_id from ${postPictures} where post_id = ${posts.id}) shown
+    join ${media} on ${media.id} = shown.media_id
     where ${posts.moderationStatus} = 'rejected'
-      and not exists (select 1 from ${rejectedPictures} noted where noted.post_id = ${posts.id} and noted.hashes is not null)
-    order by ${posts.id} limit 100`);
+      and not exists (
+        select 1 from ${rejectedPictures} noted
+        where (noted.post_id = shown.post_id or noted.album_post_id = shown.post_id) and noted.sha256 = ${media.sha256} and noted.hashes is not null)
+    order by shown.post_id, shown.media_id limit 100`);
 }
 
 export async function removeOldRejections(): Promise<void> {

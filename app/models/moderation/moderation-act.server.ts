@@ -10,7 +10,7 @@ import { reviewableBy } from "#app/models/access/visibility.server";
 import { publish } from "#app/models/events/events.server";
 import { notify } from "#app/models/events/notification.server";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
-import { deleteRejectedPicture, saveRejectedPicture } from "#app/models/media/rejected-picture.server";
+import { deleteRejectedPictures, saveRejectedPictures } from "#app/models/media/rejected-picture.server";
 import type { ActKind } from "#app/models/shared/moderation";
 import { enqueue } from "#app/queue/queue.server";
 import { getLastActId } from "./moderation-audit.server";
@@ -89,7 +89,7 @@ export async function setPostStatus(tx: Tx, postId: string, moderationStatus: "a
     .update(posts)
     .set({ moderationStatus, moderationReason: moderationStatus === "approved" ? null : reason, moderatedAt: sql`now()` })
     .where(eq(posts.id, postId));
-  await (moderationStatus === "rejected" ? saveRejectedPicture(tx, postId) : deleteRejectedPicture(tx, postId));
+  await (moderationStatus === "rejected" ? saveRejectedPictures(tx, postId) : deleteRejectedPictures(tx, postId));
   if (moderationStatus === "rejected") await removeGarment(tx, postId);
   if (moderationStatus === "approved") await orderGarment(tx, postId);
 }

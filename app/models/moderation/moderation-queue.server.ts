@@ -7,6 +7,7 @@ import { isActive } from "#app/models/access/active-people.server";
 import { isModerator } from "#app/models/access/moderator.server";
 import { reviewableBy } from "#app/models/access/visibility.server";
 import type { Post, Privacy, UserSummary } from "#app/models/contract";
+import { morePictures } from "#app/models/media/more-pictures.server";
 import type { Picture } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
@@ -18,6 +19,8 @@ export type ReviewedPost = {
   author: UserSummary;
   caption: string;
   image: Picture;
+  /** Pictures after the cover. */
+  more: Picture[];
   isAi: boolean;
   privacy: Privacy;
   status: Post["moderationStatus"];
@@ -78,18 +81,19 @@ const ids = (some: (string | null)[]) => some.flatMap((id) => id ?? []);
 
 export async function listReviewedPosts(moderatorId: string, which: SQL | undefined, limit = 100, order = asc): Promise<ReviewedPost[]> {
   const rows = await db
-    .select({ post: posts, image: media, author: authorColumns })
+    .select({ post: posts, image: media, author: authorColumns, more: morePictures })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
     .where(and(which, reviewableBy(moderatorId)))
     .orderBy(order(posts.id))
     .limit(limit);
-  return rows.map(({ post, image, author }) => ({
+  return rows.map(({ post, image, author, more }) => ({
     id: post.id,
     author: presentAuthor(author),
     caption: post.caption,
     image: presentPicture(image),
+    more: more.map((picture) => presentPicture(picture.image)),
     isAi: post.isAi,
     privacy: post.privacy,
     status: post.moderationStatus,

@@ -23,7 +23,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
     posts: sql`select id, caption, type, tags, location, alt_text as "altText", image_url as "pictureId", film_id as "filmId", privacy, allow_try_on as "allowTryOn", is_ai as "isAi",
       is_archived as "isArchived", likes_count as "likesCount", comments_count as "commentsCount", try_ons_count as "tryOnsCount",
       moderation_status as "moderationStatus", moderation_reason as "moderationReason",
-      (select shape from garments where post_id = posts.id) as "garmentShape", created_at as "createdAt" from posts where user_id = ${me} order by id`,
+      (select shape from garments where post_id = posts.id) as "garmentShape",
+      (select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'altText', alt_text, 'isAi', is_ai) order by position), '[]')
+        from post_pictures where post_id = posts.id) as "morePictures", created_at as "createdAt" from posts where user_id = ${me} order by id`,
     comments: sql`select id, post_id as "postId", content, created_at as "createdAt" from comments where user_id = ${me} order by id`,
     likes: sql`select likes.post_id as "postId", author.username as "postBy", likes.created_at as "createdAt" from likes
       join ${posts} on ${posts.id} = likes.post_id join users author on author.id = ${posts.userId}

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
-import { garments, media, posts, tryOns } from "#app/db/schema";
+import { garments, media, postPictures, posts, tryOns } from "#app/db/schema";
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { ClothesKind, TryOnKind } from "./try-on-kind";
@@ -56,7 +56,9 @@ export async function findOrigin(tx: Db, viewerId: string, mediaId: string): Pro
   for (let step = 0; step < maxSteps; step++) {
     const isWornIn = sql`exists (
       select 1 from ${posts} ai_look join ${tryOns} on ${tryOns.id} = ai_look.image_edit_id
-      where ai_look.image_url = ${origin} and ai_look.type = 'virtual_tryon' and ${tryOns.sourcePostId} = ${posts.id})`;
+      where ((ai_look.image_url = ${origin} and ai_look.is_ai) or exists (
+          select 1 from ${postPictures} shown where shown.post_id = ai_look.id and shown.media_id = ${origin} and shown.is_ai))
+        and ai_look.type = 'virtual_tryon' and ${tryOns.sourcePostId} = ${posts.id})`;
     const [source] = await tx
       .select({ mediaId: posts.imageUrl })
       .from(posts)
@@ -83,8 +85,13 @@ export async function findClothesKind(mediaId: string, tx: Db = db): Promise<Clo
     .leftJoin(garments, eq(garments.postId, posts.id))
     .where(eq(posts.imageUrl, mediaId))
     .limit(1);
-  if (!look) return "piece";
+  if (!look) return (await isInAlbum(tx, mediaId)) ? "look" : "piece";
   return look.isFlatLay ? "flat_lay" : "look";
+}
+
+async function isInAlbum(tx: Db, mediaId: string): Promise<boolean> {
+  const [shown] = await tx.select({ postId: postPictures.postId }).from(postPictures).where(eq(postPictures.mediaId, mediaId)).limit(1);
+  return shown !== undefined;
 }
 
 /** Kinds of looks that are known to be visible. */
@@ -99,11 +106,14 @@ export async function getLookKinds(postIds: string[]): Promise<Map<string, Cloth
 
 async function findSourcePosts(tx: Db, viewerId: string, imageIds: string[]): Promise<Map<string, string>> {
   if (imageIds.length === 0) return new Map();
-  const rows = await tx
-    .selectDistinctOn([posts.imageUrl], { imageId: posts.imageUrl, postId: posts.id })
-    .from(posts)
-    .where(and(inArray(posts.imageUrl, imageIds), eq(posts.allowTryOn, true), visibleTo(viewerId)))
-    .orderBy(posts.imageUrl, desc(posts.id));
+  const rows = await tx.execute<{ imageId: string; postId: string }>(sql`
+    select distinct on (shown.media_id) shown.media_id as "imageId", ${posts.id} as "postId"
+    from (
+      select image_url as media_id, id as post_id from ${posts} where ${inArray(posts.imageUrl, imageIds)}
+      union all select media_id, post_id from ${postPictures} where ${inArray(postPictures.mediaId, imageIds)}) shown
+    join ${posts} on ${posts.id} = shown.post_id
+    where ${posts.allowTryOn} and ${visibleTo(viewerId)}
+    order by shown.media_id, ${posts.id} desc`);
   return new Map(rows.map(({ imageId, postId }) => [imageId, postId]));
 }
 

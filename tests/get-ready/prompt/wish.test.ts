@@ -43,7 +43,7 @@ test("a try-on knows what is worn: Bia's look, her flat-lay, a piece, several pi
   const [photo, dress, belt] = [await makePicture(ana, "edit_input"), await makePicture(ana, "edit_input"), await makePicture(ana, "edit_input")];
   const [look, flatLay] = [await makePost({ by: bia }), await makePost({ by: bia })];
   await db.insert(garments).values({ postId: flatLay.id, state: "pending", version: garmentVersion });
-  await settleGarment(flatLay.id, { state: "ready", shape: {}, quality: 1, isFlatLay: true });
+  await settleGarment(flatLay.id, flatLay.imageUrl, { state: "ready", shape: {}, quality: 1, isFlatLay: true });
   const getKind = async (clothes: string[]) => {
     const { id } = await createTryOn(ana, { imageIds: [photo.id, ...clothes], prompt: "com mangas longas" });
     const { kind } = await getTryOnRow(id);

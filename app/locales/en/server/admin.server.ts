@@ -41,6 +41,7 @@ export default {
   },
   post: {
     title: "Look by @{{name}}",
+    picture: "Picture {{number}}",
     gone: "Deleted look",
     status: { pending: "Not looked at yet", approved: "Approved", held: "Hidden, under review", rejected: "Taken down" },
     privacy: { public: "Everyone sees it", followers: "Followers only", mutual: "Only people followed back" },

@@ -40,6 +40,7 @@ export default {
   },
   post: {
     title: "Look de @{{name}}",
+    picture: "Foto {{number}}",
     gone: "Look excluído",
     status: { pending: "Ainda não olhado", approved: "Aprovado", held: "Oculto, em análise", rejected: "Retirado" },
     privacy: { public: "Todos veem", followers: "Só seguidores", mutual: "Só quem segue de volta" },

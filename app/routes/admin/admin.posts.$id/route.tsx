@@ -67,7 +67,12 @@ export default function ReviewPost() {
       <ActError />
       {post ? (
         <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <LookImage image={post.image} alt={truncateText(post.caption, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />
+          <div className="grid content-start gap-2">
+            <LookImage image={post.image} alt={truncateText(post.caption, 120)} sizes="(min-width:48rem) 22rem, 100vw" isEager isWhole />
+            {post.more.map((picture, index) => (
+              <LookImage key={picture.url} image={picture} alt={t("post.picture", { number: index + 2 })} sizes="(min-width:48rem) 22rem, 100vw" isWhole />
+            ))}
+          </div>
           <div className="grid content-start gap-4">
             <p className="t-small">
               <b className="font-semibold">{t(`post.status.${post.status}`)}</b>

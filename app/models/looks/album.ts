@@ -1,0 +1,2 @@
+/** Of one look, the cover included. */
+export const maxPictures = 10;
