@@ -88,7 +88,7 @@ test("too many, the same twice, another's or none are refused, and nothing is pu
     ],
     [[{ imageUrl: first }, { imageUrl: anas }], { path: "images.1.imageUrl", message: "Esta imagem não pode ser usada." }],
     [[], { path: "images", message: "Imagem é obrigatória" }],
-    [[{ imageUrl: first, altText: "a".repeat(501) }], { path: "images.0.altText", message: "errors:too_long" }],
+    [[{ imageUrl: first, altText: "a".repeat(501) }], { path: "images.0.altText", message: "O texto é longo demais." }],
   ];
   for (const [images, issue] of refused) {
     const answer = await as.post("/api/posts", { ...fields, images });
