@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
-import { comments, conversations, creditEntries, follows, garments, likes, messages, notifications, posts, tryOns, users } from "#app/db/schema";
+import { comments, conversations, creditEntries, follows, garments, likes, messages, notifications, postPictures, posts, tryOns, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 
 // ids contain the time
@@ -47,7 +47,9 @@ export async function backdatePost(postId: string, at: Date): Promise<string> {
   const id = uuidAt(at);
   await db.transaction(async (tx) => {
     await tx.delete(garments).where(eq(garments.postId, postId)); // hangs on the id; its file is written anew
+    const more = await tx.delete(postPictures).where(eq(postPictures.postId, postId)).returning();
     await tx.update(posts).set({ id, createdAt: at, moderationStatus: "approved" }).where(eq(posts.id, postId));
+    if (more.length > 0) await tx.insert(postPictures).values(more.map((picture) => ({ ...picture, postId: id })));
   });
   return id;
 }

@@ -18,11 +18,17 @@ export async function seedLook(look: ScriptLook, authorId: string, tryOn?: Seede
 
 async function postLook(look: ScriptLook, authorId: string, tryOn?: SeededTryOn): Promise<SeededLook> {
   const { caption, type, tags, location, alt } = look;
-  const mediaId = tryOn?.resultId ?? (await ingestPicture({ ownerId: authorId, purpose: "post", bytes: await readPicture(look.file) })).id;
-  const input = { imageUrl: imageUrlOf(mediaId), caption, type, tags, location, altText: alt, imageEditId: tryOn?.id };
+  const mediaId = tryOn?.resultId ?? (await ingestLookPicture(authorId, look.file)).id;
+  const more = await Promise.all(
+    look.more.map(async ({ file, alt: altText }) => ({ imageUrl: imageUrlOf((await ingestLookPicture(authorId, file)).id), altText })),
+  );
+  const images = [{ imageUrl: imageUrlOf(mediaId), altText: alt }, ...more];
+  const input = { images, caption, type, tags, location, altText: alt, imageEditId: tryOn?.id };
   const post = await createPost(authorId, { ...input, privacy: "public", allowTryOn: true });
   return { id: await backdatePost(post.id, hoursAgo(look.hoursAgo)), mediaId };
 }
+
+const ingestLookPicture = async (authorId: string, file: string) => ingestPicture({ ownerId: authorId, purpose: "post", bytes: await readPicture(file) });
 
 export async function seedLikes(looks: ScriptLook[], people: ScriptPerson[], postIds: Map<string, string>, ids: Map<string, string>): Promise<void> {
   for (const [index, { file, author, hoursAgo: age }] of looks.entries()) {

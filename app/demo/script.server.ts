@@ -24,6 +24,8 @@ const Look = z.object({
   hoursAgo: z.number(),
   caption: z.string(),
   alt: z.string(),
+  /** Pictures after the cover. */
+  more: z.array(z.object({ file: z.string(), alt: z.string() })).default([]),
   tags: z.array(z.string()),
   type: z.enum(["outfit", "virtual_tryon"]).default("outfit"),
   tryOn: z.string().optional(),

@@ -15,12 +15,12 @@ import { type Picture, pictures } from "./pictures.ts";
 
 const folder = join(import.meta.dir, "..");
 const layersFolder = join(folder, "layers");
-const pixels = { look: 1080, avatar: 512 };
+const pixels = { look: 1080, detail: 720, avatar: 512 };
 const marina: Sitter = { person: "marina_lk", outfit: everyday };
 const marinaFile = "marina-body";
 
 async function writePicture({ file, toSvg, width }: Picture): Promise<void> {
-  await writeJpeg(file, toSvg(), width, file.startsWith("look") ? pixels.look : pixels.avatar);
+  await writeJpeg(file, toSvg(), width, pixels[width === 320 ? "detail" : file.startsWith("look") ? "look" : "avatar"]);
 }
 
 async function writeJpeg(file: string, svg: string, paperWidth: number, width: number): Promise<void> {

@@ -4,6 +4,7 @@ import { drawFigure } from "./figure.ts";
 import { drawFlatLay } from "./flat-lay/flat-lay.ts";
 import { drawGround } from "./flat-lay/ground.ts";
 import { type Avatar, avatars } from "./looks/avatars.ts";
+import { details } from "./looks/details.ts";
 import type { Look } from "./looks/look.ts";
 import { lookFile, looks } from "./looks/looks.ts";
 import type { PersonName } from "./people.ts";
@@ -14,12 +15,22 @@ import { drawScene, drawShadow } from "./places/scenes.ts";
 /** A picture of the demo: its file, who is in it, and its SVG. */
 export type Picture = { file: string; person: PersonName | null; width: number; height: number; toSvg: () => string };
 
-export const pictures = (): Picture[] => [...looks.map(lookPicture), ...avatars.map(avatarPicture)];
+export const pictures = (): Picture[] => [...looks.map(lookPicture), ...details.map(detailPicture), ...avatars.map(avatarPicture)];
 
 function lookPicture(look: Look, index: number): Picture {
   const file = lookFile(index);
   const person = "figure" in look ? look.figure.person : null;
   return { file, person, width: 800, height: 1000, toSvg: () => drawLook(look, `l${index + 1}`).toSvg(800, 1000) };
+}
+
+function detailPicture({ look: number, number: place, x, y }: (typeof details)[number]): Picture {
+  const look = looks[number - 1];
+  if (!look) throw new Error(`there is no look ${number}`);
+  const toSvg = () =>
+    drawLook(look, `d${number}`)
+      .toSvg(800, 1000)
+      .replace('viewBox="0 0 800 1000" width="800" height="1000"', `viewBox="${x} ${y} 320 400" width="320" height="400"`);
+  return { file: `${lookFile(number - 1)}-${place}`, person: null, width: 320, height: 400, toSvg };
 }
 
 function avatarPicture(avatar: Avatar, index: number): Picture {

@@ -62,13 +62,13 @@ test("each person is one and the same in their photo, their looks and their try-
   expect([...personIn.keys()].filter((file) => !files.has(file))).toEqual(["marina.jpg", "try-on-1.jpg", "try-on-2.jpg", "try-on-3.jpg"]);
 });
 
-test("the demo's pictures weigh 1.5 MB at most, and their layers 0.6", async () => {
+test("the demo's pictures weigh 1.7 MB at most, and their layers 0.6", async () => {
   const weigh = async (folder: string) => {
     const files = await Array.fromAsync(new Bun.Glob("*").scan(folder));
     const sizes = await Promise.all(files.map(async (file) => (await stat(`${folder}/${file}`)).size));
     return sizes.reduce((sum, size) => sum + size);
   };
-  expect(await weigh("demo")).toBeLessThan(1_500_000);
+  expect(await weigh("demo")).toBeLessThan(1_700_000);
   expect(await weigh("demo/layers")).toBeLessThan(600_000);
 });
 

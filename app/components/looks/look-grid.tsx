@@ -7,6 +7,7 @@ import type { Thumbnail } from "#app/models/looks/post-card";
 import { LikedLook } from "./listed-look";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost, useOpenLook } from "./look-link";
+import { PictureCount } from "./picture-count";
 import { TryOnLink } from "./try-on-link";
 
 const sizes = "(min-width:64rem) 17rem, 33vw";
@@ -43,6 +44,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
             />
             {isOnMe ? <OnMe look={look} name={look.name} /> : null}
             <LookBadge look={look} ai={t("ai")} film={t("film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
+            <PictureCount look={look} label={(number) => t("pictures", { number })} />
           </LookLink>
           <TryOnLink look={look} label={t("tryOn", { name: look.name })} />
         </Cell>

@@ -9,9 +9,18 @@ import { tagPath, userPath } from "#app/paths";
 import { LikeButton } from "./like-button";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost } from "./look-link";
+import { PictureCount } from "./picture-count";
 import { TryOnLink } from "./try-on-link";
 
-type CardWords = { like: string; save: string; lookOf: (name: string) => string; tryOn: (name: string) => string; ai: string; film: string };
+type CardWords = {
+  like: string;
+  save: string;
+  lookOf: (name: string) => string;
+  tryOn: (name: string) => string;
+  ai: string;
+  film: string;
+  pictures: (number: number) => string;
+};
 
 type Props = {
   card: Card;
@@ -38,6 +47,7 @@ export function PostCard({ card, words, open, isEager, isOnMe, sizes = gridSizes
         />
         {isOnMe ? <OnMe look={card} name={card.author.name} /> : null}
         <LookBadge look={card} ai={words.ai} film={words.film} />
+        <PictureCount look={card} label={words.pictures} />
       </LookLink>
       <TryOnLink look={card} label={words.tryOn(card.author.name)} />
       <a className="post__by" href={userPath(card.author)}>

@@ -19,6 +19,7 @@ export const PostGrid = memo(function Wall({ cards, open, isFirst }: Props) {
     tryOn: (name: string) => t("tryOn", { name }),
     ai: t("ai"),
     film: t("film"),
+    pictures: (number: number) => t("pictures", { number }),
   };
   const isOnMe = useOnMe();
   const hidden = useHiddenPosts();

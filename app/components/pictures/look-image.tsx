@@ -7,6 +7,8 @@ type Props = {
   sizes: string;
   className?: string;
   isEager?: boolean;
+  /** Likely to be seen soon. */
+  isNext?: boolean;
   isWhole?: boolean;
   /** Offers sizes up to the original JPEG, for zooming. */
   isDetailed?: boolean;
@@ -16,7 +18,17 @@ type Props = {
 
 const saverWidth = 320;
 
-export function LookImage({ image, alt, sizes, className = "look", isEager = false, isWhole = false, isDetailed = false, isWanted = isDetailed }: Props) {
+export function LookImage({
+  image,
+  alt,
+  sizes,
+  className = "look",
+  isEager = false,
+  isNext = false,
+  isWhole = false,
+  isDetailed = false,
+  isWanted = isDetailed,
+}: Props) {
   const isSmall = useSaver() && !isWanted;
   const variants = getVariants(image.width).filter(({ step }) => !isSmall || step === saverWidth);
   const folder = siblingFileUrl(image.url, "");
@@ -36,7 +48,7 @@ export function LookImage({ image, alt, sizes, className = "look", isEager = fal
         width={image.width}
         height={image.height}
         style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover", ...(isWhole ? { aspectRatio: `${image.width}/${image.height}` } : {}) }}
-        loading={isEager ? undefined : "lazy"}
+        loading={isEager || (isNext && !isSmall) ? undefined : "lazy"}
         decoding="async"
         {...(isEager ? { fetchpriority: "high" } : {})}
       />

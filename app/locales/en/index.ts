@@ -1,5 +1,6 @@
 import type pt from "../pt";
 import activity from "./activity";
+import albums from "./albums";
 import auth from "./auth";
 import collections from "./collections";
 import credits from "./credits";
@@ -32,6 +33,7 @@ import versions from "./try-on/versions";
 export default {
   ...feedPage,
   activity,
+  albums,
   auth,
   bodyPhoto,
   camera,

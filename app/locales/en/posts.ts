@@ -12,6 +12,7 @@ export default {
   zoomed: "Enlarged photo",
   ai: "Made with AI",
   film: "Film",
+  pictures: "{{number}} photos",
   likes_zero: "{{formatted}} likes",
   likes_one: "{{formatted}} like",
   likes_many: "{{formatted}} likes",

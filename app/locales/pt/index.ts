@@ -1,4 +1,5 @@
 import activity from "./activity";
+import albums from "./albums";
 import auth from "./auth";
 import collections from "./collections";
 import credits from "./credits";
@@ -31,6 +32,7 @@ import versions from "./try-on/versions";
 export default {
   ...feedPage,
   activity,
+  albums,
   auth,
   bodyPhoto,
   camera,

@@ -10,6 +10,7 @@ export default {
   less: "Você verá menos looks assim",
   ai: "Feito com IA",
   film: "Filme",
+  pictures: "{{number}} fotos",
   likes_zero: "{{formatted}} curtidas",
   likes_one: "{{formatted}} curtida",
   likes_many: "{{formatted}} curtidas",

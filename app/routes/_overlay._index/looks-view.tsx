@@ -42,6 +42,7 @@ export function LooksView(props: LooksProps) {
     tryOn: (name: string) => t("posts:tryOn", { name }),
     ai: t("posts:ai"),
     film: t("posts:film"),
+    pictures: (number: number) => t("posts:pictures", { number }),
   };
   return (
     <>

@@ -102,7 +102,7 @@ function Provenance({ post, t, language }: { post: ShownPost; t: TFunction<"post
   const tried = post.tryOnsCount;
   return (
     <>
-      {post.isAi ? (
+      {post.isAi && post.images.length === 1 ? (
         <p className="badge justify-self-start ps-0">
           <Sparkle className="ic ic--xs" aria-hidden="true" />
           {t("ai")}

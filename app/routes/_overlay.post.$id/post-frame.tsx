@@ -1,27 +1,55 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { truncateText } from "#app/lib/text";
 import type { Picture } from "#app/models/media/picture";
+import { PostAlbum } from "./post-album";
 import { PostFilm } from "./post-film";
 import { PostPicture } from "./post-picture";
+import { ShownPictureContext } from "./shown-picture";
+import type { ShownImage } from "./shown-post";
+
+type FramedLook = {
+  image: Picture;
+  name: string;
+  caption: string;
+  altText: string | null;
+  isAi: boolean;
+  videoUrl: string | null;
+  imagesCount: number;
+  /** Null until they have loaded. */
+  images: ShownImage[] | null;
+  isTriable: boolean;
+};
 
 type Props = {
-  look: { image: Picture; name: string; caption: string; altText: string | null; videoUrl: string | null };
+  look: FramedLook;
   /** Shown until the picture has loaded. */
   shownUrl: string | null | undefined;
   isBusy: boolean;
   children: ReactNode;
 };
 
-/** The look's picture, kept while the rest of its page loads. */
+/** The look's pictures, kept while the rest of its page loads. */
 export function PostFrame({ look, shownUrl, isBusy, children }: Props) {
   const { t } = useTranslation("posts");
+  const [shown, setShown] = useState(0);
   const alt = look.altText ?? `${t("lookOf", { name: look.name })}: ${truncateText(look.caption, 120)}`;
-  const image = shownUrl ? { ...look.image, placeholder: shownUrl } : look.image;
+  const cover = { image: shownUrl ? { ...look.image, placeholder: shownUrl } : look.image, altText: look.altText, isAi: look.isAi };
+  const images = [cover, ...(look.images ?? []).slice(1)];
+  const { videoUrl, imagesCount, isTriable } = look;
+  const other = shown > 0 ? images[shown] : undefined;
   return (
     <main id="content" className="post-article" aria-busy={isBusy || undefined}>
-      {look.videoUrl ? <PostFilm videoUrl={look.videoUrl} image={look.image} alt={alt} /> : <PostPicture image={image} alt={alt} />}
-      <div className="post-article__text">{children}</div>
+      {imagesCount > 1 ? (
+        <PostAlbum {...{ images, videoUrl, alt, shown, isTriable }} count={imagesCount} onShow={setShown} />
+      ) : videoUrl ? (
+        <PostFilm videoUrl={videoUrl} image={look.image} alt={alt} />
+      ) : (
+        <PostPicture image={cover.image} alt={alt} />
+      )}
+      <div className="post-article__text">
+        <ShownPictureContext.Provider value={other?.image ?? null}>{children}</ShownPictureContext.Provider>
+      </div>
     </main>
   );
 }

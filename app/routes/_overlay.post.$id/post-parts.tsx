@@ -1,12 +1,14 @@
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { PersonSimple } from "@phosphor-icons/react/dist/ssr/PersonSimple";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveButton } from "#app/components/collections/save-button";
 import { LikeButton, useLike } from "#app/components/looks/like-button";
 import { getIntlLocale } from "#app/locales/languages";
-import { likesPath, onMePath, startTryOnPath, tagPath } from "#app/paths";
+import { likesPath, onMePath, startTryOnPath, tagPath, tryPicturesPath } from "#app/paths";
+
+import { ShownPictureContext } from "./shown-picture";
 
 // what a post shows with its card's data as well as with its own
 
@@ -53,19 +55,20 @@ export function PostTags({ tags }: { tags: string[] }) {
 
 /** Links that put the look on the viewer. */
 export function WearLinks({ look, isOwn = false }: { look: { id: string; isWearable: boolean; allowTryOn: boolean }; isOwn?: boolean }) {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "albums"]);
+  const shown = useContext(ShownPictureContext);
   return (
     <>
       {look.isWearable ? (
         <Link className="btn btn--line btn--wide post-article__on-me" to={onMePath(look)}>
           <PersonSimple className="ic" weight="light" aria-hidden="true" />
-          {t("onMe.see")}
+          {t("posts:onMe.see")}
         </Link>
       ) : null}
       {look.allowTryOn || isOwn ? (
-        <Link className="btn btn--primary btn--wide post-article__wear" to={startTryOnPath(look)}>
+        <Link className="btn btn--primary btn--wide post-article__wear" to={shown ? tryPicturesPath([shown]) : startTryOnPath(look)}>
           <CoatHanger className="ic" weight="light" aria-hidden="true" />
-          {t("wear")}
+          {t(shown ? "albums:wear" : "posts:wear")}
         </Link>
       ) : null}
     </>

@@ -7,8 +7,10 @@ import { LookImage } from "#app/components/pictures/look-image";
 import type { Picture } from "#app/models/media/picture";
 import { enableZoom } from "./zoom";
 
+type Props = { image: Picture; alt: string; load?: "first" | "soon" | "late" };
+
 /** Double tap likes, or zooms if already liked. */
-export function PostPicture({ image, alt }: { image: Picture; alt: string }) {
+export function PostPicture({ image, alt, load = "first" }: Props) {
   const { t } = useTranslation("posts");
   const [isZoomed, setZoomed] = useState(false);
   const toggle = useRef<() => void>();
@@ -24,7 +26,8 @@ export function PostPicture({ image, alt }: { image: Picture; alt: string }) {
           alt={alt}
           sizes={isZoomed ? "200vw" : "(min-width:64rem) 36rem, 88vw"}
           className="post-article__img"
-          isEager
+          isEager={load === "first"}
+          isNext={load === "soon"}
           isWhole
           isDetailed={isZoomed}
         />

@@ -15,7 +15,6 @@ import { CommentForm } from "#app/models/looks/post.schema";
 import { getPost } from "#app/models/looks/post.server";
 import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
-import { pictureOf } from "#app/models/media/picture";
 import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
 import { cardPath, postPath } from "#app/paths";
@@ -24,7 +23,7 @@ import { OpenedPost } from "./opened-post";
 import { PostArticle } from "./post-article";
 import { PostFrame } from "./post-frame";
 import { PostNotFound } from "./post-not-found";
-import type { ShownPost } from "./shown-post";
+import { type ShownPost, toShownPost } from "./shown-post";
 import { SimilarLooks } from "./similar-looks";
 import { isOpening, useOpenedPage } from "./use-opened-page";
 
@@ -52,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [comments] = await Promise.all([listComments(viewer.id, id, { ...pageRequest(url), cursor }), markSeen(viewer.id, id)]);
   // Counts visible comments when all of them are loaded.
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
-  const shownPost = { ...post, image: pictureOf(post.image), commentsCount };
+  const shownPost = { ...toShownPost(post), commentsCount };
   const isModerated = post.userId === viewer.id && (post.moderationStatus === "held" || post.moderationStatus === "rejected");
   const notice = isModerated ? await getPostNotice(viewer.id, id) : null;
   return {
@@ -90,13 +89,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
 }
 
-const readPost = ({ author, ...post }: ShownPost) => ({ ...post, name: handleOf(author) });
-const readCard = ({ alt, author, ...card }: Card) => ({ ...card, name: author.name, altText: alt, videoUrl: null });
+const readPost = ({ author, ...post }: ShownPost, viewerId: string) => ({
+  ...post,
+  name: handleOf(author),
+  isTriable: post.allowTryOn || author.id === viewerId,
+});
+const readCard = ({ alt, author, ...card }: Card) => ({
+  ...card,
+  name: author.name,
+  altText: alt,
+  videoUrl: null,
+  imagesCount: card.pictures ?? 1,
+  images: null,
+  isTriable: card.allowTryOn,
+});
 
 export default function PostPage() {
   const { page, opened } = useOpenedPage(useLoaderData<typeof loader>());
   const { t } = useTranslation("posts");
-  const look = page ? page.post && readPost(page.post) : opened && readCard(opened.card);
+  const look = page ? page.post && readPost(page.post, page.viewerId) : opened && readCard(opened.card);
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />

@@ -1,0 +1,127 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { NewPost } from "#app/models/looks/post.schema";
+import { createPost } from "#app/models/looks/post.server";
+import { imageUrlOf, siblingFileUrl } from "#app/models/media/picture";
+import { followUser } from "#app/models/people/follow.server";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { ingestDemoLook } from "#tests/media/demo-pictures";
+import { makeUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+
+/** ana follows bia, whose look has four pictures, the third without a description. */
+async function createAlbum() {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const altTexts = ["De frente", "De costas", null, "A bolsa"];
+  const images = [];
+  for (const [index, altText] of altTexts.entries()) images.push({ imageUrl: imageUrlOf((await ingestDemoLook(bia.id, index + 1)).id), altText });
+  const look = await createPost(bia.id, NewPost.parse({ images, caption: "Linho de todos os lados", type: "outfit" }));
+  await followUser(ana.id, bia.id);
+  return { ana, bia, look, urls: images.map(({ imageUrl }) => imageUrl) };
+}
+
+const getStrip = (page: Page) => page.getByRole("list", { name: "Fotos do look" });
+const getPictures = (page: Page) => getStrip(page).getByRole("img");
+/** Waits until the strip rests at a picture. */
+const waitForPlace = (page: Page, place: number) =>
+  waitInPage(
+    page,
+    async (at) => {
+      const strip = document.querySelector<HTMLElement>(".album__strip");
+      return strip && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2;
+    },
+    place,
+  );
+
+test("ana sees «1/4» on bia's card, turns through the pictures by keys and buttons, each there before she comes to it, and tries the second on", async () => {
+  const { ana, bia, look, urls } = await createAlbum();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (place: number) => asked.some((path) => path.startsWith(siblingFileUrl(urls[place] ?? "", "")));
+  await gotoHydrated(page, "/");
+  const card = page.locator(`#look-${look.id}`);
+  expect(await card.getByText("1/4").isVisible()).toBe(true);
+  expect(await card.getByText("4 fotos").count()).toBe(1);
+  expect(isAsked(1)).toBe(false);
+  await takeScreenshot(page, "album-card");
+  await card.getByRole("img").first().click();
+  await page.waitForURL(`**/post/${look.id}`);
+  await getStrip(page).waitFor();
+  await waitInPage(page, async () => [...document.images].filter((image) => image.closest(".album__frame") && image.complete).length >= 2);
+  expect(isAsked(1)).toBe(true);
+  const names = await getPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect([names[0], names[1], names[3]]).toEqual(["De frente", "De costas", "A bolsa"]);
+  expect(names[2]).toContain("(3 de 4)");
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "album-first");
+
+  await getStrip(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await waitForPlace(page, 1);
+  expect(await page.getByText("2 de 4", { exact: true }).count()).toBe(1);
+  await waitInPage(page, async () => document.querySelectorAll<HTMLImageElement>(".album__frame img")[2]?.complete);
+  expect(isAsked(2)).toBe(true);
+  await takeScreenshot(page, "album-second");
+  const tryOn = page.getByRole("link", { name: "Provar esta foto" });
+  expect(await tryOn.getAttribute("href")).toContain(encodeURIComponent(urls[1] ?? ""));
+  await page.getByRole("button", { name: "Próxima foto" }).click();
+  await waitForPlace(page, 2);
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Foto anterior" }).click();
+  await waitForPlace(page, 2);
+
+  await page.getByRole("button", { name: "Ampliar foto" }).nth(2).click();
+  await page.getByRole("group", { name: "Foto ampliada" }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Ampliar foto" }).nth(2).click();
+  await waitForPlace(page, 2);
+  await page.getByRole("button", { name: "Foto anterior" }).click();
+  await waitForPlace(page, 1);
+  await tryOn.click();
+  await page.waitForURL(/tab=tryon/);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await takeScreenshot(page, "album-try-on");
+  expect(bia.id).toBe(look.userId);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("without scripts the strip scrolls and snaps, and every picture can be tried on", async () => {
+  const { ana, look, urls } = await createAlbum();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
+  await page.goto(`/post/${look.id}`);
+  expect(await getPictures(page).count()).toBe(4);
+  const links = await page.getByRole("link", { name: "Provar esta foto" }).evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(links.map((href) => urls.findIndex((url) => href.includes(encodeURIComponent(url))))).toEqual([1, 2, 3]);
+  await getPictures(page).nth(2).scrollIntoViewIfNeeded();
+  const box = await getPictures(page).nth(2).boundingBox();
+  expect(Math.round(box?.x ?? -1)).toBe(0);
+  expect(await page.getByRole("button", { name: "Próxima foto" }).isVisible()).toBe(false);
+  await takeScreenshot(page, "album-no-script");
+});
+
+testInBench("the album in every size and theme", async () => {
+  const { ana, look } = await createAlbum();
+  const as = await createSignedInClient(server, ana);
+  for (const theme of ["light", "dark"] as const) {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      const { page, getBrowserErrors } = await openPage(server, { as, width, height, theme });
+      await gotoHydrated(page, "/");
+      await takeScreenshot(page, `album-card-${width}-${theme}`);
+      await gotoHydrated(page, `/post/${look.id}`);
+      await getStrip(page).focus();
+      await page.keyboard.press("ArrowRight");
+      await waitForPlace(page, 1);
+      expect(await runAxe(page)).toEqual([]);
+      await takeScreenshot(page, `album-${width}-${theme}`);
+      expect(getBrowserErrors()).toEqual([]);
+    }
+  }
+});
