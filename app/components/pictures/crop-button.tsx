@@ -12,10 +12,12 @@ type Props = {
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   className?: string;
+  /** For the icon alone, where there is little room. */
+  label?: string;
 };
 
 /** Crops to 4:5; the cropper loads on demand. */
-export function CropButton({ read, onCropped, isOpen = false, onToggle, className = "btn btn--line" }: Props) {
+export function CropButton({ read, onCropped, isOpen = false, onToggle, className = "btn btn--line", label }: Props) {
   const { t } = useTranslation("crop");
   const [cropping, setCropping] = useState<CropSession | null>(null);
 
@@ -36,9 +38,9 @@ export function CropButton({ read, onCropped, isOpen = false, onToggle, classNam
 
   return (
     <>
-      <button type="button" className={`${className} unscripted:hidden`} onClick={open}>
+      <button type="button" className={`${className} unscripted:hidden`} aria-label={label} onClick={open}>
         <Crop className="ic ic--xs" aria-hidden="true" />
-        {t("open")}
+        {label ? null : t("open")}
       </button>
       {cropping ? (
         <cropping.Dialog

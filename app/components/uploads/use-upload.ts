@@ -11,11 +11,22 @@ export type Upload = ReturnType<typeof useUpload>;
 
 const listInputs = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>("input[type=file]")];
 
+/** Keeps the order of a look's pictures, some files and some addresses. */
+function replaceAlbum(form: HTMLFormElement, formData: FormData) {
+  const fields = form.querySelectorAll<HTMLInputElement>("input[name=picture]");
+  if (fields.length > 0) formData.delete("picture");
+  for (const { value, files } of fields) {
+    const [file] = files ?? [];
+    formData.append("picture", file ? (urls.get(file) ?? file) : value);
+  }
+}
+
 /** Replaces files by the addresses that they have got. */
 function replaceFiles({ target, formData }: FormDataEvent) {
+  replaceAlbum(target as HTMLFormElement, formData);
   for (const { name, files } of listInputs(target as HTMLFormElement)) {
     const url = files?.[0] && urls.get(files[0]);
-    if (!url) continue;
+    if (!url || name === "picture") continue;
     formData.delete(name);
     formData.set(name === "image" || name === "photo" ? "imageUrl" : name, url);
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Post } from "#app/models/contract";
+import type { PostDetail } from "#app/models/contract";
 import { requirePost } from "#app/models/looks/post.server";
 import { notFound, orNotFound } from "../page.server";
 
@@ -8,7 +8,7 @@ export async function requirePagePost({ context, params }: LoaderFunctionArgs) {
   return { viewer, post: await orNotFound(requirePost(viewer.id, params.id ?? "")) };
 }
 
-export async function requireOwnPagePost(args: LoaderFunctionArgs): Promise<Post> {
+export async function requireOwnPagePost(args: LoaderFunctionArgs): Promise<PostDetail> {
   const { viewer, post } = await requirePagePost(args);
   if (post.userId !== viewer.id) throw notFound("forbidden");
   return post;

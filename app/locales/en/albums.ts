@@ -4,4 +4,13 @@ export default {
   previous: "Previous photo",
   next: "Next photo",
   wear: "Try on this photo",
+  hint: "Up to {{max}} photos; the first is the cover. Drag them or use the buttons to change their order.",
+  order: "Photos, in order",
+  add: "Add photos",
+  cover: "Cover",
+  remove: "Remove photo {{number}}",
+  crop: "Crop photo {{number}}",
+  left: "Move photo {{number}} to the left",
+  right: "Move photo {{number}} to the right",
+  alt: "Description of photo {{number}} (optional)",
 };

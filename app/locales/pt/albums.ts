@@ -4,4 +4,13 @@ export default {
   previous: "Foto anterior",
   next: "Próxima foto",
   wear: "Provar esta foto",
+  hint: "Até {{max}} fotos; a primeira é a capa. Mude a ordem arrastando ou pelos botões.",
+  order: "Fotos, na ordem",
+  add: "Adicionar fotos",
+  cover: "Capa",
+  remove: "Remover a foto {{number}}",
+  crop: "Cortar a foto {{number}}",
+  left: "Mover a foto {{number}} para a esquerda",
+  right: "Mover a foto {{number}} para a direita",
+  alt: "Descrição da foto {{number}} (opcional)",
 };

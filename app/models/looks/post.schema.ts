@@ -58,15 +58,16 @@ export const NewPost = z.object(newPost).refine(hasOneCover, coverRule);
 
 export const PostForm = z.object({ ...newPost, key: formKey }).refine(hasOneCover, coverRule);
 
-export const PostChange = z.object({
-  /** All that the look is to have, cover first. */
-  images: images.optional(),
+export const PostEdit = z.object({
   caption: caption.optional(),
   tags: tags.optional(),
   altText: optionalText(500).optional(),
   location: optionalText(100).optional(),
   allowTryOn: booleanField.optional(),
 });
+
+/** `images`: all that the look is to have, cover first. */
+export const PostChange = PostEdit.extend({ images: images.optional() });
 
 export const CaptionChange = z.object({ caption });
 export const ArchiveChange = z.object({ isArchived: booleanField });

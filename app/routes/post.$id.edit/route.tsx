@@ -1,22 +1,26 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { albumFields, readAlbum } from "#app/actions/album-form.server";
+import { editPost } from "#app/actions/post.server";
 import { CaptionField } from "#app/components/forms/caption-field";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { LocationField } from "#app/components/forms/location-field";
 import { TagField } from "#app/components/forms/tag-field";
 import { SheetPage } from "#app/components/layout/sheet-page";
+import { AlbumField } from "#app/components/pictures/album/album-field";
+import type { StoredItem } from "#app/components/pictures/album/use-album";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
+import { UploadProgress } from "#app/components/uploads/upload-progress";
+import { useUpload } from "#app/components/uploads/use-upload";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { getFormFields, parseForm, readPageFormData } from "#app/http/input.server";
 import { requireOwnPagePost } from "#app/http/page/post.server";
 import { invalidForm, runFormAction } from "#app/http/page.server";
-import { consumeLimit } from "#app/http/rate-limit.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
-import { PostChange } from "#app/models/looks/post.schema";
-import { updatePost } from "#app/models/looks/post.server";
+import { PostEdit } from "#app/models/looks/post.schema";
 import { postPath } from "#app/paths";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
@@ -24,69 +28,70 @@ export { offlineClientAction as clientAction } from "#app/components/data/offlin
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, caption, tags, altText, location, allowTryOn } = await requireOwnPagePost(args);
+  const { id, caption, tags, location, allowTryOn, images } = await requireOwnPagePost(args);
   const title = i18nByLanguage[args.context.language].getFixedT(null, "posts")("edit.title");
-  return { id, title, caption, tags: tags.join(","), altText: altText ?? "", location: location ?? "", allowTryOn };
+  return { id, title, caption, tags: tags.join(","), location: location ?? "", allowTryOn, images: images.map(asStoredItem) };
 }
+
+const asStoredItem = ({ imageUrl, altText }: { imageUrl: string; altText: string | null }) => ({ url: imageUrl, altText: altText ?? "" });
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
   const { id = "" } = params;
-  const form = await readPageFormData(request, getFormFields(PostChange));
+  const form = await readPageFormData(request, { ...getFormFields(PostEdit), ...albumFields });
+  await requireOwnPagePost({ context, params, request });
+  const album = await readAlbum(form, viewer.id);
   form.set("allowTryOn", String(form.has("allowTryOn")));
-  const submission = parseForm(form, PostChange);
-  if (submission.status !== "success") return invalidForm(submission);
+  const submission = parseForm(form, PostEdit);
+  const images = album?.images.map(asStoredItem);
+  if (album?.errors) return data({ result: submission.reply({ fieldErrors: { picture: album.errors } }), images }, 422);
+  if (album?.isArranged) return data({ result: submission.reply(), images });
+  if (submission.status !== "success") return withImages(invalidForm(submission), images);
   // The form sends all fields; blank ones are cleared.
-  const { altText = null, location = null, tags = [], ...rest } = submission.value;
-  const { refusal } = await runFormAction(submission, async () => {
-    await consumeLimit("post-edit", viewer.id);
-    return updatePost(viewer.id, id, { ...rest, altText, location, tags });
-  });
-  return refusal ?? redirectWithFlash(postPath({ id }), { key: "postUpdated" });
+  const { location = null, tags = [], ...rest } = submission.value;
+  const { refusal } = await runFormAction(submission, () => editPost(viewer.id, id, { ...rest, location, tags, images: album?.images }));
+  return refusal ? withImages(refusal, images) : redirectWithFlash(postPath({ id }), { key: "postUpdated" });
 }
 
-type Fields = { caption: string; altText: string; location: string; tags: string };
+const withImages = (refusal: ReturnType<typeof invalidForm>, images: StoredItem[] | undefined) => data({ ...refusal.data, images }, refusal.init ?? undefined);
+
+type Fields = { caption: string; location: string; tags: string; allowTryOn: string; picture: string };
 
 export default function EditPost() {
   const post = useLoaderData<typeof loader>();
   const { t } = useTranslation(["posts", "common"]);
-  const reply = useActionData<FormReply>();
+  const reply = useActionData<FormReply & { images?: StoredItem[] }>();
   useOfflineToast(reply);
   const isSending = useNavigation().formAction !== undefined;
-  const { caption, altText, location, tags } = post;
+  const upload = useUpload("post");
+  const { caption, location, tags } = post;
   const [form, fields] = useForm<Fields>({
     id: "edit-post",
     lastResult: getFormResult(reply),
-    defaultValue: { caption, altText, location, tags },
+    defaultValue: { caption, location, tags, allowTryOn: String(post.allowTryOn) },
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
   });
   return (
     <SheetPage title={post.title} back={postPath(post)}>
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onSubmitCapture={upload.onSubmitCapture} className="grid gap-5">
+        {/* the first button is that of the Enter key */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <AlbumField stored={reply?.images ?? post.images} errors={fields.picture.errors} />
         <CaptionField field={fields.caption} label={t("posts:create.caption")} rows={4} />
         <div>
           <TagField initial={fields.tags.initialValue ?? post.tags} />
           <FieldError id={fields.tags.errorId} errors={fields.tags.errors} />
         </div>
-        <label className="field">
-          <span>{t("posts:create.alt")}</span>
-          <input
-            {...getInputProps(fields.altText, { type: "text" })}
-            key={fields.altText.key}
-            className="in"
-            maxLength={500}
-            placeholder={t("posts:create.altHint")}
-          />
-        </label>
         <LocationField field={fields.location} />
         <label className="row cursor-pointer t-small">
           <span className="grow">{t("posts:create.allowTryOn")}</span>
-          <input type="checkbox" className="sw" name="allowTryOn" value="true" defaultChecked={post.allowTryOn} />
+          <input type="checkbox" className="sw" name="allowTryOn" value="true" defaultChecked={fields.allowTryOn.initialValue !== "false"} />
         </label>
         <FieldError id={form.errorId} errors={form.errors} />
-        <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>
-          {t(isSending ? "posts:edit.saving" : "posts:edit.save")}
+        <UploadProgress upload={upload} />
+        <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending || upload.isSending}>
+          {t(isSending || upload.isSending ? "posts:edit.saving" : "posts:edit.save")}
         </button>
       </Form>
     </SheetPage>

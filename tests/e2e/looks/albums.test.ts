@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { NewPost } from "#app/models/looks/post.schema";
-import { createPost } from "#app/models/looks/post.server";
+import { createPost, requirePost } from "#app/models/looks/post.server";
 import { imageUrlOf, siblingFileUrl } from "#app/models/media/picture";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
@@ -103,9 +103,58 @@ test("without scripts the strip scrolls and snaps, and every picture can be trie
   await takeScreenshot(page, "album-no-script");
 });
 
+const getOrder = (page: Page) => page.getByRole("list", { name: "Fotos, na ordem" }).getByRole("listitem");
+const listAltTexts = (page: Page) =>
+  page.getByRole("textbox", { name: /^Descrição da foto/ }).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+const readStored = async (look: { id: string; userId: string }) => (await requirePost(look.userId, look.id)).images.map(({ altText }) => altText);
+
+test("bia puts another picture first, adds two at once, describes one and takes one out", async () => {
+  const { bia, look } = await createAlbum();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  await gotoHydrated(page, `/post/${look.id}/edit`);
+  expect(await getOrder(page).count()).toBe(4);
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
+  expect(await listAltTexts(page)).toEqual(["De costas", "De frente", "", "A bolsa"]);
+  await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await listAltTexts(page)).toEqual(["De costas", "", "De frente", "A bolsa"]);
+  await getOrder(page).nth(3).dragTo(getOrder(page).nth(0));
+  expect(await listAltTexts(page)).toEqual(["A bolsa", "De costas", "", "De frente"]);
+  await page.getByRole("button", { name: "Remover a foto 3" }).click();
+  await page.getByLabel("Adicionar fotos").setInputFiles(["demo/look-10.jpg", "demo/look-11.jpg"]);
+  await getOrder(page).nth(4).waitFor();
+  await page.getByRole("textbox", { name: "Descrição da foto 5 (opcional)" }).fill("O sapato");
+  await page.getByRole("button", { name: "Mover a foto 5 para a esquerda" }).click();
+  await takeScreenshot(page, "album-edit");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.waitForURL(`**/post/${look.id}`);
+  expect(await readStored(look)).toEqual(["A bolsa", "De costas", "De frente", "O sapato", null]);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("without scripts bia orders, adds and removes by plain buttons, and what she wrote stays until she saves", async () => {
+  const { bia, look } = await createAlbum();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false });
+  await page.goto(`/post/${look.id}/edit`);
+  await page.getByLabel("Legenda").fill("Linho, de novo");
+  await page.getByRole("button", { name: "Mover a foto 1 para a direita" }).click();
+  expect(await listAltTexts(page)).toEqual(["De costas", "De frente", "", "A bolsa"]);
+  expect(await page.getByLabel("Legenda").inputValue()).toBe("Linho, de novo");
+  await page.getByLabel("Adicionar fotos").setInputFiles(["demo/look-10.jpg", "demo/look-11.jpg"]);
+  await page.getByRole("button", { name: "Remover a foto 4" }).click();
+  expect(await listAltTexts(page)).toEqual(["De costas", "De frente", "", "", ""]);
+  await page.getByRole("textbox", { name: "Descrição da foto 5 (opcional)" }).fill("O sapato");
+  expect(await readStored(look)).toEqual(["De frente", "De costas", null, "A bolsa"]);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.waitForURL(`**/post/${look.id}`);
+  expect(await readStored(look)).toEqual(["De costas", "De frente", null, null, "O sapato"]);
+  expect((await requirePost(bia.id, look.id)).caption).toBe("Linho, de novo");
+});
+
 testInBench("the album in every size and theme", async () => {
-  const { ana, look } = await createAlbum();
-  const as = await createSignedInClient(server, ana);
+  const { ana, bia, look } = await createAlbum();
+  const [as, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
   for (const theme of ["light", "dark"] as const) {
     for (const [width, height] of [
       [390, 844],
@@ -113,6 +162,7 @@ testInBench("the album in every size and theme", async () => {
       [1280, 800],
     ] as const) {
       const { page, getBrowserErrors } = await openPage(server, { as, width, height, theme });
+      const { page: editor } = await openPage(server, { as: asBia, width, height, theme });
       await gotoHydrated(page, "/");
       await takeScreenshot(page, `album-card-${width}-${theme}`);
       await gotoHydrated(page, `/post/${look.id}`);
@@ -121,6 +171,9 @@ testInBench("the album in every size and theme", async () => {
       await waitForPlace(page, 1);
       expect(await runAxe(page)).toEqual([]);
       await takeScreenshot(page, `album-${width}-${theme}`);
+      await gotoHydrated(editor, `/post/${look.id}/edit`);
+      expect(await runAxe(editor)).toEqual([]);
+      await takeScreenshot(editor, `album-edit-${width}-${theme}`, { isWhole: true });
       expect(getBrowserErrors()).toEqual([]);
     }
   }

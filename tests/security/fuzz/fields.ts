@@ -110,7 +110,7 @@ POST   /moderation/:id                      text
 POST   /onboarding                          stylePreferences styleAnalysisEnabled
 POST   /post/:id                            content key
 POST   /post/:id/on-me
-POST   /post/:id/edit                       caption tags altText location allowTryOn
+POST   /post/:id/edit                       caption tags altText location allowTryOn album picture pictureAlt image@ move remove
 POST   /profile/edit                        name bio website location
 POST   /profile/photo                       image@ intent
 POST   /reset-password/:token               password confirmPassword
