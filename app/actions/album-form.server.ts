@@ -1,4 +1,4 @@
-import { asAppError } from "#app/http/error-response.server";
+import { asAppError, errorResponseInit } from "#app/http/error-response.server";
 import { errorKey } from "#app/http/page.server";
 import { maxFormFields } from "#app/http/request-body.server";
 import { ingestPicture } from "#app/media/ingest.server";
@@ -10,33 +10,63 @@ import { consumeUploadLimit } from "./upload.server";
 export const albumFields = { album: 1, picture: maxFormFields, pictureAlt: maxFormFields, image: maxFormFields, move: 1, remove: 1 };
 
 type FormPicture = { imageUrl: string; altText: string | null };
-type FormAlbum = { images: FormPicture[]; errors: string[] | null; isArranged: boolean };
+type Refusal = { errors: string[]; init: ResponseInit };
+type FormAlbum = { images: FormPicture[]; refusal: Refusal | null; isArranged: boolean };
 
 const isFile = (part: FormDataEntryValue): part is File => part instanceof File && part.size > 0;
 
 /** Takes the pictures out of a form in their order and stores its files; null where it names none, as older pages. */
 export async function readAlbum(form: FormData, userId: string): Promise<FormAlbum | null> {
-  if (!form.has("album")) return null;
-  const altTexts = form.getAll("pictureAlt").map((text) => (typeof text === "string" ? text.trim() : ""));
-  const named = form.getAll("picture").map((part, place) => ({ part, altText: altTexts[place] || null }));
+  return form.has("album") ? storeAlbum(form, userId, []) : null;
+}
+
+/** As readAlbum(), with the cover apart: its file or address, and `altText`. */
+export async function readNewAlbum(form: FormData, userId: string): Promise<FormAlbum> {
+  const [file, ...others] = [...form.getAll("image"), ...form.getAll("photo")].filter(isFile);
+  form.delete("image");
+  form.delete("photo");
+  for (const other of others) form.append("image", other);
+  const cover = file ?? form.get("imageUrl") ?? "";
+  const album = await storeAlbum(form, userId, [{ part: cover, altText: readText(form.get("altText")) }]);
+  const [first] = album.images;
+  form.set("imageUrl", first?.imageUrl ?? "");
+  if (album.isArranged) form.set("altText", first?.altText ?? "");
+  const isMissing = file === undefined && cover === "" && album.images.length === 0; // the schema says so
+  return isMissing ? { ...album, refusal: null } : album;
+}
+
+const readText = (text: FormDataEntryValue | null | undefined) => (typeof text === "string" && text.trim() !== "" ? text.trim() : null);
+
+type Part = { part: FormDataEntryValue; altText: string | null };
+
+/** Too many are refused before any is read. */
+async function storeAlbum(form: FormData, userId: string, first: Part[]): Promise<FormAlbum> {
+  const altTexts = form.getAll("pictureAlt").map(readText);
+  const named = form.getAll("picture").map((part, place) => ({ part, altText: altTexts[place] ?? null }));
   const added = form.getAll("image").map((part) => ({ part, altText: null }));
-  const parts = [...named, ...added].filter(({ part }) => isFile(part) || (typeof part === "string" && part !== ""));
+  const parts = [...first, ...named, ...added].filter(({ part }) => isFile(part) || (typeof part === "string" && part !== ""));
   const arrange = readArrangement(form);
   for (const name of Object.keys(albumFields)) form.delete(name);
   const stored = parts.flatMap(({ part, altText }) => (typeof part === "string" ? [{ imageUrl: part, altText }] : []));
-  if (parts.length === 0) return { images: stored, errors: ["errors:image_required"], isArranged: false };
-  if (parts.length > maxPictures) return { images: stored.slice(0, maxPictures), errors: ["errors:too_many_images"], isArranged: false };
-  if (altTexts.some((text) => text.length > 500)) return { images: stored, errors: ["errors:too_long"], isArranged: false };
+  const refuse = (error: string): FormAlbum => ({
+    images: stored.slice(0, maxPictures),
+    refusal: { errors: [error], init: { status: 422 } },
+    isArranged: false,
+  });
+  if (parts.length === 0) return refuse("errors:image_required");
+  if (parts.length > maxPictures) return refuse("errors:too_many_images");
+  if (altTexts.some((text) => (text?.length ?? 0) > 500)) return refuse("errors:too_long");
   const images: FormPicture[] = [];
-  const errors: string[] = [];
+  let refusal: Refusal | null = null;
   for (const { part, altText } of parts) {
     try {
       images.push({ imageUrl: typeof part === "string" ? part : await storePicture(part, userId), altText });
     } catch (thrown) {
-      errors.push(errorKey(asAppError(thrown), "errors:image_failed"));
+      const error = asAppError(thrown);
+      refusal = { errors: [errorKey(error, "errors:image_failed")], init: errorResponseInit(error) };
     }
   }
-  return { images: arrange ? arrange(images) : images, errors: errors.length > 0 ? errors : null, isArranged: arrange !== null };
+  return { images: arrange ? arrange(images) : images, refusal, isArranged: arrange !== null };
 }
 
 async function storePicture(file: File, userId: string): Promise<string> {
@@ -56,3 +86,6 @@ function swap(images: FormPicture[], one: number, other: number): FormPicture[] 
   const [first, second] = [images[one], images[other]];
   return first && second ? images.with(one, second).with(other, first) : images;
 }
+
+/** As the form's field shows it. */
+export const toStoredItem = ({ imageUrl, altText }: FormPicture) => ({ url: imageUrl, altText: altText ?? "" });

@@ -12,8 +12,9 @@ export const postFormFields = { ...getFormFields(PostForm), image: 2, photo: 2 }
 
 /** Idempotent by form key, also with a new upload. */
 export async function publishPostForm(authorId: string, { key, ...post }: PostForm): Promise<PostDetail> {
+  const { imageUrl, images, ...fields } = post;
   const digests = await Promise.all(listGivenPictures(post).map(async (picture) => ({ ...picture, imageUrl: await getDigest(picture.imageUrl) })));
-  const payload = JSON.stringify({ ...post, imageUrl: digests[0]?.imageUrl, images: digests.slice(1) });
+  const payload = JSON.stringify({ imageUrl: digests[0]?.imageUrl ?? imageUrl, images: images && digests, ...fields });
   return runOnce(authorId, key, payload, (idempotencyKey) => publishPost(authorId, post, idempotencyKey));
 }
 

@@ -38,6 +38,9 @@ type FormErrorData = { result: SubmissionResult<string[]> };
 export const invalidForm = (submission: Submission<unknown, string[]>, hideFields: string[] = []) =>
   data<FormErrorData>({ result: submission.reply({ hideFields }) }, submission.status === "error" ? 422 : 200);
 
+/** Keeps the pictures of a refused form. */
+export const withImages = <Images>({ data: reply, init }: ReturnType<typeof invalidForm>, images: Images) => data({ ...reply, images }, init ?? undefined);
+
 /** A catalogue key; `otherwise` is for internal errors. */
 export function errorKey({ code, retryAfter }: AppError, otherwise: string): string {
   if (code === "internal") return otherwise;

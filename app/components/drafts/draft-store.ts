@@ -1,5 +1,6 @@
 import { promisifyRequest, readStoredFile, type StoredFile, toStoredFile, withStore } from "#app/components/data/indexed-db";
 import { takeLocal, writeLocal } from "#app/lib/local-storage";
+import { maxPictures } from "#app/models/looks/album";
 import { draftsFlag } from "./drafts-flag";
 
 // IndexedDB; failures are ignored.
@@ -7,8 +8,8 @@ import { draftsFlag } from "./drafts-flag";
 const databaseName = "drafts";
 const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** Unsent text by field name, and a photo. */
-export type Draft = { words: Record<string, string>; picture: File | null };
+/** Unsent text by field name, a photo, and those after it. */
+export type Draft = { words: Record<string, string>; picture: File | null; more: File[] };
 
 type Kept<Content> = { viewerId: string; keptAt: number; content: Content };
 type UnsavedDraft = Kept<Draft["words"] | File>;
@@ -19,6 +20,7 @@ const isStoredDraft = (value: unknown): value is Kept<unknown> => typeof value =
 const isWords = (value: unknown): value is Draft["words"] => typeof value === "object" && value !== null;
 
 const getPictureKey = (name: string) => `${name}/picture`;
+const getMoreKeys = (name: string) => Array.from({ length: maxPictures - 1 }, (_, index) => `${name}/picture-${index + 2}`);
 
 // writes by key; null deletes
 const pending = new Map<string, UnsavedDraft | null>();
@@ -66,6 +68,14 @@ export function saveDraftPicture(viewerId: string, name: string, picture: File |
   queueWrite(getPictureKey(name), picture && { viewerId, keptAt: Date.now(), content: picture });
 }
 
+/** Stores the photos after the first. */
+export function saveDraftMore(viewerId: string, name: string, files: File[]): void {
+  for (const [index, key] of getMoreKeys(name).entries()) {
+    const file = files[index];
+    queueWrite(key, file ? { viewerId, keptAt: Date.now(), content: file } : null);
+  }
+}
+
 async function readEntry(store: IDBObjectStore, viewerId: string, key: string): Promise<unknown> {
   const kept: unknown = await promisifyRequest(store.get(key));
   if (!isStoredDraft(kept)) return null;
@@ -78,12 +88,14 @@ export function readDraft(viewerId: string, name: string): Promise<Draft | null>
   return enqueue(async (store) => {
     const words = await readEntry(store, viewerId, name);
     const picture = readStoredFile(await readEntry(store, viewerId, getPictureKey(name)));
-    return isWords(words) || picture ? { words: isWords(words) ? words : {}, picture } : null;
+    const stored = await Promise.all(getMoreKeys(name).map((key) => readEntry(store, viewerId, key)));
+    const more = stored.flatMap((value) => readStoredFile(value) ?? []);
+    return isWords(words) || picture ? { words: isWords(words) ? words : {}, picture, more } : null;
   }).catch(() => null);
 }
 
 export async function deleteDraft(name: string): Promise<void> {
-  await Promise.all([queueWrite(name, null), queueWrite(getPictureKey(name), null)]);
+  await Promise.all([queueWrite(name, null), queueWrite(getPictureKey(name), null), ...getMoreKeys(name).map((key) => queueWrite(key, null))]);
 }
 
 export function deleteAllDrafts(): void {

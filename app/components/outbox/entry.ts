@@ -12,12 +12,17 @@ export type Act = {
   wanted: boolean | null;
 };
 
+/** A look's picture; the first one's description is in the fields. */
+export type HeldPicture = { file: File; altText: string };
+
 export type OutboxEntry = Act & {
   /** Idempotency key. */
   key: string;
   viewerId: string;
   madeAt: number;
   picture: StoredFile | null;
+  /** Pictures after the first, each with its description; absent in entries of older releases. */
+  more?: { file: StoredFile; altText: string }[];
   /** Error code of the server's refusal. */
   refusal: string | null;
 };

@@ -1,5 +1,5 @@
 import { readLocal } from "#app/lib/local-storage";
-import { outboxFlag } from "./entry";
+import { type HeldPicture, outboxFlag } from "./entry";
 import { getEntries, readState, setEntries, setSentState } from "./outbox";
 
 let viewerId: string | null = null;
@@ -24,9 +24,9 @@ export function startOutbox(id: string | null): void {
 }
 
 /** Keeps a write of the API until there is a connection; false when it cannot. */
-export async function hold(path: string, fields: Record<string, string>, key?: string, picture?: File | null): Promise<boolean> {
+export async function hold(path: string, fields: Record<string, string>, key?: string, pictures: HeldPicture[] = []): Promise<boolean> {
   try {
-    return viewerId !== null && (await (await loadOutbox()).holdWrite(viewerId, path, fields, key, picture));
+    return viewerId !== null && (await (await loadOutbox()).holdWrite(viewerId, path, fields, key, pictures));
   } catch {
     return keepInMemory(path, fields);
   }

@@ -2,7 +2,7 @@ import { toStoredFile } from "#app/components/data/indexed-db";
 import { showToast } from "#app/components/toasts/toaster";
 import { removeLocal, writeLocal } from "#app/lib/local-storage";
 import { outboxChannel, syncTag } from "./channel";
-import { type Act, type ActKind, outboxFlag } from "./entry";
+import { type Act, type ActKind, type HeldPicture, outboxFlag } from "./entry";
 import { announceWordsSent, getEntries, isAnyWaiting, readState, setEntries, setSentState } from "./outbox";
 import { addEntry, announceChange, changeEntry, countAllEntries, listEntries, removeEntries } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
@@ -71,12 +71,18 @@ function readAct(path: string, fields: Record<string, string>): Act {
 }
 
 /** Stores a write of the API and sends it when it can be; false when it does not fit. */
-export async function holdWrite(id: string, path: string, fields: Record<string, string>, key: string = makeKey(), picture?: File | null): Promise<boolean> {
+export async function holdWrite(
+  id: string,
+  path: string,
+  fields: Record<string, string>,
+  key: string = makeKey(),
+  pictures: HeldPicture[] = [],
+): Promise<boolean> {
   await openOutbox(id);
   writeLocal(outboxFlag, "1");
   setSentState(path, null);
-  const stored = picture ? await toStoredFile(picture) : null;
-  const entry = { ...readAct(path, fields), key, viewerId: id, madeAt: Date.now(), picture: stored, refusal: null };
+  const [first, ...more] = await Promise.all(pictures.map(async ({ file, altText }) => ({ file: await toStoredFile(file), altText })));
+  const entry = { ...readAct(path, fields), key, viewerId: id, madeAt: Date.now(), picture: first?.file ?? null, more, refusal: null };
   const isHeld = await addEntry(entry);
   announceChange(null);
   await refresh();

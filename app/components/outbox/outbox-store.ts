@@ -8,7 +8,11 @@ const maxBytes = 50 * 1024 * 1024;
 const maxAgeMs = 30 * 24 * 3_600_000;
 
 const countBytes = (entries: OutboxEntry[]) =>
-  entries.reduce((sum, { body, picture }) => sum + JSON.stringify(body).length + (picture?.bytes.byteLength ?? 0), 0);
+  entries.reduce(
+    (sum, { body, picture, more = [] }) =>
+      sum + JSON.stringify(body).length + [picture, ...more.map(({ file }) => file)].reduce((bytes, file) => bytes + (file?.bytes.byteLength ?? 0), 0),
+    0,
+  );
 
 async function readAll(store: IDBObjectStore): Promise<OutboxEntry[]> {
   const all: OutboxEntry[] = await promisifyRequest(store.getAll());

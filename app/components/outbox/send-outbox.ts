@@ -43,14 +43,23 @@ async function readViewerId(): Promise<string | null> {
 }
 
 async function sendEntry(entry: OutboxEntry): Promise<Outcome> {
-  const body = { ...entry.body };
+  const body: Record<string, unknown> = { ...entry.body };
   if (entry.picture) {
     const uploaded = await upload(entry.picture, { "Espelho-Viewer": entry.viewerId });
     if (uploaded === "unreached") return "unsent";
     if ("refusal" in uploaded) return temporaryCodes.has(uploaded.refusal) ? "unsent" : uploaded;
     body.imageUrl = uploaded.imageUrl;
-    await changeEntry(entry.key, { body, picture: null });
+    await changeEntry(entry.key, { body: { ...entry.body, imageUrl: uploaded.imageUrl }, picture: null });
   }
+  // an upload that was sent before is found again by its digest
+  const images: { imageUrl: unknown; altText?: string }[] = [{ imageUrl: body.imageUrl }];
+  for (const { file, altText } of entry.more ?? []) {
+    const uploaded = await upload(file, { "Espelho-Viewer": entry.viewerId });
+    if (uploaded === "unreached") return "unsent";
+    if ("refusal" in uploaded) return temporaryCodes.has(uploaded.refusal) ? "unsent" : uploaded;
+    images.push({ imageUrl: uploaded.imageUrl, altText });
+  }
+  if (images.length > 1) Object.assign(body, { images, imageUrl: undefined });
   const headers: Record<string, string> = { "Espelho-Viewer": entry.viewerId, ...(body.key ? {} : { "Idempotency-Key": entry.key }) };
   const { outcome } = await request(entry.method, entry.path, entry.method === "POST" ? body : null, headers);
   return outcome;

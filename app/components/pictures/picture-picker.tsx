@@ -31,14 +31,13 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
     setOutdated(answer);
     onChange?.(now);
   };
-  const { box, keptUrl, shown, problem, take, put, cut, remove, read } = usePickedPicture({ ...options, onChange: changed });
+  const { box, keptUrl, shown, problem, take, putAll, cut, remove, read } = usePickedPicture({ ...options, onChange: changed });
   const shownErrors = problem ? [problem] : answer && answer !== outdated ? errors : undefined;
   const pick = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) put(file);
+    putAll([...event.dataTransfer.files]);
   }
 
   return (
@@ -73,7 +72,15 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
         <label className="btn btn--line has-focus-visible:outline-2 has-focus-visible:outline-glass">
           <ImageSquare className="ic ic--s" aria-hidden="true" />
           {t("create.choose")}
-          <input className="file-input" type="file" name="image" accept={accept} onChange={pick} aria-describedby={shownErrors ? "image-error" : undefined} />
+          <input
+            className="file-input"
+            type="file"
+            name="image"
+            multiple={options.onMore !== undefined}
+            accept={accept}
+            onChange={pick}
+            aria-describedby={shownErrors ? "image-error" : undefined}
+          />
         </label>
         {camera}
         {isPlain ? (

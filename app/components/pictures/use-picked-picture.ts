@@ -16,6 +16,8 @@ type Options = {
   /** Picture from elsewhere, such as the camera. */
   given?: File | null;
   onChange?: (currentFile: Picked) => void;
+  /** Files picked together with the first. */
+  onMore?: (files: File[]) => void;
 };
 
 /** State after a change; `isCut` after cropping. */
@@ -24,7 +26,7 @@ export type Picked = { file: File | null; isThere: boolean; isCut: boolean };
 export type PickedPicture = ReturnType<typeof usePickedPicture>;
 
 /** The picture picked in the file inputs inside `box`. */
-export function usePickedPicture({ kept, given = null, onChange }: Options) {
+export function usePickedPicture({ kept, given = null, onChange, onMore }: Options) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef<File | null>(null);
   const original = useRef<File | null>(null);
@@ -39,7 +41,7 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
     now.current = file;
     if (!file) original.current = null;
     for (const other of inputs()) if (other !== input || !file) other.value = "";
-    if (!file || !input || input.files?.[0] === file) return;
+    if (!file || !input || (input.files?.length === 1 && input.files[0] === file)) return;
     const list = new DataTransfer();
     list.items.add(file);
     input.files = list.files;
@@ -76,9 +78,13 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
   const cut = (part: File) => setFile(part, undefined, true);
 
   const readInput = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) setFile(file, input);
+    putAll([...(input.files ?? [])], input);
   };
+
+  function putAll([file, ...more]: File[], input?: HTMLInputElement) {
+    if (file) setFile(file, input);
+    if (more.length > 0) onMore?.(more);
+  }
 
   function choose(url: string | null) {
     assignFile(null);
@@ -109,5 +115,5 @@ export function usePickedPicture({ kept, given = null, onChange }: Options) {
     if (file !== now.current) setFile(file);
   });
 
-  return { box, keptUrl, isPicked: shownFile !== null, shown: blobUrl ?? keptUrl, problem, take: readInput, put: setFile, cut, choose, remove, read };
+  return { box, keptUrl, isPicked: shownFile !== null, shown: blobUrl ?? keptUrl, problem, take: readInput, put: setFile, putAll, cut, choose, remove, read };
 }

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Draft, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
+import { type Draft, saveDraftMore, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
 import { CaptionField } from "#app/components/forms/caption-field";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
@@ -10,10 +10,13 @@ import { LocationField } from "#app/components/forms/location-field";
 import { TagField } from "#app/components/forms/tag-field";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { PostOptions } from "#app/components/looks/post-options";
+import { AlbumField } from "#app/components/pictures/album/album-field";
+import type { StoredItem } from "#app/components/pictures/album/use-album";
 import { PicturePicker } from "#app/components/pictures/picture-picker";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { UploadProgress } from "#app/components/uploads/upload-progress";
 import { useUpload } from "#app/components/uploads/use-upload";
+import { useNewAlbum, writeAltTexts } from "./use-new-album";
 
 export const draftName = "post";
 
@@ -42,13 +45,13 @@ function readDraftText(form: HTMLFormElement, tags?: string[]): Record<string, s
   if (tags) data.set("tags", tags.join(","));
   const values = Object.fromEntries(draftFields.map((name) => [name, String(data.get(name) ?? "")]));
   const isWritten = ["caption", "tags", "location", "altText"].some((name) => values[name]?.trim());
-  return isWritten ? { ...values, allowTryOn: String(data.has("allowTryOn")) } : null;
+  return isWritten ? { ...values, moreAlt: writeAltTexts(data), allowTryOn: String(data.has("allowTryOn")) } : null;
 }
 
 /** New look form; the draft stays on this device. */
 export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Props) {
   const { t } = useTranslation("posts");
-  const reply = useActionData<FormReply>();
+  const reply = useActionData<FormReply & { images?: StoredItem[] }>();
   useOfflineToast(reply, "postNotCreated");
   const [form, fields] = useForm<Fields>({
     id: formId,
@@ -66,6 +69,15 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
   isUnderWay.current = isPublishing;
   const isReady = useHydrated();
   const [caption, setCaption] = useState(fields.caption.initialValue ?? "");
+  const { album, given, exchangeCover, noteCover } = useNewAlbum({
+    box,
+    draft,
+    stored: reply?.images ?? [],
+    onFiles: (files) => {
+      saveDraft();
+      if (!isUnderWay.current) saveDraftMore(viewerId, draftName, files);
+    },
+  });
   const [hasPicture, setHasPicture] = useState(Boolean(fields.imageUrl.initialValue));
 
   function saveDraft(tags?: string[]) {
@@ -83,19 +95,26 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
       onInput={() => saveDraft()}
       className="grid gap-5 lg:grid-cols-2 lg:gap-12"
     >
+      {/* the first button is that of the Enter key */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key} />
       <div>
         <PicturePicker
           kept={fields.imageUrl.initialValue ?? null}
-          given={draft?.picture ?? null}
+          given={given}
+          onMore={album.add}
           errors={fields.image.errors ?? fields.imageUrl.errors}
           answer={getFormResult(reply)}
-          onChange={({ file, isThere }) => {
-            setHasPicture(isThere);
+          onChange={(picked) => {
+            setHasPicture(picked.isThere);
+            noteCover(picked);
             onTouched();
-            if (!isUnderWay.current) saveDraftPicture(viewerId, draftName, file);
+            if (!isUnderWay.current) saveDraftPicture(viewerId, draftName, picked.file);
           }}
         />
+        <div className={isReady && !hasPicture && album.items.length === 0 ? "hidden" : "mt-4"}>
+          <AlbumField album={album} errors={undefined} offset={1} onFirst={exchangeCover} />
+        </div>
       </div>
       <div className="grid content-start gap-5">
         <CaptionField field={fields.caption} label={t("create.caption")} rows={3} onText={setCaption} />

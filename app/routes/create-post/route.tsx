@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { albumFields, readNewAlbum, toStoredItem } from "#app/actions/album-form.server";
 import { getNewPostToast, postFormFields, publishPostForm, readTryOnSwitch } from "#app/actions/post.server";
-import { storeFormUpload } from "#app/actions/upload.server";
 import { offlineClientAction } from "#app/components/data/offline-client-action";
 import { DraftNote } from "#app/components/drafts/draft-note";
-import { deleteDraft, readDraft, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
+import { deleteDraft, readDraft, saveDraftMore, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
 import { useDraft } from "#app/components/drafts/use-draft";
 import type { FormReply } from "#app/components/forms/form-reply";
 import { useOnValue } from "#app/components/hooks/use-on-value";
@@ -15,7 +15,7 @@ import { WaitingWords } from "#app/components/outbox/waiting-words";
 import { showToast } from "#app/components/toasts/toaster";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { parseForm, readPageFormData } from "#app/http/input.server";
-import { invalidForm, runFormAction } from "#app/http/page.server";
+import { invalidForm, runFormAction, withImages } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { PostForm } from "#app/models/looks/post.schema";
 import { getOwnMedia, mediaIdOf } from "#app/models/media/media.server";
@@ -49,15 +49,19 @@ clientLoader.hydrate = true;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
-  const form = await readPageFormData(request, postFormFields);
-  const { refusal: badPicture } = await storeFormUpload(form, viewer.id, "post");
+  const form = await readPageFormData(request, { ...postFormFields, ...albumFields });
+  const album = await readNewAlbum(form, viewer.id);
   readTryOnSwitch(form);
   form.set("type", "outfit");
   const submission = parseForm(form, PostForm);
-  if (badPicture) return badPicture(submission);
-  if (submission.status !== "success") return invalidForm(submission);
-  const { done, refusal } = await runFormAction(submission, () => publishPostForm(viewer.id, submission.value), "errors:post_failed");
-  return done ? redirectWithFlash("/?page=profile", getNewPostToast(done, "postCreated")) : refusal;
+  const images = album.images.slice(1).map(toStoredItem);
+  if (album.refusal) return data({ result: submission.reply({ fieldErrors: { image: album.refusal.errors } }), images }, album.refusal.init);
+  if (album.isArranged) return data({ result: submission.reply(), images });
+  if (submission.status !== "success") return withImages(invalidForm(submission), images);
+  const [cover, ...more] = album.images;
+  const pictures = cover && more.length > 0 ? { imageUrl: undefined, images: [{ imageUrl: cover.imageUrl }, ...more] } : {};
+  const { done, refusal } = await runFormAction(submission, () => publishPostForm(viewer.id, { ...submission.value, ...pictures }), "errors:post_failed");
+  return done ? redirectWithFlash("/?page=profile", getNewPostToast(done, "postCreated")) : withImages(refusal, images);
 }
 
 /** Without a connection the outbox keeps the look; deletes the draft after that or a redirect. */
@@ -96,6 +100,7 @@ export default function CreatePost() {
     if (!draft) return;
     saveDraftText(loaded.viewerId, draftName, draft.words);
     saveDraftPicture(loaded.viewerId, draftName, draft.picture);
+    saveDraftMore(loaded.viewerId, draftName, draft.more);
     replace(draft);
     showToast({ key: "undone" });
   }

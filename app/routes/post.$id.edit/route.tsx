@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { albumFields, readAlbum } from "#app/actions/album-form.server";
+import { albumFields, readAlbum, toStoredItem } from "#app/actions/album-form.server";
 import { editPost } from "#app/actions/post.server";
 import { CaptionField } from "#app/components/forms/caption-field";
 import { FieldError } from "#app/components/forms/field-error";
@@ -11,14 +11,14 @@ import { LocationField } from "#app/components/forms/location-field";
 import { TagField } from "#app/components/forms/tag-field";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { AlbumField } from "#app/components/pictures/album/album-field";
-import type { StoredItem } from "#app/components/pictures/album/use-album";
+import { type StoredItem, useAlbum } from "#app/components/pictures/album/use-album";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { UploadProgress } from "#app/components/uploads/upload-progress";
 import { useUpload } from "#app/components/uploads/use-upload";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { getFormFields, parseForm, readPageFormData } from "#app/http/input.server";
 import { requireOwnPagePost } from "#app/http/page/post.server";
-import { invalidForm, runFormAction } from "#app/http/page.server";
+import { invalidForm, runFormAction, withImages } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { PostEdit } from "#app/models/looks/post.schema";
 import { postPath } from "#app/paths";
@@ -30,10 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader(args: LoaderFunctionArgs) {
   const { id, caption, tags, location, allowTryOn, images } = await requireOwnPagePost(args);
   const title = i18nByLanguage[args.context.language].getFixedT(null, "posts")("edit.title");
-  return { id, title, caption, tags: tags.join(","), location: location ?? "", allowTryOn, images: images.map(asStoredItem) };
+  return { id, title, caption, tags: tags.join(","), location: location ?? "", allowTryOn, images: images.map(toStoredItem) };
 }
-
-const asStoredItem = ({ imageUrl, altText }: { imageUrl: string; altText: string | null }) => ({ url: imageUrl, altText: altText ?? "" });
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -43,8 +41,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const album = await readAlbum(form, viewer.id);
   form.set("allowTryOn", String(form.has("allowTryOn")));
   const submission = parseForm(form, PostEdit);
-  const images = album?.images.map(asStoredItem);
-  if (album?.errors) return data({ result: submission.reply({ fieldErrors: { picture: album.errors } }), images }, 422);
+  const images = album?.images.map(toStoredItem);
+  if (album?.refusal) return data({ result: submission.reply({ fieldErrors: { picture: album.refusal.errors } }), images }, album.refusal.init);
   if (album?.isArranged) return data({ result: submission.reply(), images });
   if (submission.status !== "success") return withImages(invalidForm(submission), images);
   // The form sends all fields; blank ones are cleared.
@@ -52,8 +50,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { refusal } = await runFormAction(submission, () => editPost(viewer.id, id, { ...rest, location, tags, images: album?.images }));
   return refusal ? withImages(refusal, images) : redirectWithFlash(postPath({ id }), { key: "postUpdated" });
 }
-
-const withImages = (refusal: ReturnType<typeof invalidForm>, images: StoredItem[] | undefined) => data({ ...refusal.data, images }, refusal.init ?? undefined);
 
 type Fields = { caption: string; location: string; tags: string; allowTryOn: string; picture: string };
 
@@ -64,6 +60,7 @@ export default function EditPost() {
   useOfflineToast(reply);
   const isSending = useNavigation().formAction !== undefined;
   const upload = useUpload("post");
+  const album = useAlbum(reply?.images ?? post.images);
   const { caption, location, tags } = post;
   const [form, fields] = useForm<Fields>({
     id: "edit-post",
@@ -77,7 +74,7 @@ export default function EditPost() {
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onSubmitCapture={upload.onSubmitCapture} className="grid gap-5">
         {/* the first button is that of the Enter key */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <AlbumField stored={reply?.images ?? post.images} errors={fields.picture.errors} />
+        <AlbumField album={album} errors={fields.picture.errors} />
         <CaptionField field={fields.caption} label={t("posts:create.caption")} rows={4} />
         <div>
           <TagField initial={fields.tags.initialValue ?? post.tags} />

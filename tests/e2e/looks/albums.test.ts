@@ -1,14 +1,15 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { listPostsBy } from "#app/models/feed/feed.server";
 import { NewPost } from "#app/models/looks/post.schema";
 import { createPost, requirePost } from "#app/models/looks/post.server";
 import { imageUrlOf, siblingFileUrl } from "#app/models/media/picture";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitForDrafts, waitInPage } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -150,6 +151,72 @@ test("without scripts bia orders, adds and removes by plain buttons, and what sh
   await page.waitForURL(`**/post/${look.id}`);
   expect(await readStored(look)).toEqual(["De costas", "De frente", null, null, "O sapato"]);
   expect((await requirePost(bia.id, look.id)).caption).toBe("Linho, de novo");
+});
+
+const findLook = async ({ id }: { id: string }) => (await listPostsBy(id, id, { limit: 1, cursor: null })).items[0];
+const files = ["demo/look-10.jpg", "demo/look-11.jpg", "demo/look-12.jpg"];
+
+test("ana picks three photos together, makes the second the cover, reloads, and publishes them all", async () => {
+  const ana = await makeUser();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, "/create-post");
+  await page.getByLabel("Escolher imagem").setInputFiles(files);
+  await getOrder(page).nth(1).waitFor();
+  await page.getByLabel("Legenda").fill("Três de uma vez");
+  await page.getByRole("textbox", { name: "Descrição da foto 2 (opcional)" }).fill("De lado");
+  await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
+  await page.getByText("Mais opções").click();
+  await page.getByRole("textbox", { name: "Descrição da foto 3 (opcional)" }).fill("O detalhe");
+  expect(await page.getByLabel("Descrição da imagem (opcional)").inputValue()).toBe("De lado");
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "album-create", { isWhole: true });
+  await waitForDrafts(page, true);
+  await page.reload();
+  await getOrder(page).nth(1).waitFor();
+  await page.getByRole("img", { name: "Prévia" }).waitFor();
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.waitForURL(/page=profile|tab=profile/);
+  const listed = await findLook(ana);
+  const look = await requirePost(ana.id, listed?.id ?? "");
+  expect([look.caption, ...look.images.map(({ altText }) => altText)]).toEqual(["Três de uma vez", "De lado", null, "O detalhe"]);
+  expect(new Set(look.images.map(({ imageUrl }) => imageUrl)).size).toBe(3);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("without scripts several files make one look, and too many or a missing caption lose none that were taken", async () => {
+  const ana = await makeUser();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
+  await page.goto("/create-post");
+  await page.getByLabel("Escolher imagem").setInputFiles(files);
+  await page.getByLabel("Legenda").fill(" ");
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.getByText("A foto enviada continua aqui").waitFor();
+  expect(await getOrder(page).count()).toBe(2);
+  await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
+  expect(await getOrder(page).count()).toBe(2);
+  await page.getByLabel("Legenda").fill("Sem scripts");
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.waitForURL(/page=profile|tab=profile/);
+  expect(await findLook(ana)).toMatchObject({ caption: "Sem scripts", imagesCount: 3 });
+});
+
+test("a look of three photos written without a line is sent whole when it is back", async () => {
+  const ana = await makeUser();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, "/create-post");
+  await page.getByLabel("Escolher imagem").setInputFiles(files);
+  await getOrder(page).nth(1).waitFor();
+  await page.getByRole("textbox", { name: "Descrição da foto 3 (opcional)" }).fill("De lado");
+  await page.getByLabel("Legenda").fill("Do metrô");
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-on-demand-")));
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.getByText("Seu look está guardado neste aparelho").waitFor();
+  await page.context().setOffline(false);
+  await waitUntil("the look to be published", async () => (await findLook(ana))?.imagesCount === 3);
+  const look = await requirePost(ana.id, (await findLook(ana))?.id ?? "");
+  expect([look.caption, ...look.images.map(({ altText }) => altText)]).toEqual(["Do metrô", null, null, "De lado"]);
 });
 
 testInBench("the album in every size and theme", async () => {

@@ -99,7 +99,7 @@ POST   /collections/:id/edit                name description
 POST   /collections/new                     name description category isPrivate
 POST   /confirm-password                    currentPassword returnTo
 POST   /share                               image@ caption url
-POST   /create-post                         imageUrl caption tags location altText privacy allowTryOn key image@ photo@
+POST   /create-post                         imageUrl caption tags location altText privacy allowTryOn key image@ photo@ album picture pictureAlt move remove
 POST   /forgot-password                     email
 POST   /get-ready                           person@ garment@ garment2@ garment3@ piece look look2 look3 prompt consent keep keepPieces plain key
 POST   /get-ready/:id/crop

@@ -1,28 +1,39 @@
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
-import type { ChangeEvent, DragEvent } from "react";
+import { type DragEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { maxPictures } from "#app/models/looks/album";
 import { pictureTypes } from "#app/models/media/photo";
 import { AlbumPicture } from "./album-picture";
-import { type StoredItem, useAlbum } from "./use-album";
+import type { Album, AlbumItem } from "./use-album";
 import "./album-field.css";
 
-type Props = { stored: StoredItem[]; errors: string[] | undefined };
+type Props = {
+  album: Album;
+  errors: string[] | undefined;
+  /** 1 where the cover has a field of its own. */
+  offset?: number;
+  /** Makes a picture that cover. */
+  onFirst?: (item: AlbumItem) => void;
+};
 
 /** Pictures of a look: picked together, ordered, cut and described; without scripts by plain buttons. */
-export function AlbumField({ stored, errors }: Props) {
+export function AlbumField({ album, errors, offset = 0, onFirst }: Props) {
   const { t } = useTranslation(["albums", "outbox"]);
   const isReady = useHydrated();
-  const album = useAlbum(stored);
+  const input = useRef<HTMLInputElement>(null);
   const { items } = album;
   const shownErrors = album.problem ? [album.problem] : errors;
 
-  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    album.add([...(currentTarget.files ?? [])]);
-    currentTarget.value = "";
+  function pick() {
+    album.add([...(input.current?.files ?? [])]);
+    if (input.current) input.current.value = "";
   }
+  useOnMount(() => {
+    if (input.current?.files?.length) pick(); // before the scripts came
+  });
   function dropFiles(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -34,16 +45,17 @@ export function AlbumField({ stored, errors }: Props) {
     <div className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
       <input type="hidden" name="album" value="1" />
       <p className="t-label muted">{t("albums:hint", { max: maxPictures })}</p>
-      <ol className="album-field" aria-label={t("albums:order")}>
+      <ol className="album-field" aria-label={t("albums:order")} hidden={items.length === 0}>
         {items.map((item, place) => (
-          <AlbumPicture key={item.key} item={item} place={place} count={items.length} album={album} isReady={isReady} />
+          <AlbumPicture key={item.key} item={item} {...{ place, offset, album, onFirst, isReady }} />
         ))}
       </ol>
-      {items.length < maxPictures ? (
+      {items.length + offset < maxPictures ? (
         <label className="btn btn--line justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-glass">
           <ImageSquare className="ic ic--s" aria-hidden="true" />
           {t("albums:add")}
           <input
+            ref={input}
             className="file-input"
             type="file"
             name={isReady ? undefined : "image"}

@@ -6,17 +6,17 @@ import { useTranslation } from "react-i18next";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { masterFile, siblingFileUrl } from "#app/models/media/picture";
 import { CropButton } from "../crop-button";
-import type { AlbumItem, useAlbum } from "./use-album";
+import type { Album, AlbumItem } from "./use-album";
 
 const dragType = "application/x-espelho-picture";
 
-type Props = { item: AlbumItem; place: number; count: number; album: ReturnType<typeof useAlbum>; isReady: boolean };
+type Props = { item: AlbumItem; place: number; offset: number; album: Album; onFirst: ((item: AlbumItem) => void) | undefined; isReady: boolean };
 
 /** One picture of the form, with its place, crop and description. */
-export function AlbumPicture({ item, place, count, album, isReady }: Props) {
+export function AlbumPicture({ item, place, offset, album, onFirst, isReady }: Props) {
   const { t } = useTranslation(["albums", "posts"]);
   const shown = useObjectUrl(item.file) ?? item.url ?? undefined;
-  const number = place + 1;
+  const [number, count] = [place + offset + 1, album.items.length + offset];
 
   async function read(): Promise<Blob | null> {
     if (item.original || !item.url) return item.original;
@@ -32,7 +32,8 @@ export function AlbumPicture({ item, place, count, album, isReady }: Props) {
   }
   const step = (by: number) => (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
-    album.moveTo(item.key, place + by);
+    if (place + by < 0) onFirst?.(item);
+    else album.moveTo(item.key, place + by);
   };
   function moveByKey(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -50,11 +51,11 @@ export function AlbumPicture({ item, place, count, album, isReady }: Props) {
       {item.file ? <FileInput file={item.file} /> : <input type="hidden" name="picture" value={item.url ?? ""} />}
       <div className="relative">
         <img className="look object-contain" src={shown} alt={item.altText || t("albums:place", { number, count })} draggable={false} />
-        <span className="badge absolute start-1.5 top-1.5 px-1.5 tabular-nums">{place === 0 ? t("albums:cover") : `${number}/${count}`}</span>
+        <span className="badge absolute start-1.5 top-1.5 px-1.5 tabular-nums">{number === 1 ? t("albums:cover") : `${number}/${count}`}</span>
         <button
           type="submit"
           name="remove"
-          value={place}
+          value={place + offset}
           className="icb icb--solid absolute end-1 top-1"
           aria-label={t("albums:remove", { number })}
           onClick={(event) => {
@@ -70,18 +71,18 @@ export function AlbumPicture({ item, place, count, album, isReady }: Props) {
         <button
           type="submit"
           name="move"
-          value={`${place}:left`}
+          value={`${number - 1}:left`}
           className="icb"
           aria-label={t("albums:left", { number })}
           onClick={step(-1)}
-          hidden={place === 0}
+          hidden={number === 1}
         >
           <CaretLeft className="ic ic--s" aria-hidden="true" />
         </button>
         <button
           type="submit"
           name="move"
-          value={`${place}:right`}
+          value={`${number - 1}:right`}
           className="icb"
           aria-label={t("albums:right", { number })}
           onClick={step(1)}

@@ -23,8 +23,12 @@ async function readFile(file: File): Promise<File | string> {
   return small.size > maxPictureBytes ? "errors:image_too_large" : small;
 }
 
+type Options = { max?: number; onItems?: ((items: AlbumItem[]) => void) | undefined };
+
+export type Album = ReturnType<typeof useAlbum>;
+
 /** One to ten pictures in their order. */
-export function useAlbum(stored: StoredItem[], onItems?: (items: AlbumItem[]) => void) {
+export function useAlbum(stored: StoredItem[], { max = maxPictures, onItems }: Options = {}) {
   const [items, setItems] = useState(() => stored.map(asItem));
   const [problem, setProblem] = useState<string | null>(null);
   const made = useRef(0);
@@ -35,16 +39,16 @@ export function useAlbum(stored: StoredItem[], onItems?: (items: AlbumItem[]) =>
     onItems?.(items);
   }, [items, onItems]);
 
-  async function add(files: File[]) {
+  async function add(files: File[], altTexts: string[] = []) {
     setProblem(null);
-    const room = maxPictures - now.current.length;
+    const room = max - now.current.length;
     if (files.length > room) setProblem("errors:too_many_images");
-    for (const file of files.slice(0, Math.max(0, room))) {
+    for (const [index, file] of files.slice(0, Math.max(0, room)).entries()) {
       const read = await readFile(file);
       if (typeof read === "string") setProblem(read);
       else {
-        const item = { key: `new-${made.current++}`, url: null, file: read, original: file, altText: "" };
-        setItems((before) => (before.length < maxPictures ? [...before, item] : before));
+        const item = { key: `new-${made.current++}`, url: null, file: read, original: file, altText: altTexts[index] ?? "" };
+        setItems((before) => (before.length < max ? [...before, item] : before));
       }
     }
   }
@@ -64,10 +68,15 @@ export function useAlbum(stored: StoredItem[], onItems?: (items: AlbumItem[]) =>
     });
   }
 
+  /** Puts another picture at the place of this one. */
+  function exchange(key: string, other: Pick<AlbumItem, "url" | "file">) {
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...other, original: other.file } : item)));
+  }
+
   function remove(key: string) {
     setProblem(null);
     setItems((before) => before.filter((item) => item.key !== key));
   }
 
-  return { items, problem, add, replace, moveTo, remove };
+  return { items, problem, add, replace, moveTo, exchange, remove };
 }
