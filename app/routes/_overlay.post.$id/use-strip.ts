@@ -20,7 +20,7 @@ export function useStrip({ count, shown, onShow }: Options) {
     },
     onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
       const place = places[event.key];
-      if (place === undefined || event.ctrlKey || event.metaKey || event.altKey || isZoomed(event.target)) return;
+      if (place === undefined || event.ctrlKey || event.metaKey || event.altKey || isZoomed(event.currentTarget)) return;
       event.preventDefault();
       turnTo(place);
     },
@@ -29,4 +29,4 @@ export function useStrip({ count, shown, onShow }: Options) {
 }
 
 // within an enlarged picture keys move the picture
-const isZoomed = (target: EventTarget) => target instanceof Element && target.closest("[data-zoomed]") !== null;
+const isZoomed = (strip: Element) => strip.querySelector("[data-zoomed]") !== null;

@@ -71,6 +71,7 @@ test("ana sees «1/4» on bia's card, turns through the pictures by keys and but
   expect(await tryOn.getAttribute("href")).toContain(encodeURIComponent(urls[1] ?? ""));
   await page.getByRole("button", { name: "Próxima foto" }).click();
   await waitForPlace(page, 2);
+  await getStrip(page).focus();
   await page.keyboard.press("End");
   await waitForPlace(page, 3);
   await page.getByRole("button", { name: "Foto anterior" }).click();
