@@ -75,6 +75,7 @@ test("a part that does not fit changes nothing, and nobody sends parts to ana's 
   const [ana, bia] = [await createSignedInClient(server, await makeUser()), await createSignedInClient(server, await makeUser())];
   const { state } = await start(ana);
   expect((await sendPart(bia, state.id, 0, photo)).status).toBe(404);
+  expect((await sendPart(ana, "abc", 0, photo)).status).toBe(404);
   expect((await sendPart(ana, state.id, 5, photo)).state.received).toBe(0);
   for (const offset of ["", "-1", "1e3", "9".repeat(20)]) expect((await sendPart(ana, state.id, offset, photo)).status).toBe(422);
   expect((await sendPart(ana, state.id, 0, photo.slice(0, minPartBytes - 1))).status).toBe(422);

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
+import { isUuid } from "#app/lib/uuid";
 import type { UploadInput } from "./upload.schema";
 
 export type Upload = typeof uploads.$inferSelect;
@@ -24,6 +25,7 @@ export async function insertUpload(ownerId: string, input: UploadInput): Promise
 }
 
 export async function getOwnUpload(ownerId: string, id: string): Promise<Upload | null> {
+  if (!isUuid(id)) return null;
   const [found] = await db
     .select()
     .from(uploads)
