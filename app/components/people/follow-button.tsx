@@ -22,7 +22,7 @@ export function FollowButton({ user, data, isBack = false }: Props) {
   return (
     <button
       {...toggleButton(followPath(user), ["_method", follow.isOn ? "delete" : "post"], follow)}
-      className={`btn grow ${follow.isOn ? "btn--line" : "btn--primary"}`}
+      className={`btn relative grow ${follow.isOn ? "btn--line" : "btn--primary"}`}
     >
       {t(follow.isOn ? "unfollow" : isBack ? "followBack" : "follow")}
       <span className="sr-only">@{user.username}</span>

@@ -60,6 +60,17 @@ test.each([phone, desk])("mark and title stand at the same height on every tab: 
   for (const place of places) expect(place).toEqual(first.slice(0, place.length));
 });
 
+test.each([phone, desk])("a row of people to follow scrolls, and the feed does not move sideways: %o", async (size) => {
+  const nova = await makeUser();
+  for (let look = 1; look <= 6; look++) await makeLook({ by: await makeUser(), look });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, nova), ...size });
+  await gotoHydrated(page, "/?tab=feed&feed=explore");
+  const row = page.getByRole("article", { name: /^@/ }).first().locator("xpath=ancestor::ul[1]");
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await page.evaluate(() => scrollTo(500, 0));
+  expect(await page.evaluate(() => scrollX)).toBe(0);
+});
+
 test("on a phone save and badge lie at the picture's foot, and a long tag stands alone beside the number of the rest", async () => {
   const { page, card } = await openFeedAsAna(phone);
   const { image, badge, save, like } = getParts(card);
