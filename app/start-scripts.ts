@@ -21,6 +21,7 @@ export const startScriptsCode = `{
 
   const stateBefore = new Map(); // by button of a like or save
   let sending = Promise.resolve();
+  const unsent = new Set(); // they wait for the one before
   let pressed; // a button without a form
   const isChanged = (button) => button.ariaPressed !== stateBefore.get(button);
   const toggle = (button) => {
@@ -31,10 +32,11 @@ export const startScriptsCode = `{
     use.setAttribute("href", isOn ? icon + "d" : icon); // like, liked; save, saved
     body.set(name, isOn);
     const submitForm = () => "scripted" in dataset || !isChanged(button) || form.requestSubmit(button); // says what is wrong
-    sending = sending
-      .then(() => fetch(formAction, { method: "POST", body, keepalive: true }))
-      .then(({ ok }) => ok || submitForm(), () => setTimeout(submitForm, 3000));
+    const send = () => unsent.delete(send) && fetch(formAction, { method: "POST", body, keepalive: true });
+    unsent.add(send);
+    sending = sending.then(send).then((answer) => !answer || answer.ok || submitForm(), () => setTimeout(submitForm, 3000));
   };
+  addEventListener("pagehide", () => unsent.forEach((send) => send()));
   addEventListener("click", (event) => {
     const button = event.target.closest?.("button");
     if (!button || "scripted" in dataset || ("unscripted" in dataset && !stateBefore.has(button))) return;

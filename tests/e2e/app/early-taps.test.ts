@@ -66,6 +66,26 @@ test("a like that ana takes back before the scripts is none, also after them", a
   expect(await isLiked(ana, look)).toBe(false);
 });
 
+test("a like that ana takes back at once, and leaves the page while it is still being sent, is none", async () => {
+  const { ana, look, page } = await openWithoutScripts("/");
+  const [liked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let sent = 0;
+  await page.route("**/api/posts/*/like", async (route) => {
+    if (++sent > 1) return route.continue();
+    await fetch(route.request().url(), { method: "POST", headers: await route.request().allHeaders(), body: route.request().postData() });
+    liked.resolve();
+    await answer.promise;
+    await route.abort().catch(() => {}); // its page is gone
+  });
+  await getLike(page).click();
+  await liked.promise;
+  await getLike(page).click();
+  await page.locator("a.post__img").click();
+  await page.waitForURL(`**/post/${look.id}`, { waitUntil: "commit" });
+  await waitUntil("the like to be taken back", async () => !(await isLiked(ana, look)));
+  answer.resolve();
+});
+
 test("with scripts that never come ana likes, opens the look and follows caio, as plain HTML does, and her like is there on the next page", async () => {
   const { ana, look, page } = await openWithoutScripts("/");
   await getLike(page).click();
