@@ -48,8 +48,10 @@ function isListChanged(href: string, { formAction = "", actionResult }: ShouldRe
 
 /** Skips revalidation after API calls that change no shown list. */
 export function skipApiRevalidation(change: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, currentUrl } = change;
+  const { formAction, currentUrl, nextUrl } = change;
   if (background && isListChanged(background.href, change)) markBackgroundOutdated();
-  const isApiOnly = formAction !== undefined && apiActionPattern.test(formAction) && !isListChanged(currentUrl.pathname + currentUrl.search, change);
+  const current = currentUrl.pathname + currentUrl.search;
+  if (current !== nextUrl.pathname + nextUrl.search) return true; // the answer ends a navigation, which needs its own data
+  const isApiOnly = formAction !== undefined && apiActionPattern.test(formAction) && !isListChanged(current, change);
   return isApiOnly ? false : revalidateUnlessFailed(change);
 }

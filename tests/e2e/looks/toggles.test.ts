@@ -71,6 +71,32 @@ test("a look opened over the feed and its card agree: what ana taps in one, and 
   expect(await getLike(page, look).getAttribute("aria-pressed")).toBe("false");
 });
 
+test("a tab that ana opens while her like is being sent shows itself, although the like is answered first", async () => {
+  const { ana, look, as } = await createFeed();
+  const { page } = await openPage(server, { as });
+  await page.goto("/"); // stores the tab
+  await gotoHydrated(page, "/");
+  const [like, tab] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/like.data*", async (route) => {
+    await like.promise;
+    await route.continue();
+  });
+  await page.route("**/_root.data*", async (route) => {
+    await tab.promise;
+    await route.continue().catch(() => {}); // asked for anew
+  });
+  const answered = page.waitForResponse(/like\.data/);
+  await getLike(page, look).click();
+  const asked = page.waitForRequest(/_root\.data/);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Perfil" }).click();
+  await asked;
+  like.resolve();
+  await (await answered).finished();
+  tab.resolve();
+  await page.getByRole("heading", { level: 1, name: ana.username ?? "" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=profile");
+});
+
 test("after a save the toast lets ana choose a collection, and a removal can be undone", async () => {
   const { look, as } = await createFeed();
   const { page } = await openPage(server, { as });
