@@ -63,7 +63,7 @@ async function storeAlbum(form: FormData, userId: string, first: Part[]): Promis
       images.push({ imageUrl: typeof part === "string" ? part : await storePicture(part, userId), altText });
     } catch (thrown) {
       const error = asAppError(thrown);
-      refusal = { errors: [errorKey(error, "errors:image_failed")], init: errorResponseInit(error) };
+      refusal ??= { errors: [errorKey(error, "errors:image_failed")], init: errorResponseInit(error) };
     }
   }
   return { images: arrange ? arrange(images) : images, refusal, isArranged: arrange !== null };

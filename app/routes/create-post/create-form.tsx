@@ -98,7 +98,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
       {/* the first button is that of the Enter key */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key} />
-      <div>
+      <div className="relative">
         <PicturePicker
           kept={fields.imageUrl.initialValue ?? null}
           given={given}
@@ -112,7 +112,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
             if (!isUnderWay.current) saveDraftPicture(viewerId, draftName, picked.file);
           }}
         />
-        <div className={isReady && !hasPicture && album.items.length === 0 ? "hidden" : "mt-4"}>
+        <div className={!isReady || album.items.length > 0 ? "mt-4" : hasPicture ? undefined : "hidden"}>
           <AlbumField album={album} errors={undefined} offset={1} onFirst={exchangeCover} />
         </div>
       </div>

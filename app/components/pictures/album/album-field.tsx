@@ -1,4 +1,5 @@
 import { ImageSquare } from "@phosphor-icons/react/dist/ssr/ImageSquare";
+import { Images } from "@phosphor-icons/react/dist/ssr/Images";
 import { type DragEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
@@ -25,6 +26,8 @@ export function AlbumField({ album, errors, offset = 0, onFirst }: Props) {
   const isReady = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { items } = album;
+  const isOnCover = isReady && offset > 0 && items.length === 0; // the form begins right under the cover
+  const Icon = isOnCover ? Images : ImageSquare;
   const shownErrors = album.problem ? [album.problem] : errors;
 
   function pick() {
@@ -44,16 +47,20 @@ export function AlbumField({ album, errors, offset = 0, onFirst }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same
     <div className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
       <input type="hidden" name="album" value="1" />
-      <p className="t-label muted">{t("albums:hint", { max: maxPictures })}</p>
+      <p className="t-label muted" hidden={isOnCover}>
+        {t("albums:hint", { max: maxPictures })}
+      </p>
       <ol className="album-field" aria-label={t("albums:order")} hidden={items.length === 0}>
         {items.map((item, place) => (
           <AlbumPicture key={item.key} item={item} {...{ place, offset, album, onFirst, isReady }} />
         ))}
       </ol>
       {items.length + offset < maxPictures ? (
-        <label className="btn btn--line justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-glass">
-          <ImageSquare className="ic ic--s" aria-hidden="true" />
-          {t("albums:add")}
+        <label
+          className={`has-focus-visible:outline-2 has-focus-visible:outline-glass ${isOnCover ? "icb icb--solid absolute start-2.5 bottom-2.5" : "btn btn--line justify-self-start"}`}
+        >
+          <Icon className="ic ic--s" aria-hidden="true" />
+          <span className={isOnCover ? "sr-only" : undefined}>{t("albums:add")}</span>
           <input
             ref={input}
             className="file-input"
