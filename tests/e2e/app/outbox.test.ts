@@ -255,7 +255,7 @@ test("a look written without a line keeps its picture and words, also when the b
   await setLine(first.page, false);
   await first.page.getByRole("button", { name: "Publicar" }).click();
   await first.page.getByText("Seu look está guardado neste aparelho").waitFor();
-  expect(await first.page.getByLabel("Legenda").inputValue()).toBe("");
+  await waitUntil("an empty form", async () => (await first.page.getByLabel("Legenda").inputValue()) === "");
   await takeScreenshot(first.page, "outbox-look");
   await first.close();
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(0);
