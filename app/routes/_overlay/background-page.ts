@@ -51,7 +51,7 @@ export function skipApiRevalidation(change: ShouldRevalidateFunctionArgs): boole
   const { formAction, currentUrl, nextUrl } = change;
   if (background && isListChanged(background.href, change)) markBackgroundOutdated();
   const current = currentUrl.pathname + currentUrl.search;
+  if (formAction === undefined || !apiActionPattern.test(formAction)) return revalidateUnlessFailed(change);
   if (current !== nextUrl.pathname + nextUrl.search) return true; // the answer ends a navigation, which needs its own data
-  const isApiOnly = formAction !== undefined && apiActionPattern.test(formAction) && !isListChanged(current, change);
-  return isApiOnly ? false : revalidateUnlessFailed(change);
+  return isListChanged(current, change) && revalidateUnlessFailed(change);
 }
