@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { isVisionOn } from "#app/config/vision.server";
-import { openPicture, withDecodeSlot } from "#app/media/decode.server";
-import { masterCost } from "#app/media/decode-cost.server";
+import { openPicture, withDecodeSlot } from "#app/media/decode/decode.server";
+import { masterCost } from "#app/media/decode/decode-cost.server";
 import { dressPicture, renderStamp } from "#app/media/dressing.server";
 import { VisionError } from "#app/vision/process/vision-error";
 import { ProviderError } from "./provider-error";

@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server";
-import { withDecodeSlot } from "#app/media/decode.server";
-import { masterCost } from "#app/media/decode-cost.server";
+import { withDecodeSlot } from "#app/media/decode/decode.server";
+import { masterCost } from "#app/media/decode/decode-cost.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { decodePixels, renderVariant } from "#app/media/render.server";
 import { getMedia, setVariantsReady } from "#app/models/media/media.server";

@@ -7,7 +7,7 @@ import { readBodyShape } from "#app/vision/body/pack-body";
 import { readGarmentShape } from "#app/vision/garment/pack-garment";
 import { runVision } from "#app/vision/process/vision.server";
 import type { Checked, Rgb, Rgba } from "#app/vision/types";
-import { openPicture } from "./decode.server";
+import { openPicture } from "./decode/decode.server";
 import { readPictureBytes } from "./files.server";
 import { type LayersMaker, makers } from "./layers-makers.server";
 import { localPreviewStamps } from "./local-preview-stamp";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { masterFile } from "#app/models/media/picture";
 import { hasHashes, storeHashes } from "#app/models/media/picture-hash.server";
-import { withDecodeSlot } from "./decode.server";
-import { masterCost } from "./decode-cost.server";
+import { withDecodeSlot } from "./decode/decode.server";
+import { masterCost } from "./decode/decode-cost.server";
 import { readPictureFile } from "./files.server";
 import { decodePixels, type Pixels, sharpFromPixels } from "./render.server";
 

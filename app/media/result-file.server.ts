@@ -1,7 +1,7 @@
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
-import { withDecodeSlot } from "./decode.server";
-import { masterCost } from "./decode-cost.server";
+import { withDecodeSlot } from "./decode/decode.server";
+import { masterCost } from "./decode/decode-cost.server";
 import { readPictureFile } from "./files.server";
 import { decodePixels, renderVariant } from "./render.server";
 

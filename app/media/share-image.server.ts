@@ -1,7 +1,7 @@
 import { aiXmpPacket } from "#app/lib/ai-mark";
 import { getMedia } from "#app/models/media/media.server";
 import { cardFile, masterFile } from "#app/models/media/picture";
-import { openPicture, withCardSlot } from "./decode.server";
+import { openPicture, withCardSlot } from "./decode/decode.server";
 import { readPictureFile, removePictureFiles, storePictureFiles } from "./files.server";
 
 const width = 1200;

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import type { ShownClothes } from "#app/vision/garment/hide-wearer";
 import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Rgba } from "#app/vision/types";
-import { openPicture, withDecodeSlot } from "./decode.server";
-import { masterCost } from "./decode-cost.server";
+import { openPicture, withDecodeSlot } from "./decode/decode.server";
+import { masterCost } from "./decode/decode-cost.server";
 import { maxInputPixels } from "./try-on-input.server";
 
 const background = "#ffffff";

@@ -1,7 +1,7 @@
 import { masterFile } from "#app/models/media/picture";
 import { padToFrame, type Size } from "#app/models/try-on/try-on-frame";
-import { openPicture, withDecodeSlot } from "./decode.server";
-import { masterCost } from "./decode-cost.server";
+import { openPicture, withDecodeSlot } from "./decode/decode.server";
+import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
 
 /** Of anything that a provider gets. */

@@ -1,7 +1,7 @@
 import { log } from "#app/config/log.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { hasShapeOf, type Size } from "#app/models/try-on/try-on-frame";
-import { inspectPicture } from "./decode.server";
+import { inspectPicture } from "./decode/decode.server";
 import { findUnfaithfulness, type Inputs, measureResult } from "./result-fidelity.server";
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { parseDataUrl } from "#app/media/data-url.server";
-import { inspectPicture, openPicture, pictureLimits, pixelTimeoutSeconds, withDecodeSlot } from "#app/media/decode.server";
+import { inspectPicture, openPicture, pictureLimits, pixelTimeoutSeconds, withDecodeSlot } from "#app/media/decode/decode.server";
 import { makeDataUrl, makeDecompressionBomb, makeJpeg, makePhoto } from "./pictures";
 
 const getErrorCode = (work: Promise<unknown>) =>

@@ -5,7 +5,7 @@ import { ProviderError } from "#app/integrations/provider-error";
 import type { TryOnOrder, TryOnProvider } from "#app/integrations/try-on-engine";
 import { createOrder } from "#app/jobs/try-on-order.server";
 import { AppError } from "#app/lib/app-error";
-import { inspectPicture } from "#app/media/decode.server";
+import { inspectPicture } from "#app/media/decode/decode.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { findUnfaithfulness, measureResult, type ResultMeasures } from "#app/media/result-fidelity.server";
 import { hasShapeOf } from "#app/models/try-on/try-on-frame";
