@@ -1,3 +1,4 @@
+import type { Icon } from "@phosphor-icons/react";
 import { CaretLeft } from "@phosphor-icons/react/dist/ssr/CaretLeft";
 import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
@@ -68,28 +69,8 @@ export function AlbumPicture({ item, place, offset, album, onFirst, isReady }: P
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move what the buttons move */}
       <div className="flex items-center" onKeyDown={moveByKey}>
-        <button
-          type="submit"
-          name="move"
-          value={`${number - 1}:left`}
-          className="icb"
-          aria-label={t("albums:left", { number })}
-          onClick={step(-1)}
-          hidden={number === 1}
-        >
-          <CaretLeft className="ic ic--s" aria-hidden="true" />
-        </button>
-        <button
-          type="submit"
-          name="move"
-          value={`${number - 1}:right`}
-          className="icb"
-          aria-label={t("albums:right", { number })}
-          onClick={step(1)}
-          hidden={number === count}
-        >
-          <CaretRight className="ic ic--s" aria-hidden="true" />
-        </button>
+        <MoveButton side="left" number={number} onClick={step(-1)} hidden={number === 1} Icon={CaretLeft} />
+        <MoveButton side="right" number={number} onClick={step(1)} hidden={number === count} Icon={CaretRight} />
         <span className="grow" />
         <CropButton read={read} onCropped={(part) => album.replace(item.key, part)} className="icb" label={t("albums:crop", { number })} />
       </div>
@@ -102,6 +83,17 @@ export function AlbumPicture({ item, place, offset, album, onFirst, isReady }: P
         placeholder={t("posts:create.altHint")}
       />
     </li>
+  );
+}
+
+type MoveProps = { side: "left" | "right"; number: number; onClick: (event: MouseEvent) => void; hidden: boolean; Icon: Icon };
+
+function MoveButton({ side, number, onClick, hidden, Icon }: MoveProps) {
+  const { t } = useTranslation("albums");
+  return (
+    <button type="submit" name="move" value={`${number - 1}:${side}`} className="icb" aria-label={t(side, { number })} onClick={onClick} hidden={hidden}>
+      <Icon className="ic ic--s" aria-hidden="true" />
+    </button>
   );
 }
 

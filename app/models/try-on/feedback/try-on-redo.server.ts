@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
@@ -9,6 +9,7 @@ import { lockMedia } from "#app/models/media/media.server";
 import { hasConsent } from "#app/models/privacy/consent.server";
 import { getOwnWish } from "../default-wish";
 import { enqueueTryOn, requireCapacity } from "../queue/try-on-queue.server";
+import { isRepeatable, repeatedColumns } from "../repeated-try-on.server";
 import { requireInputs } from "../try-on-input.server";
 import { kindOf } from "../try-on-kind";
 import { chooseAnotherModel, isLocalEngine, localModel } from "../try-on-model.server";
@@ -67,19 +68,13 @@ const chooseRedoModel = ({ prompt, model, refusedModel, ...edit }: Tried) =>
 async function requireOwn(tx: Tx, viewerId: string, editId: string) {
   const [edit] = await tx
     .select({
-      prompt: tryOns.prompt,
-      kind: tryOns.kind,
-      imageUrls: tryOns.imageUrls,
-      description: tryOns.description,
-      language: tryOns.language,
-      sourcePostId: tryOns.sourcePostId,
-      model: tryOns.model,
+      ...repeatedColumns,
       refusedModel: tryOns.refusedModel,
       isRedoable,
       redoId: redoIdOf,
     })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)));
+    .where(isRepeatable(viewerId, editId));
   if (!edit) throw new AppError("not_found");
   return edit;
 }

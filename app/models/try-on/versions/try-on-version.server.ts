@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOns } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -7,6 +6,7 @@ import type { Plan } from "#app/models/contract";
 import { getPost } from "#app/models/looks/post.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { getOwnWish } from "../default-wish";
+import { isRepeatable, repeatedColumns } from "../repeated-try-on.server";
 import { createTryOn, type FindInPictures } from "../try-on.server";
 import { kindOf } from "../try-on-kind";
 import { isLocalEngine, listModelChoices, requireKnownModel, tryOnModels } from "../try-on-model.server";
@@ -55,18 +55,12 @@ async function requireOriginal(viewerId: string, editId: string) {
   if (!isUuid(editId)) throw new AppError("not_found");
   const [edit] = await db
     .select({
-      prompt: tryOns.prompt,
-      kind: tryOns.kind,
-      imageUrls: tryOns.imageUrls,
-      description: tryOns.description,
-      language: tryOns.language,
-      sourcePostId: tryOns.sourcePostId,
-      model: tryOns.model,
+      ...repeatedColumns,
       status: tryOns.status,
       setId: setOf,
     })
     .from(tryOns)
-    .where(and(eq(tryOns.id, editId), eq(tryOns.userId, viewerId), isNull(tryOns.deletedAt), isNull(tryOns.filmOf)));
+    .where(isRepeatable(viewerId, editId));
   if (!edit) throw new AppError("not_found");
   if (edit.status !== "completed") throw new AppError("edit_not_ready");
   return edit;
