@@ -55,7 +55,7 @@ function listFeedFiles(chunks: Chunks): string[] {
 
 type Manifest = { version: string; routes: Record<string, unknown> };
 
-/** Writes the routes of buttons, for pages that outlive this build; the server hides the whole list. */
+/** Writes the routes of buttons, for pages that outlive this build. */
 async function writeApiRoutes(): Promise<{ version: string; path: string }> {
   for await (const name of new Bun.Glob("assets/manifest-*.js").scan("build/client")) {
     const script = await Bun.file(`build/client/${name}`).text();

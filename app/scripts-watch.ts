@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Detects missing or failed scripts after 8 s and shows fallbacks; keeps the browser's offer to install. */
+/** Shows fallbacks when scripts fail or take 8 s; keeps the browser's offer to install. */
 export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
   dataset.first = ""; // only the first screen's pictures load

@@ -1,4 +1,4 @@
-/** Loads the page's scripts after its pictures or at the first touch. Likes and saves tapped before are shown and sent at once; the scripts repeat them, and the last button. */
+/** Loads the page's scripts after its pictures or at the first touch; sends earlier likes. */
 export const startScriptsCode = `{
   const { currentScript, documentElement: { dataset } } = document;
   const { files, code } = JSON.parse(currentScript.dataset.later);

@@ -1,4 +1,4 @@
-// `bun demo/install-pictures.tsx http://localhost:3000` draws public/install: screenshots of a server with the demo data
+// bun demo/install-pictures.tsx http://localhost:3000: draws public/install from the demo data
 // whose first try-ons are done, and shortcut icons.
 import { ChatCircle } from "@phosphor-icons/react/dist/ssr/ChatCircle";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";

@@ -6,7 +6,7 @@ import { maxPictures } from "#app/models/looks/album";
 import { imageUrlOf } from "#app/models/media/picture";
 import { consumeUploadLimit } from "./upload.server";
 
-/** `album` says that the pictures are named; `image` are the files of a page without scripts; `move` and `remove` its buttons. */
+/** `image`, `move` and `remove` come from pages without scripts. */
 export const albumFields = { album: 1, picture: maxFormFields, pictureAlt: maxFormFields, image: maxFormFields, move: 1, remove: 1 };
 
 type FormPicture = { imageUrl: string; altText: string | null };
@@ -15,7 +15,7 @@ type FormAlbum = { images: FormPicture[]; refusal: Refusal | null; isArranged: b
 
 const isFile = (part: FormDataEntryValue): part is File => part instanceof File && part.size > 0;
 
-/** Takes the pictures out of a form in their order and stores its files; null where it names none, as older pages. */
+/** Takes the pictures out of a form; null where it names none, as older pages. */
 export async function readAlbum(form: FormData, userId: string): Promise<FormAlbum | null> {
   return form.has("album") ? storeAlbum(form, userId, []) : null;
 }

@@ -1,6 +1,6 @@
 import { promisifyRequest, readStoredFile, type StoredFile, toStoredFile, withStore } from "./indexed-db";
 
-// What a phone shared while nobody was signed in, or without a connection. The service worker keeps it, the page sends it.
+// A share of somebody signed out or offline: the service worker keeps it, the page sends it.
 
 const databaseName = "kept-share";
 const maxAgeMs = 60 * 60_000;

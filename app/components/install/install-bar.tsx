@@ -9,7 +9,7 @@ countVisit();
 addEventListener("appinstalled", answerOffer);
 watchReleases();
 
-/** The offer to install, at the top of a tab that was just opened: it moves nothing that one reads. */
+/** The offer to install, at the top of a tab that was just opened. */
 export default function InstallBar() {
   const { search } = useLocation();
   const [isDue, setDue] = useState(false);

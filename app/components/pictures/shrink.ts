@@ -6,7 +6,7 @@ const maxSidePixels = 2560;
 /** The pixels of a picture; null if it is broken. */
 export const decodePicture = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
-/** Scales a photo to an upright JPEG; unchanged if small and of a type that we take. Closes the bitmap. */
+/** Scales to an upright JPEG, unless small and of an accepted type. Closes the bitmap. */
 export async function shrinkPhoto(file: File, bitmap: ImageBitmap): Promise<File> {
   const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
   const isTaken = pictureTypes.split(",").includes(file.type); // AVIF, GIF or HEIC from elsewhere is not

@@ -7,7 +7,7 @@ import { useHeld } from "#app/components/outbox/outbox";
 /** What the server knows: whether it is liked, saved or followed, and how many did so. */
 export type ToggleState = { isOn: boolean; count: number };
 
-/** `wanted` is shown until the server has answered; `validUntil` is compared with the page's data. */
+/** `wanted` is shown until the answer; data seen after `validUntil` is newer. */
 type Entry = { known: ToggleState | null; validUntil: number; wanted: boolean | null };
 
 export type ToggleReply = { path: string; isOn: boolean; fields: Record<string, string> };

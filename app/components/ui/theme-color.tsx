@@ -1,6 +1,6 @@
 import { paperColors } from "#app/lib/paper-colors";
 
-/** Colors the status bar as the page, in the chosen theme or the system's; the first match counts. */
+/** Colors the status bar like the page; the first match counts. */
 export function ThemeColor({ theme }: { theme: "light" | "dark" | undefined }) {
   return (
     <>

@@ -7,7 +7,7 @@ type Options = { purpose: UploadPurpose; signal: AbortSignal; onProgress: (progr
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Sends files until all are there, whenever there is a connection; returns a refusal, or null if canceled. */
+/** Sends all files, waiting for connections; returns a refusal, or null if canceled. */
 export async function uploadFiles(files: File[], { purpose, signal, onProgress }: Options): Promise<Map<File, string> | { refusal: string } | null> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const urls = new Map<File, string>();

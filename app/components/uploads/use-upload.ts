@@ -32,7 +32,7 @@ function replaceFiles({ target, formData }: FormDataEvent) {
   }
 }
 
-/** Sends a form's large pictures first, in parts and with progress, then the form with their addresses. */
+/** Sends a form's large pictures first, then the form with their addresses. */
 export function useUpload(purpose: UploadPurpose) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { maxCaptionLength } from "#app/models/looks/post.schema";
 import { imageUrlOf } from "#app/models/media/picture";
 import { maxPieces } from "#app/models/try-on/pieces";
 
-/** Names in the manifest, and how many the device left out; a phone may share more pictures than are taken. */
+/** Names in the manifest, and how many pictures the device left out. */
 export const sharedFields = { image: maxFormFields, caption: 1, url: 1, left: 1 };
 
 const readText = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.trim() : "");

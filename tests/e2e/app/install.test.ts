@@ -100,7 +100,7 @@ test("nova shares, signs up, takes the first steps, and then has what she shared
   expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(0);
 });
 
-/** The server, and once `isOut` the release after it: same pages, other names of scripts, none of the old files. */
+/** The server, and once `isOut` the release after it, without the old files. */
 async function startRelease() {
   const release = { isOut: false };
   const [, version = ""] = /api-routes-(\w+)/.exec(await (await fetch(`${server.url}/sw.js`)).text()) ?? [];

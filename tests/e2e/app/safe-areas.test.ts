@@ -18,7 +18,7 @@ async function setInsets(page: Page, { top, bottom, left, right }: Insets) {
   await (await page.context().newCDPSession(page)).send("Emulation.setSafeAreaInsetsOverride", { insets });
 }
 
-/** Controls below the notch, the system's line or a round corner, with everything scrolled to its start or end. */
+/** Controls under the notch, the system's line or a round corner. */
 const listCovered = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate(({ top, bottom, left, right }) => {
     const isShown = (control: Element, { x, y, width, height }: DOMRect) => {

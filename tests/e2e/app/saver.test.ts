@@ -54,7 +54,7 @@ test("with the data saver a feed, a look and a profile bring less than half the 
   }
 });
 
-/** How far below the top the lowest requested and the highest waiting picture of the feed lie, in screens. */
+/** Screens from the top to the lowest requested and the highest waiting picture. */
 const findReach = (page: Page, files: string[]) =>
   page.evaluate((files) => {
     const cells = [...document.querySelectorAll(".post__img")].map((cell) => {

@@ -20,7 +20,7 @@ type Props = {
   onFirst?: (item: AlbumItem) => void;
 };
 
-/** Pictures of a look: picked together, ordered, cut and described; without scripts by plain buttons. */
+/** Picks, orders, crops and describes the pictures of a look. */
 export function AlbumField({ album, errors, offset = 0, onFirst }: Props) {
   const { t } = useTranslation(["albums", "outbox"]);
   const isReady = useHydrated();
