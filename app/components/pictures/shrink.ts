@@ -1,7 +1,11 @@
-import { maxPictureBytes, pictureTypes } from "#app/models/media/photo";
+import { maxPictureBytes, maxSourceBytes, pictureTypes } from "#app/models/media/photo";
 import { keepAiMark } from "./keep-ai-mark";
 
 const maxSidePixels = 2560;
+
+/** Why a chosen file is not even read. */
+export const getPictureError = (file: File) =>
+  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxSourceBytes ? "errors:image_too_large" : null;
 
 /** The pixels of a picture; null if it is broken. */
 export const decodePicture = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);

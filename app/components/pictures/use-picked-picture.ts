@@ -3,12 +3,9 @@ import { flushSync } from "react-dom";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
 import { useOnMount } from "#app/components/hooks/use-on-mount";
 import { useOnValue } from "#app/components/hooks/use-on-value";
-import { maxPictureBytes, maxSourceBytes } from "#app/models/media/photo";
+import { maxPictureBytes } from "#app/models/media/photo";
 import { masterFile, siblingFileUrl } from "#app/models/media/picture";
-import { decodePicture, shrinkPhoto } from "./shrink";
-
-const getPictureError = (file: File) =>
-  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxSourceBytes ? "errors:image_too_large" : null;
+import { decodePicture, getPictureError, shrinkPhoto } from "./shrink";
 
 type Options = {
   /** URL of a picture on the server. */

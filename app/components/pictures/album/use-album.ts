@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { maxPictures } from "#app/models/looks/album";
-import { maxPictureBytes, maxSourceBytes } from "#app/models/media/photo";
-import { decodePicture, shrinkPhoto } from "../shrink";
+import { maxPictureBytes } from "#app/models/media/photo";
+import { decodePicture, getPictureError, shrinkPhoto } from "../shrink";
 
 export type StoredItem = { url: string; altText: string };
 
@@ -10,12 +10,9 @@ export type AlbumItem = { key: string; url: string | null; file: File | null; or
 
 const asItem = ({ url, altText }: StoredItem): AlbumItem => ({ key: url, url, file: null, original: null, altText });
 
-const getFileError = (file: File) =>
-  !file.type.startsWith("image/") ? "errors:image_not_an_image" : file.size > maxSourceBytes ? "errors:image_too_large" : null;
-
 /** The file as it may be sent, or why not. */
 async function readFile(file: File): Promise<File | string> {
-  const fileError = getFileError(file);
+  const fileError = getPictureError(file);
   if (fileError) return fileError;
   const bitmap = await decodePicture(file);
   if (!bitmap) return "errors:image_broken";
