@@ -12,8 +12,10 @@ export const feedRoutes = ["root.tsx", "routes/_overlay/route.tsx", "routes/_ove
 const firstPage = [...feedRoutes.map((name) => `/${name}`), route("api/post/posts.$id.like.ts")];
 const languages = "/app/locales/catalogues.ts";
 const formPages = [route("get-ready._index/route.tsx"), "/app/components/account/auth-page.tsx"];
+const lookPage = route("_overlay.post.$id/route.tsx");
 const nextPages = [
-  ...["_overlay.post.$id", "_overlay.user.$id", "_overlay.messages.$userId", "get-ready._index"].map((folder) => route(`${folder}/route.tsx`)),
+  lookPage,
+  ...["_overlay.user.$id", "_overlay.messages.$userId", "get-ready._index"].map((folder) => route(`${folder}/route.tsx`)),
   ...["profile", "collections"].map((tab) => `/app/routes/_overlay._index/${tab}-tab.tsx`),
 ];
 
@@ -22,7 +24,7 @@ let chunkByModule: Map<string, string> | null = null;
 // notices are on /licenses
 const terserOptions = { ecma: 2020 as const, compress: { passes: 2 }, format: { comments: false } };
 
-/** Chunks: two for the feed, two shared; decision 019. */
+/** Chunks: two for the feed, two shared, one for the look; decisions 019 and 060. */
 export const chunks: Plugin = {
   name: "chunks",
   enforce: "post",
@@ -45,14 +47,16 @@ function assignChunks(ids: string[], infoOf: Rollup.GetModuleInfo): Map<string, 
   };
   const allOf = (pages: Set<string>[]) => new Set(pages.flatMap((page) => [...page]));
   const next = nextPages.map(importsOf);
+  const usesStyles = (id: string) => [...collectImports(id, infoOf)].some((one) => excludedModules.test(one));
   const forms = allOf(formPages.map(importsOf));
   const found = new Map<string, string>();
+  for (const id of importsOf(lookPage)) if (!usesStyles(id)) found.set(id, "look"); // one file and not eight
   for (const id of allOf(next)) {
     const isShared = next.filter((page) => page.has(id)).length > 1;
-    if (isShared && ![...collectImports(id, infoOf)].some((one) => excludedModules.test(one))) found.set(id, forms.has(id) ? "forms" : "looks");
+    if (isShared && !usesStyles(id)) found.set(id, forms.has(id) ? "forms" : "looks");
   }
   for (const id of allOf([...firstPage, languages].map(importsOf))) found.set(id, "first-page");
-  for (const id of ids) if (firstPage.some((page) => id.endsWith(page))) found.delete(id);
+  for (const id of ids) if ([...firstPage, lookPage].some((page) => id.endsWith(page))) found.delete(id);
   return found;
 }
 

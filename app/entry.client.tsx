@@ -2,14 +2,14 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { prefetchCode } from "./components/hooks/prefetch-code";
+import { prefetchCode, prefetchPages } from "./components/hooks/prefetch-code";
 import { initSheetHistory } from "./components/hooks/sheet-history";
 import { blockLinksOffline } from "./components/toasts/links-offline";
 import { writeLocal } from "./lib/local-storage";
 import { createBrowserI18n } from "./locales/browser-i18n";
 import { addCatalogue, loadCatalogue, loadFeedCatalogue } from "./locales/catalogues";
 import { defaultLanguage, isLanguage, type Language } from "./locales/languages";
-import { isFeed, loadTab } from "./routes/_overlay._index/tabs";
+import { isFeed, loadTab, loadTabs } from "./routes/_overlay._index/tabs";
 import { limitViewTransitions } from "./view-transitions";
 
 const pageLanguage = document.documentElement.lang.slice(0, 2);
@@ -34,8 +34,10 @@ startTransition(() => {
 });
 
 prefetchCode();
-if (startsOnFeed)
+if (startsOnFeed) {
   for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, () => addCatalogue(i18n, lng).catch(() => {}), { once: true });
+  addEventListener("scroll", () => prefetchPages(() => Promise.all([addCatalogue(i18n, lng), loadTabs()])), { once: true, passive: true });
+}
 initSheetHistory();
 blockLinksOffline();
 

@@ -1,9 +1,16 @@
-/** Skips transitions for reduced motion; ignores interrupted ones. */
+/** Only slow phones take longer to capture the page, which delays the next one. */
+const maxCaptureMs = 60;
+
+/** Skips transitions for reduced motion, ends them on slow phones; ignores interrupted ones. */
 export function limitViewTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;
   document.startViewTransition = (update) => {
-    const transition = start(update);
+    const startedAt = performance.now();
+    const transition = start(async () => {
+      if (performance.now() - startedAt > maxCaptureMs) Object.assign(document, { startViewTransition: undefined }); // the router then goes without
+      if (typeof update === "function") await update();
+    });
     transition.ready.catch(() => {});
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) transition.skipTransition();
     return transition;

@@ -27,5 +27,4 @@ export const sameOriginOnly = createMiddleware(async (c, next) => {
   // Remix rejects «null», which the share target sends
   if (!isSafe && headers.get("origin") === "null") headers.delete("origin");
   await next();
-  c.res.headers.append("Vary", "Sec-Fetch-Site, Origin");
 });

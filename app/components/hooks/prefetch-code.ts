@@ -31,12 +31,21 @@ export async function canLoadCode(pathname: string): Promise<boolean> {
   }
 }
 
+const canPrefetch = () => navigator.onLine && window.__remixRouter && !isSavingData();
+
+/** Prefetches what the feed's next tap opens, once its visitor scrolls. */
+export function prefetchPages(loadParts: () => Promise<unknown>): void {
+  if (!canPrefetch()) return;
+  getMissingScripts("/post/_").forEach(prefetchFile);
+  loadParts().catch(() => {});
+}
+
 /** Prefetches route code on pointer, hover or focus. */
 export function prefetchCode(): void {
   for (const eventType of ["pointerover", "focusin"]) {
     addEventListener(eventType, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
-      if (link && navigator.onLine && window.__remixRouter && !isSavingData()) getMissingScripts(link.pathname).forEach(prefetchFile);
+      if (link && canPrefetch()) getMissingScripts(link.pathname).forEach(prefetchFile);
     });
   }
 }

@@ -3,7 +3,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { House } from "@phosphor-icons/react/dist/ssr/House";
 import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { User } from "@phosphor-icons/react/dist/ssr/User";
-import { Link } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveEvents } from "#app/components/hooks/live-events";
@@ -22,6 +22,13 @@ const pollOptions = { every: 60_000, poll: () => {} };
 
 export type Tab = (typeof tabs)[number][0];
 
+/** The tab that was tapped and is loading. */
+function useOpeningTab(): Tab | null {
+  const { location } = useNavigation();
+  const opening = location?.pathname === "/" ? new URLSearchParams(location.search).get("tab") : null;
+  return tabs.find(([tab]) => tab === opening)?.[0] ?? null;
+}
+
 type Props = { current: Tab | null; hasResult: boolean | null; running: string[]; ownTryOn?: string };
 
 /** Tabs of home; `hasResult` null hides what the page itself shows, `ownTryOn` is the page's own. */
@@ -29,6 +36,7 @@ export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props)
   const { t } = useTranslation(["common", "feed"]);
   const [hasNewResult, setHasNewResult] = useState(false);
   if (hasNewResult && hasResult === null) setHasNewResult(false);
+  const shown = useOpeningTab() ?? current;
   const running = useRunningTryOns(loaded);
   useLiveEvents({ ...followTryOns, "image-edit": onTryOn }, pollOptions);
   function onTryOn(event: { id: string; status: string }) {
@@ -40,8 +48,8 @@ export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props)
       {hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}
       <div className="dock">
         {tabs.map(([tab, Icon]) => (
-          <Link key={tab} to={`/?tab=${tab}`} aria-current={tab === current ? "page" : undefined}>
-            <Icon className="ic" weight={tab === current ? "fill" : "light"} aria-hidden="true" />
+          <Link key={tab} to={`/?tab=${tab}`} aria-current={tab === shown ? "page" : undefined}>
+            <Icon className="ic" weight={tab === shown ? "fill" : "light"} aria-hidden="true" />
             {t(`tabs.${tab}`)}
             {(hasResult || hasNewResult) && tab === "collections" ? (
               <span className="dock__new">

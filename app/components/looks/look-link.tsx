@@ -11,6 +11,9 @@ import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
 
+/** The mark stays until the look is shown. */
+const markMs = 300;
+
 type Look = { id: string } | Card;
 export type OpenPost = (event: MouseEvent<HTMLAnchorElement>, look: Look) => void;
 
@@ -40,8 +43,12 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   rememberList(link);
   const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
   let isCanceled = false;
+  const unmark = () => delete link.dataset.opening;
   async function open() {
+    link.dataset.opening = "";
     const canOpen = navigator.onLine && (await canLoadCode(pathname));
+    await new Promise(requestAnimationFrame); // paints the mark
+    setTimeout(unmark, markMs);
     if (isCanceled) return;
     if (!canOpen) return showNetworkError();
     if ("author" in look && !isOnPostPage) rememberCard(look, link);
@@ -50,6 +57,7 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   open();
   return () => {
     isCanceled = true;
+    unmark();
     if (location.pathname === pathname) navigate(-1);
     else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
   };

@@ -19,4 +19,6 @@ export async function loadTab(address: Pick<URL, "search">): Promise<void> {
   if (tab !== "feed") await { tryon: tryOn, collections, profile }[tab].load();
 }
 
-if (import.meta.env.SSR) await Promise.all([tryOn, collections, profile].map(({ load }) => load()));
+export const loadTabs = () => Promise.all([tryOn, collections, profile].map(({ load }) => load()));
+
+if (import.meta.env.SSR) await loadTabs();

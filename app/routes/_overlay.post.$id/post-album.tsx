@@ -8,7 +8,6 @@ import { PostFilm } from "./post-film";
 import { PostPicture } from "./post-picture";
 import type { ShownImage } from "./shown-post";
 import { useStrip } from "./use-strip";
-import "./post-album.css";
 
 type Props = {
   images: ShownImage[];

@@ -102,3 +102,11 @@ export async function scrollFeed(page: Page, session: CDPSession): Promise<Retur
   }, start);
   return summarizeScroll(frames, longTasks);
 }
+
+/** Scrolls by half a screen and waits for what that brings, as long as one looks at pictures. */
+export async function lookAround(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(() => scrollY > 0);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1500);
+}
