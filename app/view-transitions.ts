@@ -5,14 +5,15 @@ const maxCaptureMs = 60;
 export function limitViewTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;
-  document.startViewTransition = (update) => {
+  const limited = (update: () => void | Promise<void>) => {
     const startedAt = performance.now();
-    const transition = start(async () => {
+    const transition = start(() => {
       if (performance.now() - startedAt > maxCaptureMs) Object.assign(document, { startViewTransition: undefined }); // the router then goes without
-      if (typeof update === "function") await update();
+      return update();
     });
     transition.ready.catch(() => {});
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) transition.skipTransition();
     return transition;
   };
+  Object.assign(document, { startViewTransition: limited }); // the router passes a function
 }

@@ -87,7 +87,7 @@ async function createReport(path, isSignedIn) {
 const getMedian = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const rows = [];
 let isWithinLimits = true;
-for (const [name, path] of Object.entries(pages)) {
+for (const [name, path] of Object.entries(pages).filter(([name]) => !process.env.PAGES || process.env.PAGES.includes(name))) {
   const reports = [];
   for (let run = 0; run < runs; run++) reports.push(await createReport(path, name !== "auth"));
   const getAudit = (key) => getMedian(reports.map(({ audits }) => audits[key].numericValue));

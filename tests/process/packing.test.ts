@@ -37,5 +37,10 @@ test("ana's looks come packed as her browser reads them, say the same in every w
   for (const { text } of [brotli, gzip, whole]) expect(text).toEndWith("</html>");
   expect(brotli.size).toBeLessThan(gzip.size);
   expect(gzip.size).toBeLessThan(whole.size);
+
+  // a script that was fetched ahead is the one that is imported, whoever asks
+  const [script] = [...new Bun.Glob("libraries-*.js").scanSync("build/client/assets")];
+  const file = await fetch(`${server.url}/assets/${script}`);
+  expect([file.headers.get("vary"), file.headers.get("cache-control")]).toEqual(["Accept-Encoding", "public, max-age=31536000, immutable"]);
   expect(await server.stop()).toBe(0);
 });

@@ -37,19 +37,23 @@ export function useOpenLook(): OpenPost {
   );
 }
 
+/** Address of this page, or of the one it is leaving for. */
+const findTarget = () => (window.__remixRouter.state.navigation.location ?? window.__remixRouter.state.location).key;
+
 /** Opens the look; returns cancel. */
 function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunction): () => void {
   const { pathname } = link;
   rememberList(link);
   const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
   let isCanceled = false;
+  const target = findTarget();
   const unmark = () => delete link.dataset.opening;
   async function open() {
     link.dataset.opening = "";
     const canOpen = navigator.onLine && (await canLoadCode(pathname));
     await new Promise(requestAnimationFrame); // paints the mark
     setTimeout(unmark, markMs);
-    if (isCanceled) return;
+    if (isCanceled || findTarget() !== target) return; // the last tap counts
     if (!canOpen) return showNetworkError();
     if ("author" in look && !isOnPostPage) rememberCard(look, link);
     navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });

@@ -26,7 +26,7 @@ function Rail({ stories, at }: Props) {
     <nav className="stories lg:-m-1 lg:min-w-0 lg:p-1" aria-label={t("rail")}>
       {[...stories]
         .sort((one, other) => getRank(one) - getRank(other))
-        .map(({ userId, name, lookId, image, isSeen }, index) => (
+        .map(({ userId, name, lookId, image, isSeen }) => (
           <Link
             key={userId}
             className="story"
@@ -38,18 +38,9 @@ function Rail({ stories, at }: Props) {
             data-seen={isSeen || undefined}
             aria-label={t(isSeen ? "seenOf" : "unseenOf", { name })}
           >
-            <i>
+            <i style={image ? { backgroundImage: `url(${image.placeholder})` } : undefined}>
               {image ? (
-                <img
-                  src={siblingFileUrl(image.url, "160.webp")}
-                  alt=""
-                  width={60}
-                  height={84}
-                  style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover" }}
-                  loading={index > 5 ? "lazy" : undefined}
-                  decoding="async"
-                  {...{ fetchpriority: "low" }}
-                />
+                <img src={siblingFileUrl(image.url, "160.webp")} alt="" width={60} height={84} loading="lazy" decoding="async" {...{ fetchpriority: "low" }} />
               ) : null}
             </i>
             <span>{name}</span>

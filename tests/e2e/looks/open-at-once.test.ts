@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { db } from "#app/db/client.server";
 import { endAllSessions } from "#app/models/account/session.server";
 import { followUser } from "#app/models/people/follow.server";
@@ -67,6 +67,80 @@ test("over a slow line a look opens at once with its picture, author and words; 
   expect(await dialog.locator("img[data-first]").count()).toBe(1);
   expect(await dialog.getByRole("main").getAttribute("aria-busy")).toBeNull();
   expect(getBrowserErrors()).toEqual([]);
+});
+
+test("a tapped card and a tapped tab are marked before their code and data come", async () => {
+  const { page, card, dialog } = await openSlowFeed();
+  const loaded = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await loaded.promise;
+    await route.continue();
+  };
+  await page.route("**/assets/look-*.js", hold);
+  await page.route("**/*tab=collections*", hold);
+  const link = card.getByRole("link", { name: /Look de/ });
+  await link.click();
+  await page.locator("a[data-opening]").waitFor();
+  expect([await page.locator("a[data-opening]").count(), await dialog.count(), isOnFeed(page)]).toEqual([1, 0, true]);
+
+  const tab = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Coleções" });
+  await tab.click();
+  await page.waitForFunction((tab) => tab?.getAttribute("aria-current") === "page", await tab.elementHandle());
+  expect(new URL(page.url()).search).not.toContain("collections");
+  loaded.resolve();
+  await page.getByRole("heading", { name: "Coleções" }).first().waitFor();
+  expect(await dialog.count()).toBe(0); // the last tap counts
+});
+
+test("the code that a touch fetched ahead is sent once", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeLook({ by: bia, look: 1, caption: "Look de bia." });
+  await followUser(ana.id, bia.id);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, "/");
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: /Look de/ })
+    .click();
+  await page.getByRole("dialog", { name: "Post" }).waitFor();
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => transferSize > 0 && name.endsWith(".js"))
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(sent.some((file) => file.startsWith("/assets/look-"))).toBe(true);
+  expect(sent.filter((file, index) => sent.indexOf(file) !== index)).toEqual([]);
+});
+
+test("on a phone that takes long to capture a page only the first look moves from its card", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeLook({ by: bia, look: 1, caption: "Look de bia." });
+  await followUser(ana.id, bia.id);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.addInitScript(() => {
+    const prototype = Document.prototype as { startViewTransition: (this: Document, update: () => unknown) => unknown };
+    const { startViewTransition } = prototype;
+    prototype.startViewTransition = function (update) {
+      document.documentElement.dataset.moves = `${document.documentElement.dataset.moves ?? ""}+`;
+      return startViewTransition.call(this, async () => {
+        const until = performance.now() + 100;
+        while (performance.now() < until);
+        await update();
+      });
+    };
+  });
+  await gotoHydrated(page, "/");
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  for (let time = 0; time < 2; time++) {
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: /Look de/ })
+      .click();
+    await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+  }
+  expect(await page.evaluate(() => document.documentElement.dataset.moves)).toBe("+");
 });
 
 test("a look whose data does not come closes again and says so", async () => {
