@@ -6,6 +6,7 @@ export * from "./messages";
 export * from "./moderation";
 export * from "./notifications";
 export * from "./people";
+export * from "./pieces";
 export * from "./posts";
 export * from "./push";
 export * from "./requests";

@@ -257,6 +257,7 @@ export const reports = pgTable(
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     reportedUserId: uuid().references(() => users.id, { onDelete: "cascade" }),
     reportedPostId: uuid(),
+    reportedPieceId: uuid(), // with the look it was seen on
     reason: text({ enum: ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] }).notNull(),
     description: text().notNull().default(""),
     status: text({ enum: ["pending", "accepted", "rejected"] })

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamptz } from "./columns";
+import { collections } from "./looks";
+import { users } from "./people";
+import { media, posts } from "./posts";
+
+/** A garment of somebody; it can exist without a look. */
+export const pieces = pgTable(
+  "pieces",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: ["top", "trousers", "shorts", "skirt", "dress", "jumpsuit", "coat", "shoes", "bag", "accessory", "swimwear", "other"],
+    }).notNull(),
+    name: text(),
+    brand: text(),
+    size: text(),
+    colour: text({
+      enum: ["black", "white", "grey", "beige", "brown", "red", "orange", "yellow", "green", "blue", "purple", "pink", "gold", "silver", "patterned"],
+    }),
+    priceCents: integer(), // paid, in BRL
+    source: text({ enum: ["shop", "thrift", "borrowed", "handmade"] }),
+    linkUrl: text(),
+    linkHost: text(), // of linkUrl, lower case
+    isShared: boolean().notNull().default(true), // looks with it stand beside those of others who have it
+    originPieceId: uuid().references((): AnyPgColumn => pieces.id, { onDelete: "set null" }), // «Também tenho esta peça»
+    createdAt: createdAt(),
+    updatedAt: timestamptz().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index("pieces_owner").on(table.ownerId, table.id),
+    index("pieces_kind").on(table.kind, table.id),
+    index("pieces_origin").on(table.originPieceId).where(sql`origin_piece_id is not null`),
+    index("pieces_host").on(table.linkHost).where(sql`link_host is not null`),
+    check("pieces_name", sql`char_length(${table.name}) between 1 and 80`),
+    check("pieces_brand", sql`char_length(${table.brand}) between 1 and 60`),
+    check("pieces_size", sql`char_length(${table.size}) between 1 and 20`),
+    check("pieces_price", sql`${table.priceCents} between 0 and 100000000`),
+    check("pieces_link", sql`${table.linkUrl} like 'https://%' and char_length(${table.linkUrl}) <= 500`),
+    check("pieces_link_host", sql`(${table.linkUrl} is null) = (${table.linkHost} is null) and ${table.linkHost} = lower(${table.linkHost})`),
+  ],
+);
+
+/** Where a piece is on a look: a point, or a box from its upper left corner; parts of 10,000. */
+export const pieceMarks = pgTable(
+  "piece_marks",
+  {
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    mediaId: uuid().references(() => media.id, { onDelete: "set null" }), // null: in the look, without a place
+    x: smallint(),
+    y: smallint(),
+    width: smallint(),
+    height: smallint(),
+    position: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pieceId, table.postId] }),
+    index("piece_marks_post").on(table.postId, table.position),
+    index("piece_marks_media").on(table.mediaId).where(sql`media_id is not null`),
+    check("piece_marks_point", sql`(${table.x} is null) = (${table.y} is null) and ${table.x} between 0 and 10000 and ${table.y} between 0 and 10000`),
+    check(
+      "piece_marks_box",
+      sql`(${table.width} is null) = (${table.height} is null) and (${table.width} is null or ${table.x} is not null)
+        and ${table.width} between 1 and 10000 - ${table.x} and ${table.height} between 1 and 10000 - ${table.y}`,
+    ),
+  ],
+);
+
+export const collectedPieces = pgTable(
+  "collected_pieces",
+  {
+    id: id(),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("collected_pieces_once").on(table.collectionId, table.pieceId),
+    index("collected_pieces_order").on(table.collectionId, table.id),
+    index("collected_pieces_piece").on(table.pieceId),
+  ],
+);

@@ -1,0 +1,40 @@
+export const pieceKinds = ["top", "trousers", "shorts", "skirt", "dress", "jumpsuit", "coat", "shoes", "bag", "accessory", "swimwear", "other"] as const;
+export const pieceColours = [
+  "black",
+  "white",
+  "grey",
+  "beige",
+  "brown",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "pink",
+  "gold",
+  "silver",
+  "patterned",
+] as const;
+export const pieceSources = ["shop", "thrift", "borrowed", "handmade"] as const;
+
+export type PieceKind = (typeof pieceKinds)[number];
+export type PieceColour = (typeof pieceColours)[number];
+export type PieceSource = (typeof pieceSources)[number];
+
+/** Pieces marked on one look. */
+export const maxMarks = 12;
+
+/** Pieces of one person. */
+export const maxOwnPieces = 1000;
+
+/** Pieces saved in one collection. */
+export const maxCollectedPieces = 100;
+
+/** Places and sizes on a picture are parts of 10,000. */
+export const wholePicture = 10_000;
+
+export const maxPieceText = { name: 80, brand: 60, size: 20, link: 500 } as const;
+
+/** R$ 1.000.000,00. */
+export const maxPriceCents = 100_000_000;
