@@ -36,6 +36,7 @@ CREATE TABLE "pieces" (
 	"link_host" text,
 	"is_shared" boolean DEFAULT true NOT NULL,
 	"origin_piece_id" uuid,
+	"idempotency_key" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pieces_name" CHECK (char_length("pieces"."name") between 1 and 80),
@@ -61,4 +62,5 @@ CREATE INDEX "piece_marks_media" ON "piece_marks" USING btree ("media_id") WHERE
 CREATE INDEX "pieces_owner" ON "pieces" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "pieces_kind" ON "pieces" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "pieces_origin" ON "pieces" USING btree ("origin_piece_id") WHERE origin_piece_id is not null;--> statement-breakpoint
-CREATE INDEX "pieces_host" ON "pieces" USING btree ("link_host") WHERE link_host is not null;
+CREATE INDEX "pieces_host" ON "pieces" USING btree ("link_host") WHERE link_host is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "pieces_key" ON "pieces" USING btree ("owner_id","idempotency_key") WHERE idempotency_key is not null;

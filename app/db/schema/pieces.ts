@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { collections } from "./looks";
 import { users } from "./people";
@@ -28,6 +28,7 @@ export const pieces = pgTable(
     linkHost: text(), // of linkUrl, lower case
     isShared: boolean().notNull().default(true), // looks with it stand beside those of others who have it
     originPieceId: uuid().references((): AnyPgColumn => pieces.id, { onDelete: "set null" }), // «Também tenho esta peça»
+    idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: timestamptz().notNull().default(sql`now()`),
   },
@@ -36,6 +37,7 @@ export const pieces = pgTable(
     index("pieces_kind").on(table.kind, table.id),
     index("pieces_origin").on(table.originPieceId).where(sql`origin_piece_id is not null`),
     index("pieces_host").on(table.linkHost).where(sql`link_host is not null`),
+    uniqueIndex("pieces_key").on(table.ownerId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("pieces_name", sql`char_length(${table.name}) between 1 and 80`),
     check("pieces_brand", sql`char_length(${table.brand}) between 1 and 60`),
     check("pieces_size", sql`char_length(${table.size}) between 1 and 20`),
