@@ -27,6 +27,7 @@ const modelLayers = [
   "people",
   "moderation",
   "looks",
+  "pieces",
   "feed",
   "try-on",
   "search",

@@ -59,4 +59,13 @@ union all
 select 'picture of somebody else in a look', posts.id::text from posts join post_pictures more on more.post_id = posts.id
   join media on media.id = more.media_id and media.owner_id <> posts.user_id
 union all
+select 'piece on a look of somebody else', piece_id::text from piece_marks join pieces on pieces.id = piece_id join posts on posts.id = post_id
+  where pieces.owner_id <> posts.user_id
+union all
+select 'piece on a picture that its look does not show', piece_id::text from piece_marks mark join posts on posts.id = post_id
+  where mark.media_id is not null and mark.media_id <> posts.image_url
+    and not exists (select 1 from post_pictures more where more.post_id = mark.post_id and more.media_id = mark.media_id)
+union all
+select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

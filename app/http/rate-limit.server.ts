@@ -57,6 +57,10 @@ const limits = {
     [100, day],
   ],
   "post-edit": [[20, day]],
+  piece: [
+    [120, hour],
+    [400, day],
+  ],
   comment: [
     [50, hour],
     [500, day],

@@ -1,5 +1,6 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
+import type { PieceColour, PieceKind, PieceSource } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
 
@@ -112,7 +113,46 @@ export type Post = {
 export type PostImage = { imageUrl: string; image: Image; altText: string | null; isAi: boolean };
 
 /** A look by itself, with all its pictures, cover first. */
-export type PostDetail = Post & { images: PostImage[] };
+export type PostDetail = Post & { images: PostImage[]; piecesCount: number };
+
+/** A piece of clothing that somebody marked. */
+export type Piece = {
+  id: string;
+  ownerId: string;
+  kind: PieceKind;
+  name: string | null;
+  brand: string | null;
+  size: string | null;
+  colour: PieceColour | null;
+  /** Paid, in BRL. */
+  priceCents: number | null;
+  source: PieceSource | null;
+  link: { url: string; host: string } | null;
+  /** Looks with it are shown beside those of others who have it. */
+  isShared: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Where a piece is on a look, in parts of 10,000; without `imageUrl` nowhere. */
+export type PieceMark = {
+  postId: string;
+  imageUrl: string | null;
+  image: Image | null;
+  isAi: boolean;
+  x: number | null;
+  y: number | null;
+  width: number | null;
+  height: number | null;
+};
+
+export type MarkedPiece = Piece & { mark: PieceMark };
+
+/** `mark`: on a look that the viewer may see; null for an own piece without one. */
+export type ShownPiece = Piece & { owner: UserSummary; mark: PieceMark | null };
+
+/** `copyId`: the own piece that was made of this one. */
+export type PieceDetail = ShownPiece & { isTriable: boolean; copyId: string | null };
 
 /** The clothes of a look without their wearer; `url` has the rights of the look. */
 export type GarmentView = { postId: string; version: number; shape: unknown; url: string };

@@ -32,6 +32,8 @@ const table = `
 /api/auth/verification               POST person
 /api/collections                     GET person  POST person
 /api/collections/:id                 PATCH own  DELETE own
+/api/collections/:id/pieces          GET own  POST own
+/api/collections/:id/pieces/:pieceId DELETE own
 /api/collections/:id/posts           GET own  POST own
 /api/collections/:id/posts/:postId   PATCH own  DELETE own
 /api/collections/:id/try-ons         POST own  DELETE own
@@ -63,6 +65,11 @@ const table = `
 /api/messages/unread-count           GET person
 /api/notifications                   GET person
 /api/notifications/read              POST person
+/api/pieces/:id                      GET seen  PATCH owner  DELETE owner
+/api/pieces/:id/copy                 POST seen
+/api/pieces/:id/looks                GET seen
+/api/pieces/:id/report               POST seen
+/api/pieces/:id/try-on               POST seen
 /api/posts                           POST person
 /api/posts/:id                       GET seen  PATCH owner  DELETE owner
 /api/posts/:id/archive               PUT owner
@@ -73,6 +80,8 @@ const table = `
 /api/posts/:id/like                  POST seen
 /api/posts/:id/liked                 GET seen
 /api/posts/:id/likes                 GET owner
+/api/posts/:id/pieces                GET seen  POST owner
+/api/posts/:id/pieces/:pieceId       PATCH owner  DELETE owner
 /api/posts/:id/preference            POST seen
 /api/posts/:id/privacy               PUT owner
 /api/posts/:id/report                POST seen
@@ -160,6 +169,10 @@ const table = `
 /moderation/:id                      GET own  POST own
 /onboarding                          GET person  POST person
 /people                              GET person
+/piece/:id                           GET seen
+/piece/:id/collections               GET seen
+/piece/:id/delete                    GET owner
+/piece/:id/report                    GET seen
 /plans                               GET person
 /post/:id                            GET seen  POST seen
 /post/:id/card.jpg                   GET open
@@ -169,6 +182,9 @@ const table = `
 /post/:id/likes                      GET owner
 /post/:id/live                       GET seen
 /post/:id/on-me                      GET seen  POST seen
+/post/:id/pieces                     GET seen
+/post/:id/pieces/:pieceId            GET owner  POST owner
+/post/:id/pieces/new                 GET owner  POST owner
 /post/:id/report                     GET seen
 /post/:id/similar                    GET seen
 /post/:id/why                        GET seen

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageRequest } from "#app/db/page.server";
 import type { Viewer } from "#app/models/account/session.server";
 
-export type Params = { id: string; postId: string; userId: string };
+export type Params = { id: string; postId: string; pieceId: string; userId: string };
 
 export type Call = PublicCall & { viewer: Viewer };
 export type PublicCall = {

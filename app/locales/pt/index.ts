@@ -10,6 +10,7 @@ import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
 import outbox from "./outbox";
+import piece from "./piece";
 import plans from "./plans";
 import profile from "./profile";
 import pushDevice from "./push-device";
@@ -48,6 +49,7 @@ export default {
   moderation,
   onboarding,
   onMe,
+  piece,
   pieces,
   outbox,
   plans,

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { follows, moderationActs, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
+import { follows, moderationActs, pieceMarks, pieces, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
 import { isActiveUser } from "./active-people.server";
 import { isModeratorUser } from "./moderator.server";
 
@@ -34,6 +34,10 @@ export function visibleTo(viewerId: UserIdParam): SQL {
 
 /** Who may like, save or comment on a post. */
 export const mayActOn = (viewerId: UserIdParam): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+
+/** For every query on `pieces`: their owner, and who sees a look with them. */
+export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (
+  select 1 from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId} where ${pieceMarks.pieceId} = ${pieces.id} and ${visibleTo(viewerId)}))`;
 
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(

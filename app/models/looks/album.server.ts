@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { media, postPictures, posts } from "#app/db/schema";
+import { media, pieceMarks, postPictures, posts } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
 import { deleteMedia, lockMedia, mediaIdOf } from "#app/models/media/media.server";
@@ -80,9 +80,17 @@ export async function replacePictures(tx: Tx, post: StoredPost, wanted: [OwnPict
   await tx.delete(postPictures).where(eq(postPictures.postId, post.id));
   await insertMorePictures(tx, post.id, more);
   if (isNewCover) await orderGarment(tx, post.id);
+  await forgetPlaces(tx, post.id, removed);
   await deleteMedia(tx, removed);
   await holdIfRejected(tx, post, added);
 }
+
+/** Pieces stay marked on the look, without a place. */
+const forgetPlaces = (tx: Tx, postId: string, pictureIds: string[]) =>
+  tx
+    .update(pieceMarks)
+    .set({ mediaId: null, x: null, y: null, width: null, height: null })
+    .where(and(eq(pieceMarks.postId, postId), inArray(pieceMarks.mediaId, pictureIds)));
 
 /** Holds the look for review if one of these pictures is like a rejected one. */
 export async function holdIfRejected(tx: Tx, post: { id: string; userId: string }, pictureIds: string[]): Promise<void> {

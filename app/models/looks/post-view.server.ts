@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, likes, media, posts, users } from "#app/db/schema";
+import { collectionItems, collections, likes, media, pieceMarks, posts, users } from "#app/db/schema";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { Post, PostDetail, PostImage, UserSummary } from "#app/models/contract";
 import { imagesCount, type MorePicture, morePictures } from "#app/models/media/more-pictures.server";
@@ -50,8 +50,9 @@ const postsQuery = db
   .innerJoin(media, eq(media.id, posts.imageUrl))
   .where(isOfIds)
   .prepare("posts");
+const piecesCount = sql<number>`(select count(*) from ${pieceMarks} where ${pieceMarks.postId} = ${posts.id})::int`;
 const visiblePostQuery = db
-  .select({ ...cardParts, more: morePictures })
+  .select({ ...cardParts, more: morePictures, piecesCount })
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))
   .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -94,7 +95,9 @@ export async function hydratePosts(viewerId: string, ids: string[]): Promise<Pos
 export async function getVisiblePost(viewerId: string, id: string): Promise<PostDetail | null> {
   const rows = await visiblePostQuery.execute({ viewer: viewerId, id });
   const [post] = await presentPosts(viewerId, rows);
-  return post ? { ...post, images: [coverOf(post), ...(rows[0]?.more ?? []).map(presentPostImage)] } : null;
+  if (!post) return null;
+  const { more = [], piecesCount = 0 } = rows[0] ?? {};
+  return { ...post, images: [coverOf(post), ...more.map(presentPostImage)], piecesCount };
 }
 
 const coverOf = ({ imageUrl, image, altText, isAi }: Post): PostImage => ({ imageUrl, image, altText, isAi });

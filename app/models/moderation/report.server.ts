@@ -56,14 +56,14 @@ async function insertUserReport(reporterId: string, userId: string, input: UserR
 const lockReporter = (tx: Tx, reporterId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, reporterId)).for("no key update");
 
 /** Like reportUser; AI misuse hides an AI picture until review. */
-export const reportPost = (reporterId: string, postId: string, report: PostReport, idempotencyKey?: string): Promise<Report> =>
+export const reportPost = (reporterId: string, postId: string, report: PostReport & { reportedPieceId?: string }, idempotencyKey?: string): Promise<Report> =>
   runIdempotent(
     idempotencyKey,
     (key) => findReportByKey(reporterId, key),
     () => insertPostReport(reporterId, postId, { ...report, idempotencyKey }),
   );
 
-async function insertPostReport(reporterId: string, postId: string, input: PostReport & Keyed): Promise<Report> {
+async function insertPostReport(reporterId: string, postId: string, input: PostReport & Keyed & { reportedPieceId?: string }): Promise<Report> {
   if (!isUuid(postId)) throw new AppError("post_not_found");
   return db.transaction(async (tx) => {
     const [post] = await tx

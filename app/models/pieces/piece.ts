@@ -38,3 +38,6 @@ export const maxPieceText = { name: 80, brand: 60, size: 20, link: 500 } as cons
 
 /** R$ 1.000.000,00. */
 export const maxPriceCents = 100_000_000;
+
+/** Part of a picture, in parts of 10,000; a point has no size. */
+export type Place = { x: number; y: number; width: number | null; height: number | null };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { posts } from "#app/db/schema";
+import { pieces, posts } from "#app/db/schema";
 import { isActive, isActiveUser, isNotDeleted } from "#app/models/access/active-people.server";
-import { visibleTo } from "#app/models/access/visibility.server";
+import { isVisiblePiece, visibleTo } from "#app/models/access/visibility.server";
 import type { DataSection } from "./data-section";
 
 /** One query per section; of others only public names and visible posts. */
@@ -26,6 +26,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       (select shape from garments where post_id = posts.id) as "garmentShape",
       (select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'altText', alt_text, 'isAi', is_ai) order by position), '[]')
         from post_pictures where post_id = posts.id) as "morePictures", created_at as "createdAt" from posts where user_id = ${me} order by id`,
+    pieces: sql`select id, kind, name, brand, size, colour, price_cents as "priceCents", source, link_url as "link", is_shared as "isShared", (
+        select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
+        from piece_marks where piece_id = pieces.id) as marks, created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
     comments: sql`select id, post_id as "postId", content, created_at as "createdAt" from comments where user_id = ${me} order by id`,
     likes: sql`select likes.post_id as "postId", author.username as "postBy", likes.created_at as "createdAt" from likes
       join ${posts} on ${posts.id} = likes.post_id join users author on author.id = ${posts.userId}
@@ -33,7 +36,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
     collections: sql`select id, name, kind, description, created_at as "createdAt", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', item.post_id, 'note', item.note, 'addedAt', item.added_at) order by item.position desc, item.id desc), '[]')
         from collection_items item join ${posts} on ${posts.id} = item.post_id
-        where item.collection_id = collections.id and ${visibleTo(userId)}) as items
+        where item.collection_id = collections.id and ${visibleTo(userId)}) as items, (
+        select coalesce(jsonb_agg(jsonb_build_object('pieceId', saved.piece_id, 'savedAt', saved.created_at) order by saved.id desc), '[]')
+        from collected_pieces saved join ${pieces} on ${pieces.id} = saved.piece_id where saved.collection_id = collections.id and ${isVisiblePiece(userId)}) as pieces
       from collections where user_id = ${me} order by position, id`,
     following: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = following_id where follower_id = ${me} and ${isActive} order by follows.id`,
     followers: sql`select username, follows.created_at as "createdAt" from follows join users on users.id = follower_id where following_id = ${me} and ${isActive} order by follows.id`,
@@ -58,7 +63,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       refund_asked_at as "refundAskedAt", disputed_at as "disputedAt", dispute_status as "disputeStatus" from payments
       where user_id = ${me} order by paid_at`,
     consents: sql`select kind, version, language, created_at as "createdAt", withdrawn_at as "withdrawnAt" from consents where user_id = ${me} order by id`,
-    reports: sql`select reported.username as "person", reported_post_id as "postId", reason, description, status, reports.created_at as "createdAt"
+    reports: sql`select reported.username as "person", reported_post_id as "postId", reported_piece_id as "pieceId", reason, description, status, reports.created_at as "createdAt"
       from reports left join users reported on reported.id = reported_user_id where reporter_id = ${me} order by reports.id`,
     moderation: sql`select kind, reason, until, post_id as "postId", evidence as "removed", appeal.text as "answer", act.created_at as "createdAt"
       from moderation_acts act left join appeals appeal on appeal.act_id = act.id where act.user_id = ${me} and kind <> 'dismiss' order by act.id`,

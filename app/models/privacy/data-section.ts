@@ -2,6 +2,7 @@ export const dataSections = [
   "profile",
   "settings",
   "posts",
+  "pieces",
   "comments",
   "likes",
   "collections",

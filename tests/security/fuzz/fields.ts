@@ -17,6 +17,8 @@ POST   /api/auth/verification
 POST   /api/collections                     name description category isPrivate
 PATCH  /api/collections/:id                 name description coverPostId position
 DELETE /api/collections/:id
+POST   /api/collections/:id/pieces          pieceId
+DELETE /api/collections/:id/pieces/:pieceId
 POST   /api/collections/:id/posts           postId note from
 PATCH  /api/collections/:id/posts/:postId   note position
 DELETE /api/collections/:id/posts/:postId
@@ -41,6 +43,11 @@ POST   /api/image-edits/:id/versions        model key
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
+PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
+DELETE /api/pieces/:id
+POST   /api/pieces/:id/copy
+POST   /api/pieces/:id/report               reason description
+POST   /api/pieces/:id/try-on               postId
 POST   /api/posts                           imageUrl caption type tags location altText privacy allowTryOn imageEditId withFilm
 PATCH  /api/posts/:id                       caption tags altText location allowTryOn
 DELETE /api/posts/:id
@@ -48,6 +55,9 @@ PUT    /api/posts/:id/archive               isArchived
 PUT    /api/posts/:id/caption               caption
 POST   /api/posts/:id/comments              content
 POST   /api/posts/:id/like                  isLiked
+POST   /api/posts/:id/pieces                pieceId kind name brand size colour source link priceCents isShared imageUrl x y width height
+PATCH  /api/posts/:id/pieces/:pieceId       imageUrl x y width height
+DELETE /api/posts/:id/pieces/:pieceId
 POST   /api/posts/:id/preference            preference isUndone
 PUT    /api/posts/:id/privacy               privacy
 POST   /api/posts/:id/report                reason description
@@ -111,6 +121,8 @@ POST   /onboarding                          stylePreferences styleAnalysisEnable
 POST   /post/:id                            content key
 POST   /post/:id/on-me
 POST   /post/:id/edit                       caption tags altText location allowTryOn album picture pictureAlt image@ move remove
+POST   /post/:id/pieces/:pieceId            kind name brand size colour source link price isShared imageUrl area x y width height key
+POST   /post/:id/pieces/new                 pieceId kind name brand size colour source link price isShared imageUrl area x y width height key
 POST   /profile/edit                        name bio website location
 POST   /profile/photo                       image@ intent
 POST   /reset-password/:token               password confirmPassword

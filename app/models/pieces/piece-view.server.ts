@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db } from "#app/db/client.server";
+import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
+import { isVisiblePiece, visibleTo } from "#app/models/access/visibility.server";
+import type { MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
+import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
+import { imageUrlOf } from "#app/models/media/picture";
+import { presentImage } from "#app/models/media/picture.server";
+import { authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { idCursor } from "#app/models/shared/cursor.server";
+import { maxMarks } from "./piece";
+
+type PieceRow = typeof pieces.$inferSelect;
+
+export const presentPiece = ({ linkUrl, linkHost, originPieceId: _, idempotencyKey: __, createdAt, updatedAt, ...row }: PieceRow): Piece => ({
+  ...row,
+  link: linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const markColumns = {
+  postId: pieceMarks.postId,
+  x: pieceMarks.x,
+  y: pieceMarks.y,
+  width: pieceMarks.width,
+  height: pieceMarks.height,
+  isAi: sql<boolean>`coalesce(case when ${pieceMarks.mediaId} = ${posts.imageUrl} then ${posts.isAi} else (
+    select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}) end, false)`,
+};
+
+type MarkRow = { postId: string; isAi: boolean } & Pick<PieceMark, "x" | "y" | "width" | "height">;
+
+/** Without its picture a mark has no place. */
+const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.$inferSelect | null): PieceMark =>
+  picture
+    ? { postId, imageUrl: imageUrlOf(picture.id), image: presentImage(picture), isAi, ...place }
+    : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
+
+const marksQuery = db
+  .select({ piece: pieces, mark: markColumns, picture: media })
+  .from(pieceMarks)
+  .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
+  .innerJoin(posts, eq(posts.id, pieceMarks.postId))
+  .leftJoin(media, eq(media.id, pieceMarks.mediaId))
+  .where(and(eq(pieceMarks.postId, sql.placeholder("post")), visibleTo(sql.placeholder("viewer"))))
+  .orderBy(asc(pieceMarks.position), asc(pieceMarks.pieceId))
+  .limit(maxMarks)
+  .prepare("marked_pieces");
+
+/** Pieces of a look; none where the viewer may not see it. */
+export async function listMarkedPieces(viewerId: string, postId: string): Promise<MarkedPiece[]> {
+  const rows = await marksQuery.execute({ viewer: viewerId, post: postId });
+  return rows.map(({ piece, mark, picture }) => ({ ...presentPiece(piece), mark: presentMark(mark, picture) }));
+}
+
+export async function requireMarkedPiece(viewerId: string, postId: string, pieceId: string): Promise<MarkedPiece> {
+  const found = isUuid(postId) && isUuid(pieceId) ? (await listMarkedPieces(viewerId, postId)).find(({ id }) => id === pieceId) : undefined;
+  if (!found) throw new AppError("piece_not_found");
+  return found;
+}
+
+const viewer = sql.placeholder("viewer");
+const pieceQuery = db
+  .select({
+    piece: pieces,
+    owner: authorColumns,
+    copyId: sql<string | null>`(
+      select copy.id from ${pieces} copy where copy.owner_id = ${viewer} and copy.origin_piece_id = coalesce(${pieces.originPieceId}, ${pieces.id}) limit 1)`,
+  })
+  .from(pieces)
+  .innerJoin(users, eq(users.id, pieces.ownerId))
+  .where(and(eq(pieces.id, sql.placeholder("piece")), isVisiblePiece(viewer)))
+  .prepare("piece");
+
+const shownMarkQuery = db
+  .select({ mark: markColumns, picture: media, allowTryOn: posts.allowTryOn })
+  .from(pieceMarks)
+  .innerJoin(posts, eq(posts.id, pieceMarks.postId))
+  .leftJoin(media, eq(media.id, pieceMarks.mediaId))
+  .where(and(eq(pieceMarks.pieceId, sql.placeholder("piece")), visibleTo(viewer)))
+  .orderBy(
+    sql`${pieceMarks.postId} = ${sql.placeholder("post")}::uuid desc nulls last`,
+    sql`${pieceMarks.mediaId} is null`,
+    sql`${posts.allowTryOn} desc`,
+    desc(pieceMarks.postId),
+  )
+  .limit(1)
+  .prepare("shown_mark");
+
+/** With its place on the given look, or else on the newest that the viewer sees. Two queries. */
+export async function getPiece(viewerId: string, pieceId: string, postId?: string | null): Promise<PieceDetail | null> {
+  if (!isUuid(pieceId)) return null;
+  const [[row], [shown]] = await Promise.all([
+    pieceQuery.execute({ viewer: viewerId, piece: pieceId }),
+    shownMarkQuery.execute({ viewer: viewerId, piece: pieceId, post: postId && isUuid(postId) ? postId : null }),
+  ]);
+  if (!row || (!shown && row.piece.ownerId !== viewerId)) return null;
+  const isOwn = row.piece.ownerId === viewerId;
+  const mark = shown ? presentMark(shown.mark, shown.picture) : null;
+  const isTriable = mark?.imageUrl !== null && mark !== null && (isOwn || shown?.allowTryOn === true);
+  return { ...presentPiece(row.piece), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
+}
+
+/** Throws piece_not_found, also without visibility. */
+export async function requirePiece(viewerId: string, pieceId: string, postId?: string | null): Promise<PieceDetail> {
+  const piece = await getPiece(viewerId, pieceId, postId);
+  if (!piece) throw new AppError("piece_not_found");
+  return piece;
+}
+
+/** In the order of the ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
+export async function listShownPieces(viewerId: string, ids: string[]): Promise<ShownPiece[]> {
+  if (ids.length === 0) return [];
+  const [rows, marks] = await Promise.all([
+    db.select({ piece: pieces, owner: authorColumns }).from(pieces).innerJoin(users, eq(users.id, pieces.ownerId)).where(isAnyOf(pieces.id, ids)),
+    db
+      .selectDistinctOn([pieceMarks.pieceId], { pieceId: pieceMarks.pieceId, mark: markColumns, picture: media })
+      .from(pieceMarks)
+      .innerJoin(posts, eq(posts.id, pieceMarks.postId))
+      .leftJoin(media, eq(media.id, pieceMarks.mediaId))
+      .where(and(isAnyOf(pieceMarks.pieceId, ids), visibleTo(viewerId)))
+      .orderBy(pieceMarks.pieceId, sql`${pieceMarks.mediaId} is null`, desc(pieceMarks.postId)),
+  ]);
+  const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
+  return sortByIds(
+    ids,
+    rows.map(({ piece, owner }) => ({ ...presentPiece(piece), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
+  );
+}
+
+const maxChoices = 60;
+
+/** The newest own pieces that are not on this look. */
+export async function listPiecesToMark(ownerId: string, postId: string): Promise<ShownPiece[]> {
+  const isThere = sql`exists (select 1 from ${pieceMarks} where ${pieceMarks.pieceId} = ${pieces.id} and ${pieceMarks.postId} = ${postId})`;
+  const rows = await db
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(eq(pieces.ownerId, ownerId), sql`not ${isThere}`))
+    .orderBy(desc(pieces.id))
+    .limit(maxChoices);
+  return listShownPieces(
+    ownerId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Looks with the piece, newest first: its owner's, and those of others who have it, where each of them allows it. */
+export async function listLooksWith(viewerId: string, pieceId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
+  const before = idCursor(cursor);
+  const rows = await db.execute<{ id: string }>(sql`
+    with piece as (select id, is_shared, coalesce(origin_piece_id, id) as root from ${pieces} where id = ${pieceId}),
+    same as (
+      select id from piece
+      union select other.id from ${pieces} other join piece on piece.is_shared and other.is_shared and (other.id = piece.root or other.origin_piece_id = piece.root))
+    select distinct ${posts.id} as id from ${pieceMarks} join same on same.id = ${pieceMarks.pieceId} join ${posts} on ${posts.id} = ${pieceMarks.postId}
+    where ${visibleTo(viewerId)} ${before ? sql`and ${posts.id} < ${before}` : sql``}
+    order by id desc limit ${limit + 1}`);
+  const { items, nextCursor } = pageOf([...rows], limit, ({ id }) => id);
+  return {
+    items: await hydratePosts(
+      viewerId,
+      items.map(({ id }) => id),
+    ),
+    nextCursor,
+  };
+}
