@@ -46,6 +46,7 @@ const componentLayers = [
   "toggles",
   "forms",
   "pictures",
+  "pieces",
   "drafts",
   "on-me",
   "collections",

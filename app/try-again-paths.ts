@@ -1,4 +1,4 @@
-import { tryOnPath } from "./paths";
+import { postPath, tryOnPath } from "./paths";
 
 // Apart from paths.ts, which comes with the first visit.
 
@@ -14,3 +14,20 @@ export const versionsPath = (edit: { id: string }) => `${tryOnPath(edit)}?view=v
 
 /** «Provar todos»: its confirmation and its progress. */
 export const runPath = (collection: { id: string }, photo?: { id: string }) => `/collections/${collection.id}/try${photo ? `?photo=${photo.id}` : ""}`;
+
+/** Pieces of a look. */
+export const piecesPath = (post: { id: string }) => `${postPath(post)}/pieces`;
+
+/** `again`: an own piece to mark once more. */
+export const newPiecePath = (post: { id: string }, again?: { id: string }) => `${piecesPath(post)}/new${again ? `?piece=${again.id}` : ""}`;
+
+export const editPiecePath = (post: { id: string }, piece: { id: string }) => `${piecesPath(post)}/${piece.id}`;
+
+/** `post`: the look whose picture of it is shown. */
+export const piecePath = (piece: { id: string }, post?: { id: string }) => `/piece/${piece.id}${post ? `?look=${post.id}` : ""}`;
+
+export const choosePieceCollectionPath = (piece: { id: string }) => `/piece/${piece.id}/collections`;
+
+export const deletePiecePath = (piece: { id: string }) => `/piece/${piece.id}/delete`;
+
+export const reportPiecePath = (piece: { id: string }) => `/piece/${piece.id}/report`;

@@ -12,7 +12,7 @@ export default function ChooseCollection({ postId, onClose }: { postId: string; 
   return (
     <Modal title={t("choose")} onClose={onClose}>
       {data?.choices ? (
-        <CollectionChoices postId={postId} choices={data.choices} onChange={() => load(path)} />
+        <CollectionChoices thing={{ kind: "post", id: postId }} choices={data.choices} onChange={() => load(path)} />
       ) : (
         <div className="skel h-44" aria-hidden="true" />
       )}

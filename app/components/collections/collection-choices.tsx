@@ -8,55 +8,63 @@ import { ActionForm } from "#app/components/forms/action-form";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { Modal } from "#app/components/sheets/modal";
 import type { CollectionChoice } from "#app/models/collections/collection";
-import { chooseCollectionPath } from "#app/paths";
+import { type Collectable, choosePath, idFieldOf, itemsPath, newCollectionPath } from "./collectable";
 import { CollectionForm } from "./collection-form";
 
-type Props = { postId: string; choices: CollectionChoice[]; onChange?: () => void };
+type Props = { thing: Collectable; choices: CollectionChoice[]; onChange?: () => void };
 
-export function CollectionChoices({ postId, choices, onChange }: Props) {
-  const { t } = useTranslation("collections");
+export function CollectionChoices({ thing, choices, onChange }: Props) {
+  const { t } = useTranslation(["collections", "piece"]);
+  const hint = thing.kind === "piece" ? t("piece:chooseHint") : t("collections:chooseHint");
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <p className="-mt-2 muted t-small">{t(choices.length === 0 ? "chooseNone" : "chooseHint")}</p>
+      <p className="-mt-2 muted t-small">{choices.length === 0 ? t("collections:chooseNone") : hint}</p>
       {choices.length > 0 ? (
         <ul className="rows max-h-[350px] overflow-y-auto">
           {choices.map((choice) => (
             <li key={choice.id}>
-              <Choice postId={postId} choice={choice} onChange={onChange} />
+              <Choice thing={thing} choice={choice} onChange={onChange} />
             </li>
           ))}
         </ul>
       ) : null}
-      <Link className="btn btn--line btn--wide" to={`/collections/new?post=${postId}`} onClick={onPlainClick(() => setCreating(true))}>
+      <Link className="btn btn--line btn--wide" to={newCollectionPath(thing)} onClick={onPlainClick(() => setCreating(true))}>
         <Plus className="ic ic--s" aria-hidden="true" />
-        {t("createNew")}
+        {t("collections:createNew")}
       </Link>
       {isCreating ? (
-        <Modal title={t("createTitle")} onClose={() => setCreating(false)}>
-          <CollectionForm postId={postId} onClose={() => setCreating(false)} />
+        <Modal title={t("collections:createTitle")} onClose={() => setCreating(false)}>
+          <CollectionForm thing={thing} onClose={() => setCreating(false)} />
         </Modal>
       ) : null}
     </>
   );
 }
 
-type ChoiceProps = { postId: string; choice: CollectionChoice; onChange: (() => void) | undefined };
+const toasts = {
+  post: { added: "lookAdded", takenOut: "lookTakenOut", notAdded: "lookNotAdded", notTakenOut: "lookNotTakenOut" },
+  piece: { added: "pieceAdded", takenOut: "pieceUncollected", notAdded: "pieceFailed", notTakenOut: "pieceFailed" },
+} as const;
 
-function Choice({ postId, choice: { id, name, has }, onChange }: ChoiceProps) {
-  const items = `/api/collections/${id}/posts`;
+type ChoiceProps = { thing: Collectable; choice: CollectionChoice; onChange: (() => void) | undefined };
+
+function Choice({ thing, choice: { id, name, has }, onChange }: ChoiceProps) {
+  const items = itemsPath({ id }, thing);
+  const item = `${items}/${thing.id}`;
+  const { added, takenOut, notAdded, notTakenOut } = toasts[thing.kind];
   const StateIcon = has ? CheckCircle : Circle;
   return (
     <ActionForm
-      action={has ? `${items}/${postId}` : items}
+      action={has ? item : items}
       method={has ? "delete" : "post"}
-      fields={has ? undefined : { postId }}
-      undo={has ? { postId } : { _method: "delete" }}
-      undoAction={has ? items : `${items}/${postId}`}
-      returnTo={chooseCollectionPath({ id: postId })}
-      toast={has ? "lookTakenOut" : "lookAdded"}
-      toastOf={getAlreadyAddedToast}
-      failure={has ? "lookNotTakenOut" : "lookNotAdded"}
+      fields={has ? undefined : idFieldOf(thing)}
+      undo={has ? idFieldOf(thing) : { _method: "delete" }}
+      undoAction={has ? items : item}
+      returnTo={choosePath(thing)}
+      toast={has ? takenOut : added}
+      toastOf={thing.kind === "post" ? getAlreadyAddedToast : undefined}
+      failure={has ? notTakenOut : notAdded}
       onDone={onChange}
       isQuiet={onChange !== undefined}
     >

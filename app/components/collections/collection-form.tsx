@@ -11,26 +11,27 @@ import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { showToast } from "#app/components/toasts/toaster";
 import type { ErrorCode } from "#app/lib/app-error";
-import { chooseCollectionPath, manageCollectionsPath } from "#app/paths";
+import { manageCollectionsPath } from "#app/paths";
+import { type Collectable, choosePath, newCollectionPath } from "./collectable";
 
 type Props = {
   /** Creates a new one when absent. */
   collection?: { id: string; name: string; description: string };
   /** Added to the new collection. */
-  postId?: string;
+  thing?: Collectable;
   onClose?: () => void;
 };
 
 const nameRequired = "errors:collection_name_required";
 
-export function CollectionForm({ collection, postId, onClose }: Props) {
+export function CollectionForm({ collection, thing, onClose }: Props) {
   const { t } = useTranslation(["collections", "errors", "common"]);
   const fetcher = useFetcher<FormReply>();
   const actionData = useActionData<FormReply>();
   const navigate = useNavigate();
   const reply = fetcher.data ?? actionData;
   const isSending = fetcher.formAction !== undefined;
-  const back = postId ? chooseCollectionPath({ id: postId }) : manageCollectionsPath;
+  const back = thing ? choosePath(thing) : manageCollectionsPath;
   const [form, fields] = useForm<{ name: string; description: string }>({
     id: collection ? `collection-${collection.id}` : "new-collection",
     lastResult: getFormResult(reply),
@@ -50,7 +51,7 @@ export function CollectionForm({ collection, postId, onClose }: Props) {
     else navigate(back);
   });
 
-  const action = collection ? `/collections/${collection.id}/edit` : `/collections/new${postId ? `?post=${postId}` : ""}`;
+  const action = collection ? `/collections/${collection.id}/edit` : newCollectionPath(thing);
   return (
     <fetcher.Form
       method="post"

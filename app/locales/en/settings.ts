@@ -88,6 +88,7 @@ export default {
       profile: "Account and profile",
       settings: "Preferences",
       posts: "Looks",
+      pieces: "Pieces",
       comments: "Comments",
       likes: "Likes",
       collections: "Collections",

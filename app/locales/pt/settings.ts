@@ -86,6 +86,7 @@ export default {
       profile: "Conta e perfil",
       settings: "Preferências",
       posts: "Looks",
+      pieces: "Peças",
       comments: "Comentários",
       likes: "Curtidas",
       collections: "Coleções",

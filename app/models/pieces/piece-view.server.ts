@@ -16,7 +16,7 @@ import { maxMarks } from "./piece";
 
 type PieceRow = typeof pieces.$inferSelect;
 
-export const presentPiece = ({ linkUrl, linkHost, originPieceId: _, idempotencyKey: __, createdAt, updatedAt, ...row }: PieceRow): Piece => ({
+const presentPiece = ({ linkUrl, linkHost, originPieceId: _, idempotencyKey: __, createdAt, updatedAt, ...row }: PieceRow): Piece => ({
   ...row,
   link: linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null,
   createdAt: createdAt.toISOString(),
@@ -93,7 +93,7 @@ const shownMarkQuery = db
   .prepare("shown_mark");
 
 /** With its place on the given look, or else on the newest that the viewer sees. Two queries. */
-export async function getPiece(viewerId: string, pieceId: string, postId?: string | null): Promise<PieceDetail | null> {
+async function getPiece(viewerId: string, pieceId: string, postId?: string | null): Promise<PieceDetail | null> {
   if (!isUuid(pieceId)) return null;
   const [[row], [shown]] = await Promise.all([
     pieceQuery.execute({ viewer: viewerId, piece: pieceId }),

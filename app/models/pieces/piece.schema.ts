@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { booleanField, formKey, maxCharacters } from "#app/lib/fields";
-import { maxPieceText, maxPriceCents, pieceColours, pieceKinds, pieceSources, wholePicture } from "./piece";
+import { areas, maxPieceText, maxPriceCents, pieceColours, pieceKinds, pieceSources, wholePicture } from "./piece";
 import { parsePieceLink } from "./piece-link";
 
 const unwritable = /[\p{Cc}\p{Cs}]/u;
@@ -130,8 +130,6 @@ const percent = z
   .transform((given) => (given ? Math.round(Number(given.replace(",", ".")) * (wholePicture / 100)) : null))
   .refine((given) => given === null || given <= wholePicture, "errors:percent_invalid");
 
-export const areas = ["top_left", "top", "top_right", "left", "middle", "right", "bottom_left", "bottom", "bottom_right"] as const;
-
 const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent, y: percent, width: percent, height: percent };
 
 /** What the page's forms send: percents, or an area without scripts; the price as it is written. */
@@ -142,4 +140,3 @@ export type NewMark = z.output<typeof NewMark>;
 export type MarkChange = z.output<typeof MarkChange>;
 export type PieceChange = z.output<typeof PieceChange>;
 export type PieceForm = z.output<typeof PieceForm>;
-export type Area = (typeof areas)[number];

@@ -75,7 +75,7 @@ async function requireOwnId(tx: Tx, ownerId: string, pieceId: string): Promise<s
 type NewPiece = Pick<Marking, "kind" | "name" | "brand" | "size" | "colour" | "source" | "link" | "priceCents" | "isShared">;
 
 /** Serialized by its owner, up to the greatest number. */
-export async function insertPiece(
+async function insertPiece(
   tx: Tx,
   ownerId: string,
   { kind, link, ...more }: NewPiece,
@@ -158,7 +158,7 @@ export async function removeMark(viewerId: string, postId: string, pieceId: stri
 }
 
 /** Throws forbidden or piece_not_found. */
-export async function requireOwnPiece(viewerId: string, pieceId: string): Promise<PieceDetail> {
+async function requireOwnPiece(viewerId: string, pieceId: string): Promise<PieceDetail> {
   const piece = await requirePiece(viewerId, pieceId);
   if (piece.ownerId !== viewerId) throw new AppError("forbidden");
   return piece;

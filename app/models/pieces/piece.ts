@@ -41,3 +41,7 @@ export const maxPriceCents = 100_000_000;
 
 /** Part of a picture, in parts of 10,000; a point has no size. */
 export type Place = { x: number; y: number; width: number | null; height: number | null };
+
+/** Ninths of a picture, in rows. */
+export const areas = ["top_left", "top", "top_right", "left", "middle", "right", "bottom_left", "bottom", "bottom_right"] as const;
+

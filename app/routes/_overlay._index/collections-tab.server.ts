@@ -3,11 +3,13 @@ import { redirectIfEmpty } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { isUuid } from "#app/lib/uuid";
 import type { Viewer } from "#app/models/account/session.server";
+import { listCollectedPieces } from "#app/models/collections/collected-piece.server";
 import { listCollections } from "#app/models/collections/collection.server";
 import { listCollectedPosts } from "#app/models/collections/collection-posts.server";
 import { summarizeRun } from "#app/models/collections/collection-run.server";
 import { listLikedPosts } from "#app/models/feed/feed.server";
 import { cardOf } from "#app/models/looks/post-card";
+import { pieceCardOf } from "#app/models/pieces/piece-card";
 import { collectionsPath } from "#app/paths";
 import { loadTryOns } from "./try-ons-view.server";
 
@@ -25,6 +27,7 @@ export async function loadCollections(viewer: Viewer, url: URL) {
       ...shared,
       category,
       collected: items.map((post) => ({ id: post.id, card: cardOf(post), note: null, createdAt: post.createdAt })),
+      pieces: [],
       nextCursor,
       run: null,
       plan: viewer.subscriptionPlan,
@@ -35,6 +38,7 @@ export async function loadCollections(viewer: Viewer, url: URL) {
   redirectIfEmpty(items, url, collectionsPath(category));
   const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
   const isCustom = collection?.kind === "custom";
+  const pieces = isCustom ? (await listCollectedPieces(viewer.id, collection.id)).map(pieceCardOf) : [];
   const run = isCustom && collected.length > 0 ? await summarizeRun(viewer, collection.id) : null;
-  return { ...shared, category: isCustom ? collection.id : "all", collected, nextCursor, run, plan: viewer.subscriptionPlan };
+  return { ...shared, category: isCustom ? collection.id : "all", collected, pieces, nextCursor, run, plan: viewer.subscriptionPlan };
 }

@@ -76,7 +76,7 @@ function scrollToFocused({ currentTarget }: FocusEvent) {
   if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function CollectionChips({ collections, category, collected, run, plan }: LooksProps) {
+function CollectionChips({ collections, category, collected, pieces, run, plan }: LooksProps) {
   const { t } = useTranslation("collections");
   const own = collections.filter(({ kind }) => kind === "custom");
   const current = own.find(({ id }) => id === category);
@@ -107,7 +107,7 @@ function CollectionChips({ collections, category, collected, run, plan }: LooksP
       {current ? (
         <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-(--spacing-gutter) pb-3 lg:px-0">
           <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere muted t-small">{current.description}</p>
-          {collected.length > 0 ? (
+          {collected.length + pieces.length > 0 ? (
             <Link className="link inline-flex min-h-11 items-center t-small" to={organisePath(current)}>
               {t("organise")}
             </Link>

@@ -10,6 +10,7 @@ import { PostCard } from "#app/components/looks/post-card";
 import { TryOnLink } from "#app/components/looks/try-on-link";
 import { useOnMe } from "#app/components/on-me/on-me-state";
 import { LookImage } from "#app/components/pictures/look-image";
+import { PieceStrip } from "#app/components/pieces/piece-strip";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { EmptyState } from "#app/components/ui/empty-state";
@@ -25,6 +26,7 @@ export function LooksView(props: LooksProps) {
   const open = useOpenLook();
   const isOnMe = useOnMe();
   const { items: collected, more } = useLoadMore(partOf(props), collectionsPath(category), (data: { collections: LooksProps }) => partOf(data.collections));
+  if (collected.length === 0 && props.pieces.length > 0) return <PieceStrip pieces={props.pieces} />;
   if (collected.length === 0) return <Empty category={category} />;
   if (category === "liked") {
     return (
@@ -46,6 +48,7 @@ export function LooksView(props: LooksProps) {
   };
   return (
     <>
+      <PieceStrip pieces={props.pieces} />
       <section className="saved" aria-label={t("collections:title")}>
         {collected.map(({ card, note }, index) => (
           <SavedLook key={card.id} look={card}>

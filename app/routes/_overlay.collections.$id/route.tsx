@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CollectedLook } from "#app/components/collections/collected-look";
+import { CollectedPieces } from "#app/components/collections/collected-pieces";
 import { SortableList } from "#app/components/collections/sortable-list";
 import { MoveButtons } from "#app/components/forms/move-buttons";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
@@ -17,9 +18,11 @@ import { collectionOrNotFound, requirePageCollection } from "#app/http/page/coll
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
 import { i18nByLanguage } from "#app/locales/i18n.server";
+import { listCollectedPieces } from "#app/models/collections/collected-piece.server";
 import type { CollectedCard } from "#app/models/collections/collection";
 import { listCollectedPosts } from "#app/models/collections/collection-posts.server";
 import { cardOf } from "#app/models/looks/post-card";
+import { pieceCardOf } from "#app/models/pieces/piece-card";
 import { collectedPath, collectionsPath, organisePath, postPath } from "#app/paths";
 import { loadOverBackground, skipApiRevalidation } from "#app/routes/_overlay/background-page";
 
@@ -35,11 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = kind === "looks" ? t("all") : own.name;
   const { items, nextCursor } = await listCollectedPosts(viewer.id, id, { ...pageRequest(new URL(args.request.url)), limit: 60 });
   const looks = items.map(({ post, note, position }) => ({ id: post.id, card: cardOf(post), note, position }));
-  return { title: t("organiseTitle", { name }), collection: { id, kind, name, coverPostId }, looks, nextCursor };
+  const pieces = kind === "custom" ? (await listCollectedPieces(viewer.id, id)).map(pieceCardOf) : [];
+  return { title: t("organiseTitle", { name }), collection: { id, kind, name, coverPostId }, looks, pieces, nextCursor };
 }
 
 export default function Organise() {
-  const { title, collection, looks, nextCursor } = useLoaderData<typeof loader>();
+  const { title, collection, looks, pieces, nextCursor } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["collections", "common"]);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = looks.find(({ id }) => id === openId);
@@ -51,7 +55,7 @@ export default function Organise() {
       <BackBar title="" to={back} />
       <main id="content" className="mx-auto max-w-xl px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h2 wrap-anywhere">{title}</h1>
-        {looks.length === 0 ? (
+        {looks.length === 0 && pieces.length > 0 ? null : looks.length === 0 ? (
           <EmptyState icon={null} title={t("collections:noneInside")} text={t("collections:noneInsideText")} />
         ) : (
           <>
@@ -81,6 +85,7 @@ export default function Organise() {
           </>
         )}
         <NextLink cursor={nextCursor} path={organisePath(collection)} />
+        {pieces.length > 0 ? <CollectedPieces collection={collection} pieces={pieces} returnTo={here} /> : null}
       </main>
       {open ? (
         <Modal title={t("collections:lookTitle")} onClose={() => setOpenId(null)}>

@@ -2,7 +2,10 @@ import { CaretLeft } from "@phosphor-icons/react/dist/ssr/CaretLeft";
 import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PiecePoints } from "#app/components/pieces/piece-points";
+import type { PieceCard } from "#app/models/pieces/piece-card";
 import { tryPicturesPath } from "#app/paths";
 import { PostFilm } from "./post-film";
 import { PostPicture } from "./post-picture";
@@ -18,10 +21,13 @@ type Props = {
   shown: number;
   onShow: (place: number) => void;
   isTriable: boolean;
+  /** Those that are shown. */
+  pieces: PieceCard[];
+  children: ReactNode;
 };
 
 /** The pictures of a look in a strip that snaps; without scripts it scrolls. */
-export function PostAlbum({ images, count, videoUrl, alt, shown, onShow, isTriable }: Props) {
+export function PostAlbum({ images, count, videoUrl, alt, shown, onShow, isTriable, pieces, children }: Props) {
   const { t } = useTranslation("albums");
   const { handlers, turnTo } = useStrip({ count: images.length, shown, onShow });
   return (
@@ -38,12 +44,15 @@ export function PostAlbum({ images, count, videoUrl, alt, shown, onShow, isTriab
                 image={picture.image}
                 alt={picture.altText ?? `${alt} (${t("place", { number: place + 1, count })})`}
                 load={place === 0 ? "first" : place <= shown + 1 ? "soon" : "late"}
-              />
+              >
+                <PiecePoints pieces={pieces} image={picture.image} />
+              </PostPicture>
             )}
             <FrameMarks picture={picture} number={place + 1} count={count} isTriable={isTriable} />
           </li>
         ))}
       </ul>
+      {children}
       <TurnButton name="previous" place={shown - 1} count={images.length} onTurn={turnTo} />
       <TurnButton name="next" place={shown + 1} count={images.length} onTurn={turnTo} />
       <p className="album__dots unscripted:hidden" aria-hidden="true">

@@ -17,6 +17,7 @@ import { Comments } from "./comments";
 import { DeleteDialog } from "./delete-dialog";
 import { PostMenu } from "./post-menu";
 import { PostActs, PostTags, WearLinks } from "./post-parts";
+import { ShownPieces } from "./post-pieces";
 import { ShareMenu } from "./share-menu";
 import type { ShownPost } from "./shown-post";
 
@@ -40,6 +41,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         <h1 className="t-body wrap-anywhere whitespace-pre-line font-sans">{post.caption}</h1>
         {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
         <PostTags tags={post.tags} />
+        <ShownPieces />
         <Provenance post={post} t={t} language={i18n.language} />
       </div>
       <PostActs look={post} isOwn={isOwn}>

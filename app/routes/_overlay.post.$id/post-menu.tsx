@@ -7,6 +7,7 @@ import { Flag } from "@phosphor-icons/react/dist/ssr/Flag";
 import { Info } from "@phosphor-icons/react/dist/ssr/Info";
 import { PaperPlaneTilt } from "@phosphor-icons/react/dist/ssr/PaperPlaneTilt";
 import { PencilSimple } from "@phosphor-icons/react/dist/ssr/PencilSimple";
+import { Tag } from "@phosphor-icons/react/dist/ssr/Tag";
 import { ThumbsDown } from "@phosphor-icons/react/dist/ssr/ThumbsDown";
 import { ThumbsUp } from "@phosphor-icons/react/dist/ssr/ThumbsUp";
 import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
@@ -18,6 +19,7 @@ import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
 import { chooseCollectionPath, postPath, sendPath } from "#app/paths";
 import { setBackground } from "#app/routes/_overlay/background-page";
+import { piecesPath } from "#app/try-again-paths";
 import type { ShownPost } from "./shown-post";
 
 type Props = { post: ShownPost; isOwn: boolean; onShare: () => void; onDelete: () => void };
@@ -44,12 +46,15 @@ export function PostMenu({ post, isOwn, onShare, onDelete }: Props) {
 type ActionsProps = { post: ShownPost; path: string };
 
 function OwnPostActions({ post, path, onDelete }: ActionsProps & Pick<Props, "onDelete">) {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation(["posts", "piece"]);
   const api = `/api/posts/${post.id}`;
   return (
     <>
       <Link to={`${path}/edit`}>
-        <MenuItem icon={PencilSimple}>{t("menu.edit")}</MenuItem>
+        <MenuItem icon={PencilSimple}>{t("posts:menu.edit")}</MenuItem>
+      </Link>
+      <Link to={piecesPath(post)}>
+        <MenuItem icon={Tag}>{t("piece:mark")}</MenuItem>
       </Link>
       <ActionForm
         action={`${api}/archive`}
@@ -60,21 +65,21 @@ function OwnPostActions({ post, path, onDelete }: ActionsProps & Pick<Props, "on
         onDone={() => setBackground(null)} // The list behind has changed.
       >
         <button type="submit">
-          <MenuItem icon={Archive}>{t(post.isArchived ? "menu.restore" : "menu.archive")}</MenuItem>
+          <MenuItem icon={Archive}>{t(post.isArchived ? "posts:menu.restore" : "posts:menu.archive")}</MenuItem>
         </button>
       </ActionForm>
       <hr />
-      <p className="px-4 py-1.5 t-label faint">{t("menu.privacy")}</p>
+      <p className="px-4 py-1.5 t-label faint">{t("posts:menu.privacy")}</p>
       {(["public", "followers", "mutual"] as const).map((privacy) => (
         <ActionForm key={privacy} action={`${api}/privacy`} method="put" fields={{ privacy }} returnTo={path} toast="privacyChanged">
           <button type="submit" aria-pressed={privacy === post.privacy}>
-            <MenuItem icon={privacy === post.privacy ? CheckCircle : Circle}>{t(`create.${privacy}`)}</MenuItem>
+            <MenuItem icon={privacy === post.privacy ? CheckCircle : Circle}>{t(`posts:create.${privacy}`)}</MenuItem>
           </button>
         </ActionForm>
       ))}
       <hr />
       <Link to={`${path}/delete`} data-danger onClick={onPlainClick(onDelete)}>
-        <MenuItem icon={Trash}>{t("delete")}</MenuItem>
+        <MenuItem icon={Trash}>{t("posts:delete")}</MenuItem>
       </Link>
     </>
   );

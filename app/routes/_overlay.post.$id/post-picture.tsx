@@ -1,16 +1,16 @@
 import { MagnifyingGlassMinus } from "@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus";
 import { MagnifyingGlassPlus } from "@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus";
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { likeByTap, showHeart } from "#app/components/looks/like-by-tap";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Picture } from "#app/models/media/picture";
 import { enableZoom } from "./zoom";
 
-type Props = { image: Picture; alt: string; load?: "first" | "soon" | "late" };
+type Props = { image: Picture; alt: string; load?: "first" | "soon" | "late"; children?: ReactNode };
 
 /** Double tap likes, or zooms if already liked. */
-export function PostPicture({ image, alt, load = "first" }: Props) {
+export function PostPicture({ image, alt, load = "first", children }: Props) {
   const { t } = useTranslation("posts");
   const [isZoomed, setZoomed] = useState(false);
   const toggle = useRef<() => void>();
@@ -41,6 +41,7 @@ export function PostPicture({ image, alt, load = "first" }: Props) {
       >
         <Sign className="ic ic--s" aria-hidden="true" />
       </button>
+      {children}
     </div>
   );
 }

@@ -17,6 +17,8 @@ import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
 import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
+import { type PieceCard, pieceCardOf } from "#app/models/pieces/piece-card";
+import { listMarkedPieces } from "#app/models/pieces/piece-view.server";
 import { cardPath, postPath } from "#app/paths";
 import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { OpenedPost } from "./opened-post";
@@ -48,7 +50,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!post) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const [comments] = await Promise.all([listComments(viewer.id, id, { ...pageRequest(url), cursor }), markSeen(viewer.id, id)]);
+  const [comments, pieces] = await Promise.all([
+    listComments(viewer.id, id, { ...pageRequest(url), cursor }),
+    post.piecesCount > 0 ? listMarkedPieces(viewer.id, id) : [],
+    markSeen(viewer.id, id),
+  ]);
   // Counts visible comments when all of them are loaded.
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;
   const shownPost = { ...toShownPost(post), commentsCount };
@@ -56,6 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const notice = isModerated ? await getPostNotice(viewer.id, id) : null;
   return {
     post: shownPost,
+    pieces: pieces.map(pieceCardOf),
     noticeId: notice?.id ?? null,
     comments,
     viewerId: viewer.id,
@@ -89,8 +96,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirectOrReply(request, path, "commentAdded", submission.reply({ resetForm: true }), { comment });
 }
 
-const readPost = ({ author, ...post }: ShownPost, viewerId: string) => ({
+const readPost = ({ author, ...post }: ShownPost, viewerId: string, pieces: PieceCard[]) => ({
   ...post,
+  pieces,
   name: handleOf(author),
   isTriable: post.allowTryOn || author.id === viewerId,
 });
@@ -101,13 +109,14 @@ const readCard = ({ alt, author, ...card }: Card) => ({
   videoUrl: null,
   imagesCount: card.pictures ?? 1,
   images: null,
+  pieces: [],
   isTriable: card.allowTryOn,
 });
 
 export default function PostPage() {
   const { page, opened } = useOpenedPage(useLoaderData<typeof loader>());
   const { t } = useTranslation("posts");
-  const look = page ? page.post && readPost(page.post, page.viewerId) : opened && readCard(opened.card);
+  const look = page ? page.post && readPost(page.post, page.viewerId, page.pieces) : opened && readCard(opened.card);
   return (
     <div className="post-face">
       <BackBar title={t("post")} to="/" />

@@ -19,7 +19,7 @@ export default function ChooseCollections() {
   const { title, postId, choices } = useLoaderData<typeof loader>();
   return (
     <SheetPage title={title} back={postPath({ id: postId })}>
-      <CollectionChoices postId={postId} choices={choices} />
+      <CollectionChoices thing={{ kind: "post", id: postId }} choices={choices} />
     </SheetPage>
   );
 }

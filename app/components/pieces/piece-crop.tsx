@@ -1,0 +1,24 @@
+import { TShirt } from "@phosphor-icons/react/dist/ssr/TShirt";
+import type { CSSProperties } from "react";
+import { LookImage } from "#app/components/pictures/look-image";
+import type { PieceCard } from "#app/models/pieces/piece-card";
+import "./pieces.css";
+
+type Props = { piece: Pick<PieceCard, "image" | "crop">; alt: string /** In CSS pixels. */; width: number; isEager?: boolean };
+
+/** The part of the picture with the piece. */
+export function PieceCrop({ piece: { image, crop }, alt, width, isEager = false }: Props) {
+  if (!image || !crop) {
+    return (
+      <span className="piece-crop grid place-items-center text-ink-2">
+        <TShirt className="ic" weight="light" aria-hidden="true" />
+      </span>
+    );
+  }
+  const style = { "--crop-left": crop.left, "--crop-top": crop.top, "--crop-width": crop.width, "--crop-height": crop.height } as CSSProperties;
+  return (
+    <span className="piece-crop" style={style}>
+      <LookImage image={image} alt={alt} sizes={`${Math.round(width / crop.width)}px`} className="piece-crop__img" isEager={isEager} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "#app/components/forms/action-form";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { PieceRow } from "#app/components/pieces/piece-row";
+import { requireOwnPagePiece } from "#app/http/page/piece.server";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { pieceCardOf } from "#app/models/pieces/piece-card";
+import { ownProfilePath } from "#app/paths";
+import { piecePath, piecesPath } from "#app/try-again-paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const piece = await requireOwnPagePiece(args);
+  return { title: i18nByLanguage[args.context.language].getFixedT(null, "piece")("deleteTitle"), piece: pieceCardOf(piece) };
+}
+
+export default function DeletePiece() {
+  const { title, piece } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["piece", "common"]);
+  const next = piece.postId ? piecesPath({ id: piece.postId }) : ownProfilePath;
+  return (
+    <SheetPage title={title} back={piecePath(piece)}>
+      <ul>
+        <PieceRow piece={piece} />
+      </ul>
+      <p className="muted">{t("piece:deleteQuestion")}</p>
+      <ActionForm
+        action={`/api/pieces/${piece.id}`}
+        method="delete"
+        returnTo={next}
+        leadsTo={next}
+        toast="pieceDeleted"
+        failure="pieceFailed"
+        className="dlg__acts"
+      >
+        <Link className="btn btn--quiet" to={piecePath(piece)}>
+          {t("common:cancel")}
+        </Link>
+        <button type="submit" className="btn btn--danger">
+          {t("piece:form.delete")}
+        </button>
+      </ActionForm>
+    </SheetPage>
+  );
+}
