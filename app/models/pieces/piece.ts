@@ -44,4 +44,3 @@ export type Place = { x: number; y: number; width: number | null; height: number
 
 /** Ninths of a picture, in rows. */
 export const areas = ["top_left", "top", "top_right", "left", "middle", "right", "bottom_left", "bottom", "bottom_right"] as const;
-
