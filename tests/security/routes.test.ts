@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, dataCopies, keptPhotos, moderationActs, sessions, tryOns, uploads } from "#app/db/schema";
+import { collections, dataCopies, keptPhotos, moderationActs, pieceMarks, pieces, sessions, tryOns, uploads } from "#app/db/schema";
 import { addComment } from "#app/models/looks/comment.server";
 import { type Client, createClient, createSignedInClient, requestRaw } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
@@ -13,7 +13,7 @@ const unknown = "01900000-0000-7000-8000-000000000000";
 const fill = (row: Row, id: string) =>
   row.path
     .replace(":part", "1")
-    .replace(/:(id|postId|userId|token|tag|tutorial)/g, id)
+    .replace(/:(id|postId|pieceId|userId|token|tag|tutorial)/g, id)
     .replace("*", "nothing/here");
 const unsafe = authorization.flatMap((row) => methods.filter((method) => method !== "GET" && row.access[method]).map((method) => ({ row, method })));
 
@@ -253,6 +253,8 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     .insert(uploads)
     .values({ ownerId: bia.id, purpose: "post", digest: "0".repeat(64), bytes: 1 })
     .returning();
+  const [marked] = await db.insert(pieces).values({ ownerId: bia.id, kind: "skirt" }).returning();
+  await db.insert(pieceMarks).values({ pieceId: marked?.id ?? "", postId: hidden.id });
   const [act] = await db.insert(moderationActs).values({ kind: "warn", userId: bia.id, reason: "Só para bia" }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
@@ -264,6 +266,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/user\/pieces\/:/, piece?.id],
     [/^\/api\/data-copies\/:/, copy?.id],
     [/^\/api\/uploads\/:/, upload?.id],
+    [/^(\/api\/pieces|\/piece)\/:/, marked?.id],
     [/^\/moderation\/:/, act?.id],
   ];
   const wrong: string[] = [];

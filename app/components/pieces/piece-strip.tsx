@@ -12,7 +12,7 @@ export function PieceStrip({ pieces }: { pieces: PieceCard[] }) {
   if (pieces.length === 0) return null;
   return (
     <section className="grid gap-2 px-(--spacing-gutter) pb-5 lg:px-0" aria-label={t("collected")}>
-      <h2 className="over">{t("collected")}</h2>
+      <h2 className="t-h3">{t("collected")}</h2>
       <ul className="piece-strip">
         {pieces.map((piece) => (
           <li key={piece.id}>

@@ -1,3 +1,4 @@
+import { Sparkle } from "@phosphor-icons/react/dist/ssr/Sparkle";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function PiecePage() {
   const { piece, isOwn, looks, nextCursor } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("piece");
+  const { t } = useTranslation(["piece", "posts"]);
   const { nameOf } = usePieceWords();
   const list = useLoadMoreFromApi<Post>(`/api/pieces/${piece.id}/looks`, { items: looks, nextCursor });
   const name = nameOf(piece);
@@ -39,20 +40,28 @@ export default function PiecePage() {
   const look = piece.mark ? { id: piece.mark.postId } : undefined;
   return (
     <>
-      <BackBar title={t("piece")} to={look ? postPath(look) : "/"} />
+      <BackBar title={t("piece:piece")} to={look ? postPath(look) : "/"} />
       <main id="content" className="mx-auto grid max-w-3xl gap-6 px-(--spacing-gutter) pt-4 pb-16">
         <div className="grid gap-5 sm:grid-cols-2">
-          <PieceCrop piece={pieceCardOf(piece)} alt={t("of", { piece: name, name: by })} width={380} isEager />
+          <div className="grid content-start gap-2">
+            <PieceCrop piece={pieceCardOf(piece)} alt={t("piece:of", { piece: name, name: by })} width={380} isEager />
+            {piece.mark?.isAi ? (
+              <p className="badge justify-self-start ps-0">
+                <Sparkle className="ic ic--xs" aria-hidden="true" />
+                {t("posts:ai")}
+              </p>
+            ) : null}
+          </div>
           <div className="grid content-start gap-4">
             <div>
               <h1 className="t-h1 wrap-anywhere">{name}</h1>
               <p className="mt-1 flex flex-wrap gap-x-4 t-small">
                 <Link className="link inline-flex min-h-11 items-center" to={userPath(piece.owner)}>
-                  {t("by", { name: by })}
+                  {t("piece:by", { name: by })}
                 </Link>
                 {look ? (
                   <Link className="link inline-flex min-h-11 items-center" to={postPath(look)}>
-                    {t("inLook")}
+                    {t("piece:inLook")}
                   </Link>
                 ) : null}
               </p>
@@ -64,7 +73,7 @@ export default function PiecePage() {
         {looks.length > 0 ? (
           <section className="grid gap-3" aria-labelledby="looks-title">
             <h2 id="looks-title" className="t-h2">
-              {t("looks")}
+              {t("piece:looks")}
             </h2>
             <LookGrid looks={list.items.map(thumbnailOf)} columns="grid-cols-3 sm:grid-cols-4" />
             <MoreLink to={list.nextCursor && nextPagePath(piecePath(piece), list.nextCursor)} isLoading={list.isLoading} onMore={list.showMore} />
