@@ -10,6 +10,7 @@ import { hasNoOtherUsers } from "./demo-account.server";
 import { seedBody } from "./garments.server";
 import { seedComments, seedLikes, seedLook } from "./looks.server";
 import { seedFollows, seedPerson } from "./people.server";
+import { seedPieces } from "./pieces.server";
 import { readScript, requireNamed, type Script } from "./script.server";
 import type { SeededLook, SeededTryOn } from "./seeded";
 import { canSeed, isRunning, seedTryOn } from "./try-ons.server";
@@ -35,6 +36,10 @@ export async function seedDemo(): Promise<void> {
   const postIds = new Map([...looks].map(([file, { id }]) => [file, id]));
   await seedLikes(script.looks, script.people, postIds, ids);
   for (const look of script.looks) await seedComments(look, requireNamed(postIds, look.file), ids);
+  for (const [file, pieces] of Object.entries(script.pieces)) {
+    const look = script.looks.find((one) => one.file === file);
+    if (look) await seedPieces(pieces, requireNamed(looks, file), requireNamed(ids, look.author), file);
+  }
   await seedSaved(script, postIds, ids);
   for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });
   writeFileSync(markerFile, "");

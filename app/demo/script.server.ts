@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { pieceColours, pieceKinds, pieceSources } from "#app/models/pieces/piece";
 
 const folder = "demo";
 
@@ -61,11 +62,29 @@ const Conversation = z.object({
   messages: z.array(z.tuple([z.number(), z.string(), z.string(), Card.optional()])),
 });
 
+const percent = z.number().min(0).max(100);
+
+/** `box` has the upper left corner, width and height, `at` a point, in percent of the cover. */
+const Piece = z.object({
+  kind: z.enum(pieceKinds),
+  name: z.string(),
+  brand: z.string().optional(),
+  size: z.string().optional(),
+  colour: z.enum(pieceColours),
+  source: z.enum(pieceSources).optional(),
+  price: z.number().optional(),
+  link: z.string().optional(),
+  at: z.tuple([percent, percent]).optional(),
+  box: z.tuple([percent, percent, percent, percent]).optional(),
+});
+
 const Script = z.object({
   people: z.array(Person),
   looks: z.array(Look),
   tryOns: z.array(TryOn),
   conversations: z.array(Conversation),
+  /** By the file of their look. */
+  pieces: z.record(z.string(), z.array(Piece)),
   saved: z.record(z.string(), z.array(z.string())),
   collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });
@@ -73,6 +92,7 @@ const Script = z.object({
 export type Script = z.output<typeof Script>;
 export type ScriptPerson = z.output<typeof Person>;
 export type ScriptLook = z.output<typeof Look>;
+export type ScriptPiece = z.output<typeof Piece>;
 export type ScriptTryOn = z.output<typeof TryOn>;
 
 export const readScript = async (): Promise<Script> => Script.parse(await Bun.file(join(folder, "demo.json")).json());

@@ -208,6 +208,18 @@ export const flows: Record<string, (server: Server, open: OpenPage) => Promise<v
     await button(page, "Salvar Alterações").click();
     await page.getByText("Look atualizado").waitFor();
     await page.locator("summary[aria-label='Opções do look']").click();
+    await link(page, "Marcar peças").click();
+    await link(page, "Marcar uma peça").click();
+    await page.getByLabel("Lugar na foto").selectOption("Em cima");
+    await page.getByLabel("Tipo").selectOption("Casaco");
+    await button(page, "Salvar peça").click();
+    await page.getByText("Peça marcada").waitFor();
+    await gotoPath(page, `/post/${ownPost?.id}`);
+    await link(page, "Ver as peças (1)").click();
+    await page.getByRole("link", { name: /^Casaco/ }).click();
+    await page.getByRole("heading", { name: "Casaco" }).waitFor();
+    await gotoPath(page, `/post/${ownPost?.id}`);
+    await page.locator("summary[aria-label='Opções do look']").click();
     await link(page, "Excluir").click();
     await button(page, "Excluir").click();
     await page.getByText("Look excluído").waitFor();

@@ -7,6 +7,7 @@ import { dataCopies, emailVerifications, moderationActs, passwordResets, users }
 import { newId } from "#app/db/schema/columns";
 import { ingestPicture } from "#app/media/ingest.server";
 import { getProof } from "#app/models/account/credential.server";
+import { collectPiece } from "#app/models/collections/collected-piece.server";
 import { createCollection } from "#app/models/collections/collection.server";
 import { addToCollection } from "#app/models/collections/collection-item.server";
 import { setSave } from "#app/models/collections/save.server";
@@ -14,12 +15,15 @@ import { adjustFeedWeights } from "#app/models/feed/preference.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { deletePost } from "#app/models/looks/post.server";
+import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { createAppeal, decideAppeal } from "#app/models/moderation/appeal.server";
 import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/moderation-act.server";
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
 import { startDeletion } from "#app/models/privacy/account-deletion.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { requestCopy } from "#app/models/privacy/data-copy.server";
@@ -36,6 +40,8 @@ const longTexts = {
   caption: "Linhocrudospésàcabeçaparaaprimeirareuniãodoanoquenãoterminavanuncamais. ".repeat(7).slice(0, 500),
 };
 const longReason = "Foge às regras: a foto é de outra pessoa, que a reconheceu e nos escreveu. ".repeat(4).trim();
+
+const middleOf = ({ imageUrl }: { imageUrl: string }) => ({ imageUrl: imageUrlOf(imageUrl), x: 5000, y: 5000 });
 
 /** Moderators' emails, one per data set; used as ADMIN_EMAILS. */
 export const moderatorEmails = [1, 2, 3, 4].map((number) => `marta${number}@exemplo.com`);
@@ -94,6 +100,16 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   });
   for (const one of [look, ...looks.slice(0, 2)]) await addToCollection(ana.id, collection.id, one.id, { note: "com a bolsa" });
 
+  const words = { name: "Saia midi plissada de alfaiataria ".repeat(3).trim().slice(0, 80), brand: "B".repeat(60), size: "38", priceCents: 129900 };
+  const { id: piece } = await markPiece(
+    bia.id,
+    look.id,
+    NewMark.parse({ ...words, kind: "skirt", colour: "red", source: "thrift", link: "um-brecho-de-nome-bem-comprido.com.br/saia", ...middleOf(look) }),
+  );
+  await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag" }));
+  const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
+  await collectPiece(ana.id, collection.id, piece);
+
   await giveConsent(ana.id, "ai_provider", "pt");
   await giveBody(ana);
   await giveLayers(look.id, 12);
@@ -138,6 +154,8 @@ export async function createWorld(server: Pick<TestServer, "url">) {
     own,
     archived,
     collection,
+    piece,
+    ownPiece,
     working,
     result,
     failed,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
+import { comments, moderationActs, pieces, posts, reports, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { isNotDeleted, isSuspended } from "#app/models/access/active-people.server";
@@ -16,12 +16,15 @@ import { listReviewedPosts } from "./moderation-queue.server";
 
 const firstPage: PageRequest = { limit: 50, cursor: null };
 
+type ReportedPiece = { id: string; kind: (typeof pieces.$inferSelect)["kind"]; name: string | null; linkUrl: string | null };
+
 async function listReports(about: SQL | undefined) {
   const rows = await db
     .select({
       id: reports.id,
       reason: reports.reason,
       description: reports.description,
+      piece: sql<ReportedPiece | null>`(select json_build_object('id', id, 'kind', kind, 'name', name, 'linkUrl', link_url) from ${pieces} where id = ${reports.reportedPieceId})`,
       status: reports.status,
       by: { id: users.id, username: users.username },
       createdAt: reports.createdAt,

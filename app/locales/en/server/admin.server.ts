@@ -6,6 +6,7 @@ export default {
   more: "See more",
   confirm: { text: "To decide, confirm that it's you.", link: "Confirm password", label: "Your password" },
   reports: {
+    piece: "Piece: {{name}}",
     states: { open: "Open", resolved: "Upheld", dismissed: "Dismissed" },
     none: "No reports here",
     noneText: "What people report appears here, the oldest first.",

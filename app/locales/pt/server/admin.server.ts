@@ -5,6 +5,7 @@ export default {
   more: "Ver mais",
   confirm: { text: "Para decidir, confirme que é você.", link: "Confirmar senha", label: "Sua senha" },
   reports: {
+    piece: "Peça: {{name}}",
     states: { open: "Abertas", resolved: "Procedentes", dismissed: "Dispensadas" },
     none: "Nenhuma denúncia aqui",
     noneText: "O que as pessoas denunciarem aparece aqui, o mais antigo primeiro.",

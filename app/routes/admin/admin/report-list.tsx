@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { usePieceWords } from "#app/components/pieces/piece-words";
 import { RelativeTime } from "#app/components/ui/ago";
 import type { ListedReport } from "#app/models/moderation/moderation-case.server";
 import { reviewPersonPath } from "#app/paths";
@@ -7,11 +8,12 @@ import { AdminList } from "./admin-list";
 
 export function ReportList({ reports }: { reports: ListedReport[] }) {
   const { t } = useTranslation("admin");
+  const { nameOf } = usePieceWords();
   if (reports.length === 0) return null;
   return (
     <AdminList title={t("reports.title")}>
       <ul className="rows">
-        {reports.map(({ id, reason, description, status, by, createdAt }) => (
+        {reports.map(({ id, reason, description, piece, status, by, createdAt }) => (
           <li key={id} className="py-3 t-small">
             <p className="flex flex-wrap gap-x-1.5">
               <b className="font-semibold">{t(`reports.reasons.${reason}`)}</b>
@@ -27,6 +29,12 @@ export function ReportList({ reports }: { reports: ListedReport[] }) {
               </span>
               {status === "pending" ? null : <span className="faint">{t(status === "accepted" ? "reports.founded" : "reports.unfounded")}</span>}
             </p>
+            {piece ? (
+              <p className="mt-1 wrap-anywhere">
+                {t("reports.piece", { name: nameOf(piece) })}
+                {piece.linkUrl ? <span className="muted"> · {piece.linkUrl}</span> : null}
+              </p>
+            ) : null}
             {description ? <p className="mt-1 muted break-words whitespace-pre-line">{description}</p> : null}
           </li>
         ))}
