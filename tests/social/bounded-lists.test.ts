@@ -28,6 +28,7 @@ const explained: Record<string, string[]> = {
     "person: personQuery",
     "person: relationQuery",
     "picture-finding: storeFinding",
+    "piece: lockOwner",
     "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",

@@ -6,6 +6,8 @@ import { setLike } from "#app/models/looks/like.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
 import { makeResult } from "../get-ready/try-ons.ts";
 import { createSignedInClient } from "../http.ts";
@@ -85,13 +87,20 @@ async function createContent() {
   await keepPhoto(ana.id, imageUrlOf(edit.before.id));
   await keepPhoto(ana.id, imageUrlOf(edit.before.id), "piece");
   await db.transaction((tx) => insertExactGarment(tx, theirs.id, {}));
-  return { ana, bia, own, theirs, edit, as: await createSignedInClient(server, ana) };
+  const { id: piece } = await markPiece(
+    bia.id,
+    theirs.id,
+    NewMark.parse({ kind: "skirt", imageUrl: imageUrlOf(theirs.imageUrl), x: 1, y: 1, link: "loja.example" }),
+  );
+  return { ana, bia, own, theirs, edit, piece, as: await createSignedInClient(server, ana) };
 }
 
 test("every answer has the fields that docs/api.md names, and no others", async () => {
-  const { bia, own, theirs, edit, as } = await createContent();
+  const { bia, own, theirs, edit, piece, as } = await createContent();
   await as.post(`/api/posts/${theirs.id}/save`);
-  const [collection] = await as.json<{ id: string }[]>("/api/collections");
+  const collections = await as.json<{ id: string; kind: string }[]>("/api/collections");
+  const [collection, custom] = [collections[0], collections.find(({ kind }) => kind === "custom")];
+  await as.post(`/api/collections/${custom?.id}/pieces`, { pieceId: piece });
   const calls: [path: string, type: string][] = [
     ["/api/auth/me", "AuthUser"],
     ["/api/user/me", "Me"],
@@ -105,6 +114,9 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/posts/${own.id}/similar`, "Post"],
     [`/api/posts/${own.id}/likes`, "UserSummary"],
     [`/api/posts/${theirs.id}/garment`, "GarmentView"],
+    [`/api/posts/${theirs.id}/pieces`, "MarkedPiece"],
+    [`/api/pieces/${piece}`, "PieceDetail"],
+    [`/api/collections/${custom?.id}/pieces`, "ShownPiece"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],
@@ -141,9 +153,15 @@ test("every call that the API takes stands in docs/api.md", () => {
 });
 
 test("GET answers have a weak tag and say whose they are, and a list refuses a cursor that is none of its own", async () => {
-  const { bia, own, theirs, edit, as } = await createContent();
+  const { bia, own, theirs, edit, piece, as } = await createContent();
   const [collection] = await as.json<{ id: string }[]>("/api/collections");
-  const ids: Record<string, string | undefined> = { posts: theirs.id, collections: collection?.id, "image-edit": edit.id, "image-edits": edit.id };
+  const ids: Record<string, string | undefined> = {
+    posts: theirs.id,
+    pieces: piece,
+    collections: collection?.id,
+    "image-edit": edit.id,
+    "image-edits": edit.id,
+  };
   const files = [
     "/api/events",
     "/api/data-copies/:id/:part",

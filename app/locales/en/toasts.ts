@@ -44,7 +44,7 @@ export default {
   pieceCopied: { title: "It is among your pieces", text: "Mark it on a look of yours: you find it in Mark a piece." },
   pieceAdded: { title: "Piece saved in the collection" },
   pieceUncollected: { title: "Piece taken out of the collection" },
-  pieceFailed: { title: "Error", text: "The piece could not be changed. Try again." },
+  pieceFailed: { title: "Error", text: "The piece couldn't be changed. Try again." },
   postUpdated: { title: "Look updated", text: "The changes are live." },
   postArchived: { title: "Look archived", text: "Only you see it now, under Archived." },
   postRestored: { title: "Look restored", text: "It's on your profile and in feeds again." },

@@ -12,7 +12,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
-import { maxMarks } from "./piece";
+import { maxCollectedPieces, maxMarks } from "./piece";
 
 type PieceRow = typeof pieces.$inferSelect;
 
@@ -75,6 +75,7 @@ const pieceQuery = db
   .from(pieces)
   .innerJoin(users, eq(users.id, pieces.ownerId))
   .where(and(eq(pieces.id, sql.placeholder("piece")), isVisiblePiece(viewer)))
+  .limit(1)
   .prepare("piece");
 
 const shownMarkQuery = db
@@ -113,18 +114,24 @@ export async function requirePiece(viewerId: string, pieceId: string, postId?: s
   return piece;
 }
 
-/** In the order of the ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
+/** In the order of at most `maxCollectedPieces` ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
 export async function listShownPieces(viewerId: string, ids: string[]): Promise<ShownPiece[]> {
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
-    db.select({ piece: pieces, owner: authorColumns }).from(pieces).innerJoin(users, eq(users.id, pieces.ownerId)).where(isAnyOf(pieces.id, ids)),
+    db
+      .select({ piece: pieces, owner: authorColumns })
+      .from(pieces)
+      .innerJoin(users, eq(users.id, pieces.ownerId))
+      .where(isAnyOf(pieces.id, ids))
+      .limit(maxCollectedPieces),
     db
       .selectDistinctOn([pieceMarks.pieceId], { pieceId: pieceMarks.pieceId, mark: markColumns, picture: media })
       .from(pieceMarks)
       .innerJoin(posts, eq(posts.id, pieceMarks.postId))
       .leftJoin(media, eq(media.id, pieceMarks.mediaId))
       .where(and(isAnyOf(pieceMarks.pieceId, ids), visibleTo(viewerId)))
-      .orderBy(pieceMarks.pieceId, sql`${pieceMarks.mediaId} is null`, desc(pieceMarks.postId)),
+      .orderBy(pieceMarks.pieceId, sql`${pieceMarks.mediaId} is null`, desc(pieceMarks.postId))
+      .limit(maxCollectedPieces),
   ]);
   const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
   return sortByIds(

@@ -84,7 +84,7 @@ async function insertPiece(
 ): Promise<string> {
   if (!kind) throw new AppError("invalid", { issues: [{ path: "kind", message: "errors:kind_required" }] });
   const { name, brand, size, colour, source, priceCents, isShared = true } = more;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+  await lockOwner(tx, ownerId);
   if ((await tx.$count(pieces, eq(pieces.ownerId, ownerId))) >= maxOwnPieces) throw new AppError("pieces_full");
   const [piece] = await tx
     .insert(pieces)
@@ -93,6 +93,9 @@ async function insertPiece(
   if (!piece) throw new Error("the piece was not stored");
   return piece.id;
 }
+
+/** Serializes what counts a person's pieces. */
+const lockOwner = (tx: Tx, ownerId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
 
 const linkColumns = (link: PieceChange["link"]) => ({ linkUrl: link?.url ?? null, linkHost: link?.host ?? null });
 
@@ -186,7 +189,7 @@ export async function copyPiece(viewerId: string, pieceId: string): Promise<Piec
   const { kind, name, brand, colour, isShared, ownerId } = await requirePiece(viewerId, pieceId);
   if (ownerId === viewerId) throw new AppError("on_oneself");
   const copyId = await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewerId)).for("no key update");
+    await lockOwner(tx, viewerId);
     const [source] = await tx
       .select({ originId: sql<string>`coalesce(${pieces.originPieceId}, ${pieces.id})` })
       .from(pieces)
