@@ -212,7 +212,7 @@ export const flows: Record<string, (server: Server, open: OpenPage) => Promise<v
     await link(page, "Marcar uma peça").click();
     await page.getByLabel("Lugar na foto").selectOption("Em cima");
     await page.getByLabel("Tipo").selectOption("Casaco");
-    await button(page, "Salvar peça").click();
+    await button(page, "Salvar").click();
     await page.getByText("Peça marcada").waitFor();
     await gotoPath(page, `/post/${ownPost?.id}`);
     await link(page, "Ver as peças (1)").click();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, client as postgres } from "#app/db/client.server";
-import { comments, creditEntries, feedPreferences, idempotencyKeys, posts, reports, tryOns } from "#app/db/schema";
+import { comments, creditEntries, feedPreferences, idempotencyKeys, pieces, posts, reports, tryOns } from "#app/db/schema";
 import type { NewPost } from "#app/models/looks/post.schema";
 import { createPost } from "#app/models/looks/post.server";
 import { getCredits } from "../get-ready/try-ons.ts";
@@ -14,9 +14,9 @@ const environment = { RATE_LIMIT_FACTOR: "100" };
 const key = "the key of the first time";
 const headers = { "idempotency-key": key };
 
-type Scene = { ana: { id: string }; bia: { id: string }; look: { id: string }; imageUrl: string };
+type Scene = { ana: { id: string }; bia: { id: string }; look: { id: string }; own: { id: string }; imageUrl: string };
 type WriteCase = {
-  table: "posts" | "comments" | "image_edits" | "reports" | "feed_preferences";
+  table: "posts" | "pieces" | "comments" | "image_edits" | "reports" | "feed_preferences";
   status: number;
   send: (client: Client, scene: Scene) => Promise<Response>;
 };
@@ -26,6 +26,11 @@ const writeCases: Record<string, WriteCase> = {
     table: "posts",
     status: 201,
     send: (client, { imageUrl }) => client.post("/api/posts", { imageUrl, caption: "Linho", type: "outfit" }, { headers }),
+  },
+  "a piece of a look": {
+    table: "pieces",
+    status: 201,
+    send: (client, { own }) => client.post(`/api/posts/${own.id}/pieces`, { kind: "skirt" }, { headers }),
   },
   "a try-on": {
     table: "image_edits",
@@ -64,7 +69,7 @@ async function createScene(server: TestServer): Promise<Scene & { client: Client
   const client = await createSignedInClient(server, ana);
   const uploaded = await client.post("/api/fal/upload-image", { imageData: makeDataUrl(await makeJpeg({ width: 600, height: 800 })) });
   const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
-  return { ana, bia, client, imageUrl, look: await makePost({ by: bia, tags: [] }) };
+  return { ana, bia, client, imageUrl, look: await makePost({ by: bia, tags: [] }), own: await makePost({ by: ana }) };
 }
 
 /** Locks rows or a table until `release`. */
@@ -87,6 +92,7 @@ const isServerWaiting = async () =>
 
 const counts: Record<WriteCase["table"], (ana: { id: string }) => Promise<number>> = {
   posts: (ana) => db.$count(posts, eq(posts.userId, ana.id)),
+  pieces: (ana) => db.$count(pieces, eq(pieces.ownerId, ana.id)),
   comments: (ana) => db.$count(comments, eq(comments.userId, ana.id)),
   image_edits: (ana) => db.$count(tryOns, eq(tryOns.userId, ana.id)),
   reports: (ana) => db.$count(reports, eq(reports.reporterId, ana.id)),

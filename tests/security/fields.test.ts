@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, comments, contactMessages, messages, posts, reports, tryOns, userInteractions, users } from "#app/db/schema";
+import { collectionItems, collections, comments, contactMessages, messages, pieces, posts, reports, tryOns, userInteractions, users } from "#app/db/schema";
 import { type Client, createSignedInClient } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -231,6 +231,9 @@ test("SEC-74: what slips by the app is refused by the database, text by text", a
     caption: [500, (caption) => updatePost({ caption })],
     "alternative text": [500, (altText) => updatePost({ altText })],
     "where a look is": [100, (location) => updatePost({ location })],
+    "piece's name": [80, (name) => db.insert(pieces).values({ ownerId: ana.id, kind: "skirt", name })],
+    "piece's brand": [60, (brand) => db.insert(pieces).values({ ownerId: ana.id, kind: "skirt", brand })],
+    "piece's size": [20, (size) => db.insert(pieces).values({ ownerId: ana.id, kind: "skirt", size })],
     comment: [500, (content) => db.insert(comments).values({ postId: look.id, userId: ana.id, content })],
     "collection's name": [100, (name) => db.insert(collections).values({ userId: ana.id, name })],
     "collection's words": [500, (description) => db.insert(collections).values({ userId: ana.id, name: `c${description.length}`, description })],

@@ -1,7 +1,21 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectionItems, collections, comments, follows, garments, likes, posts, seenPosts, tryOns, userInteractions, users } from "#app/db/schema";
+import {
+  collectionItems,
+  collections,
+  comments,
+  follows,
+  garments,
+  likes,
+  pieceMarks,
+  pieces,
+  posts,
+  seenPosts,
+  tryOns,
+  userInteractions,
+  users,
+} from "#app/db/schema";
 import { garmentVersion } from "#app/models/shared/layers";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
@@ -113,6 +127,14 @@ const onPost: PostRow[] = [
   { call: "GET /api/posts/:id/comments", seen: 200 },
   { call: "GET /media/:image/640.webp", seen: 200, signedOut: 404 },
   { call: "GET /api/posts/:id/garment", seen: 200 },
+  { call: "GET /api/posts/:id/pieces", seen: 200 },
+  { call: "GET /post/:id/pieces", seen: 200, signedOut: 200 },
+  { call: "POST /api/posts/:id/pieces", body: { kind: "skirt" }, seen: 403, owner: 201 },
+  { call: "GET /api/pieces/:piece", seen: 200 },
+  { call: "GET /piece/:piece", seen: 200, signedOut: 401 },
+  { call: "GET /api/pieces/:piece/looks", seen: 200 },
+  { call: "POST /api/pieces/:piece/copy", seen: 201, owner: 400 },
+  { call: "POST /api/pieces/:piece/report", body: { reason: "spam" }, seen: 201, owner: 400 },
   { call: "POST /api/posts/:id/like", seen: 200 },
   { call: "POST /api/posts/:id/save", seen: 200 },
   { call: "POST /api/collections/@custom/posts", body: (_, post) => ({ postId: post.id }), seen: 200 },
@@ -136,6 +158,12 @@ function submitTryOn(who: Who, post: { imageUrl: string }) {
   return { imageUrls: [ownPhotos.get(who), post.imageUrl].map((id) => `/media/${id}/1080.jpg`), prompt: "vestido de linho" };
 }
 
+async function makePiece(postId: string): Promise<string> {
+  const [piece] = await db.insert(pieces).values({ ownerId: ana.id, kind: "skirt" }).returning();
+  await db.insert(pieceMarks).values({ pieceId: piece?.id ?? "", postId });
+  return piece?.id ?? "";
+}
+
 test.each(onPost)("$call", async ({ call, body, seen, hidden = 404, owner = seen, signedOut = 401 }) => {
   const [method = "", path = ""] = call.split(" ");
   const made = await createPosts(call.startsWith("GET /media") ? makeLook : makePost);
@@ -143,7 +171,8 @@ test.each(onPost)("$call", async ({ call, body, seen, hidden = 404, owner = seen
   for (const kind of kinds) {
     const post = made[kind];
     if (path.endsWith("/garment")) await db.insert(garments).values({ postId: post.id, state: "ready", version: garmentVersion, shape: {} });
-    const at = path.replace(":id", post.id).replace(":image", post.imageUrl);
+    const piece = path.includes(":piece") ? await makePiece(post.id) : "";
+    const at = path.replace(":id", post.id).replace(":image", post.imageUrl).replace(":piece", piece);
     const getExpectedStatus = (who: Who) => (who === "AN" ? signedOut : !canView[kind].has(who) ? hidden : who === "OW" ? owner : seen);
     wrong.push(
       ...(await compareForAll(`${kind} post`, getExpectedStatus, async (who) => {

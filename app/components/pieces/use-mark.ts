@@ -62,7 +62,7 @@ export function useMark(initial: Numbers) {
     onPointerUp(event: PointerEvent) {
       const from = start.current;
       start.current = null;
-      if (!from || from.isDragged) return;
+      if (!from || from.isDragged || (shape === "box" && event.pointerType !== "mouse")) return;
       const { x, y } = positionOf(event);
       setShape("point");
       setPoint(x, y);

@@ -90,7 +90,7 @@ export default {
       bottom_right: "Bottom right",
     },
     more: "Price, size and link",
-    save: "Save piece",
+    save: "Save",
     saving: "Saving...",
     earlier: "Pieces that you already have here",
     earlierHint: "Choose one to mark it again without writing anew.",

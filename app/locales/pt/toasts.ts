@@ -42,7 +42,7 @@ export default {
   pieceTakenOut: { title: "Peça tirada do look" },
   pieceDeleted: { title: "Peça excluída" },
   pieceCopied: { title: "Ela está entre as suas peças", text: "Marque-a num look seu: ela aparece em Marcar uma peça." },
-  pieceAdded: { title: "Peça guardada na coleção" },
+  pieceAdded: { title: "Peça salva na coleção" },
   pieceUncollected: { title: "Peça tirada da coleção" },
   pieceFailed: { title: "Erro", text: "Não foi possível mudar a peça. Tente novamente." },
   postUpdated: { title: "Look atualizado", text: "As mudanças já estão no ar." },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { comments, moderationActs, pieces, posts, reports, users } from "#app/db/schema";
+import { comments, moderationActs, pieceMarks, pieces, posts, reports, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { isNotDeleted, isSuspended } from "#app/models/access/active-people.server";
@@ -16,7 +16,19 @@ import { listReviewedPosts } from "./moderation-queue.server";
 
 const firstPage: PageRequest = { limit: 50, cursor: null };
 
-type ReportedPiece = { id: string; kind: (typeof pieces.$inferSelect)["kind"]; name: string | null; linkUrl: string | null };
+const pieceColumns = { id: pieces.id, kind: pieces.kind, name: pieces.name, brand: pieces.brand, linkUrl: pieces.linkUrl };
+
+export type ReviewedPiece = Pick<typeof pieces.$inferSelect, keyof typeof pieceColumns>;
+
+const listReviewedPieces = (moderatorId: string, postId: string): Promise<ReviewedPiece[]> =>
+  db
+    .select(pieceColumns)
+    .from(pieceMarks)
+    .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
+    .innerJoin(posts, eq(posts.id, pieceMarks.postId))
+    .where(and(eq(pieceMarks.postId, postId), reviewableBy(moderatorId)))
+    .orderBy(pieceMarks.position)
+    .limit(firstPage.limit);
 
 async function listReports(about: SQL | undefined) {
   const rows = await db
@@ -24,7 +36,8 @@ async function listReports(about: SQL | undefined) {
       id: reports.id,
       reason: reports.reason,
       description: reports.description,
-      piece: sql<ReportedPiece | null>`(select json_build_object('id', id, 'kind', kind, 'name', name, 'linkUrl', link_url) from ${pieces} where id = ${reports.reportedPieceId})`,
+      piece: sql<ReviewedPiece | null>`(
+        select json_build_object('id', id, 'kind', kind, 'name', name, 'brand', brand, 'linkUrl', link_url) from ${pieces} where id = ${reports.reportedPieceId})`,
       status: reports.status,
       by: { id: users.id, username: users.username },
       createdAt: reports.createdAt,
@@ -42,14 +55,15 @@ export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
 /** `post` is null once deleted; throws post_not_found. */
 export async function requireReviewedPost(moderatorId: string, postId: string, page = firstPage) {
   if (!isUuid(postId)) throw new AppError("post_not_found");
-  const [[post = null], reported, acts, commentRows] = await Promise.all([
+  const [[post = null], reported, acts, commentRows, marked] = await Promise.all([
     listReviewedPosts(moderatorId, eq(posts.id, postId)),
     listReports(eq(reports.reportedPostId, postId)),
     listActs(firstPage, eq(moderationActs.postId, postId)),
     listReviewedComments(moderatorId, postId, page),
+    listReviewedPieces(moderatorId, postId),
   ]);
   if (!post && reported.length + acts.items.length === 0) throw new AppError("post_not_found");
-  return { post, reports: reported, acts: acts.items, comments: commentRows, seen: await getLastActId(isActOnPost(postId)) };
+  return { post, reports: reported, acts: acts.items, comments: commentRows, pieces: marked, seen: await getLastActId(isActOnPost(postId)) };
 }
 
 async function listReviewedComments(moderatorId: string, postId: string, { limit, cursor }: PageRequest) {

@@ -52,11 +52,11 @@ test("bia marks a piece with a tap, moves it by keys, draws an area on another, 
   await page.getByLabel("Preço pago").fill("129,90");
   await page.getByLabel("Link").fill("http://brecho.example");
   await takeScreenshot(page, "piece-new");
-  await page.getByRole("button", { name: "Salvar peça" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await page.getByText("Use um endereço que comece com https://.").waitFor();
   expect(await page.getByLabel("Nome").inputValue()).toBe("Saia plissada");
   await page.getByLabel("Link").fill("brecho.example/saia");
-  await page.getByRole("button", { name: "Salvar peça" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await page
     .getByRole("link", { name: /Saia plissada/ })
     .first()
@@ -77,7 +77,7 @@ test("bia marks a piece with a tap, moves it by keys, draws an area on another, 
   await page.mouse.up();
   await takeScreenshot(page, "piece-area");
   await page.getByLabel("Tipo").selectOption("bag");
-  await page.getByRole("button", { name: "Salvar peça" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await page.getByRole("link", { name: /Bolsa/ }).first().waitFor();
   const bag = (await listMarkedPieces(bia.id, look.id)).find(({ kind }) => kind === "bag");
   expect(Math.abs((bag?.mark.width ?? 0) - 4000)).toBeLessThan(150);
@@ -135,7 +135,7 @@ test("ana opens the points of bia's look, a piece, and keeps it: the points leav
   await takeScreenshot(page, "piece");
   await page.getByRole("button", { name: "Também tenho esta peça" }).click();
   await page.getByRole("link", { name: "Você também tem esta peça" }).waitFor();
-  await page.getByRole("link", { name: "Guardar peça" }).click();
+  await page.getByRole("link", { name: "Salvar peça" }).click();
   await page.getByRole("link", { name: "Criar nova coleção" }).click();
   await page.getByLabel("Nome *").fill("Festa");
   await page.getByRole("button", { name: "Criar Coleção" }).click();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { passwordFields } from "#app/actions/account-form.server";
 import type { FormReply } from "#app/components/forms/form-reply";
 import { LookImage } from "#app/components/pictures/look-image";
+import { usePieceWords } from "#app/components/pieces/piece-words";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { RelativeTime } from "#app/components/ui/ago";
 import { redirectWithFlash } from "#app/http/flash.server";
@@ -56,8 +57,9 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
 }
 
 export default function ReviewPost() {
-  const { post, reports, acts, comments, nextCursor, seen, key } = useLoaderData<typeof loader>();
+  const { post, pieces, reports, acts, comments, nextCursor, seen, key } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  const { nameOf } = usePieceWords();
   useOfflineToast(useActionData<FormReply>());
   const name = post ? handleOf(post.author) : "";
   const decisions = (["approve", "hold", "reject"] as const).map((act) => ({ act, label: t(`post.${act}`) }));
@@ -89,6 +91,15 @@ export default function ReviewPost() {
                 @{name}
               </Link>
             </p>
+            {pieces.length > 0 ? (
+              <ul className="grid gap-1 t-small">
+                {pieces.map((piece) => (
+                  <li key={piece.id} className="wrap-anywhere">
+                    {t("reports.piece", { name: [nameOf(piece), piece.brand, piece.linkUrl].filter(Boolean).join(" · ") })}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
             <ActForm id="decide" formKey={key} seen={seen} acts={decisions} hint={t("post.hint")} />
           </div>
         </div>

@@ -30,10 +30,7 @@ export function ReportList({ reports }: { reports: ListedReport[] }) {
               {status === "pending" ? null : <span className="faint">{t(status === "accepted" ? "reports.founded" : "reports.unfounded")}</span>}
             </p>
             {piece ? (
-              <p className="mt-1 wrap-anywhere">
-                {t("reports.piece", { name: nameOf(piece) })}
-                {piece.linkUrl ? <span className="muted"> · {piece.linkUrl}</span> : null}
-              </p>
+              <p className="mt-1 wrap-anywhere">{t("reports.piece", { name: [nameOf(piece), piece.brand, piece.linkUrl].filter(Boolean).join(" · ") })}</p>
             ) : null}
             {description ? <p className="mt-1 muted break-words whitespace-pre-line">{description}</p> : null}
           </li>
