@@ -210,7 +210,7 @@ export const flows: Record<string, (server: Server, open: OpenPage) => Promise<v
     await page.locator("summary[aria-label='Opções do look']").click();
     await link(page, "Marcar peças").click();
     await link(page, "Marcar uma peça").click();
-    await page.getByLabel("Lugar na foto").selectOption("Em cima");
+    await page.getByRole("combobox", { name: /^Lugar na foto/ }).selectOption("Em cima");
     await page.getByLabel("Tipo").selectOption("Casaco");
     await button(page, "Salvar").click();
     await page.getByText("Peça marcada").waitFor();

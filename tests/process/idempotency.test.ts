@@ -91,7 +91,7 @@ const isServerWaiting = async () =>
   (await postgres`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`).length > 0;
 
 const counts: Record<WriteCase["table"], (ana: { id: string }) => Promise<number>> = {
-  posts: (ana) => db.$count(posts, eq(posts.userId, ana.id)),
+  posts: (ana) => db.$count(posts, and(eq(posts.userId, ana.id), eq(posts.caption, "Linho"))), // beside her own look
   pieces: (ana) => db.$count(pieces, eq(pieces.ownerId, ana.id)),
   comments: (ana) => db.$count(comments, eq(comments.userId, ana.id)),
   image_edits: (ana) => db.$count(tryOns, eq(tryOns.userId, ana.id)),
