@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Picture } from "#app/models/media/picture";
 import type { useMark } from "./use-mark";
-import "./pieces.css";
 
 type Props = { image: Picture; mark: ReturnType<typeof useMark> };
 

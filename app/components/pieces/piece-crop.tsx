@@ -2,7 +2,6 @@ import { TShirt } from "@phosphor-icons/react/dist/ssr/TShirt";
 import type { CSSProperties } from "react";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { PieceCard } from "#app/models/pieces/piece-card";
-import "./pieces.css";
 
 type Props = { piece: Pick<PieceCard, "image" | "crop">; alt: string /** In CSS pixels. */; width: number; isEager?: boolean };
 

@@ -4,7 +4,6 @@ import type { Picture } from "#app/models/media/picture";
 import type { PieceCard } from "#app/models/pieces/piece-card";
 import { piecePath } from "#app/try-again-paths";
 import { usePieceWords } from "./piece-words";
-import "./pieces.css";
 
 /** Points on a picture that is contained in the element around. */
 export function PiecePoints({ pieces, image }: { pieces: PieceCard[]; image: Picture }) {

@@ -6,7 +6,6 @@ import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { PieceRow } from "#app/components/pieces/piece-row";
 import { piecesPath } from "#app/try-again-paths";
 import { ShownPiecesContext } from "./shown-pieces";
-import "./post-pieces.css";
 
 type Props = { postId: string; count: number; isShown: boolean; onToggle: () => void };
 
