@@ -265,6 +265,7 @@ test("ana reports the skirt: moderation gets the look, with the piece named", as
   const look = await makePost({ by: bia });
   const { id } = await markSkirt(bia, look);
   const as = await createSignedInClient(server, ana);
+  expect((await as.post(`/api/posts/${look.id}/report`, { reason: "spam" })).status).toBe(201);
   expect((await as.post(`/api/pieces/${id}/report`, { reason: "spam", description: "O link é golpe" })).status).toBe(201);
   const [report] = await db.select().from(reports).where(eq(reports.reporterId, ana.id));
   expect(report).toMatchObject({ reportedPostId: look.id, reportedPieceId: id, reportedUserId: bia.id, reason: "spam" });

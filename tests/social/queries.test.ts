@@ -1,7 +1,8 @@
 import { expect, spyOn, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
-import { listCollections } from "#app/models/collections/collection.server";
+import { collectPiece, listCollectedPieces } from "#app/models/collections/collected-piece.server";
+import { createCollection, listCollections } from "#app/models/collections/collection.server";
 import { getSavedCollectionId, listCollectionChoices, listCollectionPosts, listSavedPosts } from "#app/models/collections/collection-posts.server";
 import { setSave } from "#app/models/collections/save.server";
 import { getExploreFeed, getHomeFeed } from "#app/models/feed/explore.server";
@@ -15,6 +16,9 @@ import { requirePost } from "#app/models/looks/post.server";
 import { listPostsByTag } from "#app/models/looks/tag.server";
 import { followUser } from "#app/models/people/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/people/follow-list.server";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
+import { listMarkedPieces, listPiecesToMark } from "#app/models/pieces/piece-view.server";
 import { searchLooks } from "#app/models/search/look-search.server";
 import { listSimilarLooks } from "#app/models/search/similar-looks.server";
 import { searchTags } from "#app/models/search/tag-search.server";
@@ -51,7 +55,12 @@ async function createAnaAmong(size: number) {
     await makePost({ by: ana, isArchived: true });
   }
   const looks = await getSavedCollectionId(ana.id);
-  return { ana, bia, look, tag, looks };
+  const { id: collection } = await createCollection(ana.id, { name: "Peças", description: "", category: null, isPrivate: false });
+  for (let number = 0; number < Math.min(size, 12); number++) {
+    const { id } = await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag" }));
+    await collectPiece(ana.id, collection, id);
+  }
+  return { ana, bia, look, tag, looks, collection };
 }
 
 const lists = {
@@ -66,6 +75,9 @@ const lists = {
   collections: ({ ana }) => listCollections(ana.id),
   collection: ({ ana, looks }) => listCollectionPosts(ana.id, looks, page),
   choices: ({ ana, look }) => listCollectionChoices(ana.id, look.id),
+  pieces: ({ ana, look }) => listMarkedPieces(ana.id, look.id),
+  "pieces of a collection": ({ ana, collection }) => listCollectedPieces(ana.id, collection),
+  "pieces to mark": ({ bia }) => listPiecesToMark(bia.id, crypto.randomUUID()),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),

@@ -79,7 +79,7 @@ async function insertPostReport(reporterId: string, postId: string, input: PostR
       .values({ reporterId, reportedUserId: post.ownerId, reportedPostId: postId, ...input })
       .onConflictDoNothing()
       .returning(reportColumns);
-    if (!report) return requireOpenReport(tx, reporterId, postId);
+    if (!report) return requireOpenReport(tx, reporterId, postId, input.reportedPieceId);
     if (mayHold) await holdAutomatically(tx, { id: postId, userId: post.ownerId }, "ai_misuse");
     return report;
   });
@@ -110,11 +110,15 @@ export async function isHiddenByReport(reporterId: string, postId: string): Prom
   return hidden.length > 0;
 }
 
-async function requireOpenReport(tx: Tx, reporterId: string, postId: string): Promise<Report> {
-  const [report] = await tx
-    .select(reportColumns)
-    .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), eq(reports.reportedPostId, postId), eq(reports.status, "pending")));
+/** Notes the piece, if it names none yet. */
+async function requireOpenReport(tx: Tx, reporterId: string, postId: string, pieceId: string | undefined): Promise<Report> {
+  const isOpen = and(eq(reports.reporterId, reporterId), eq(reports.reportedPostId, postId), eq(reports.status, "pending"));
+  if (pieceId)
+    await tx
+      .update(reports)
+      .set({ reportedPieceId: pieceId })
+      .where(and(isOpen, isNull(reports.reportedPieceId)));
+  const [report] = await tx.select(reportColumns).from(reports).where(isOpen);
   if (!report) throw new Error("the report that stood in the way is gone");
   return report;
 }

@@ -3,13 +3,14 @@ import { Check } from "@phosphor-icons/react/dist/ssr/Check";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Flag } from "@phosphor-icons/react/dist/ssr/Flag";
 import { PencilSimple } from "@phosphor-icons/react/dist/ssr/PencilSimple";
+import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
 import { TShirt } from "@phosphor-icons/react/dist/ssr/TShirt";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import type { PieceDetail } from "#app/models/contract";
-import { choosePieceCollectionPath, editPiecePath, piecePath, reportPiecePath } from "#app/try-again-paths";
+import { choosePieceCollectionPath, deletePiecePath, editPiecePath, piecePath, reportPiecePath } from "#app/try-again-paths";
 
 /** What the viewer may do with a piece. */
 export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean }) {
@@ -53,7 +54,12 @@ export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean
           {t("edit")}
         </Link>
       ) : null}
-      {isOwn ? null : (
+      {isOwn ? (
+        <Link className="btn btn--quiet btn--wide" to={deletePiecePath(piece)}>
+          <Trash className="ic" weight="light" aria-hidden="true" />
+          {t("form.delete")}
+        </Link>
+      ) : (
         <Link className="btn btn--quiet btn--wide" to={reportPiecePath(piece)}>
           <Flag className="ic" weight="light" aria-hidden="true" />
           {t("report")}

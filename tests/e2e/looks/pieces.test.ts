@@ -158,6 +158,19 @@ test("ana opens the points of bia's look, a piece, and keeps it: the points leav
   expect(getBrowserErrors()).toEqual([]);
 });
 
+testInBench("with the points shown, two taps beside them still like the look, and a tap on one opens its piece", async () => {
+  const { ana, look } = await createLook([{ kind: "bag", x: 6000, y: 7000 }]);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), hasTouch: true });
+  await gotoHydrated(page, `/post/${look.id}`);
+  await page.getByRole("button", { name: "Ver as peças (1)" }).tap();
+  const point = page.locator(".piece-points").getByRole("link", { name: "Bolsa" });
+  const { x, y } = (await point.boundingBox()) ?? { x: 0, y: 0 };
+  for (const _ of [1, 2]) await page.touchscreen.tap(x - 80, y - 80);
+  await page.getByText("1 curtida").waitFor();
+  await point.tap();
+  await page.waitForURL(/\/piece\//);
+});
+
 const screens = [
   [360, 640, "dark"],
   [1280, 800, "light"],
