@@ -1,10 +1,18 @@
+import { log } from "#app/config/log.server";
+import { isVisionOn } from "#app/config/vision.server";
 import { AppError } from "#app/lib/app-error";
+import { waitAtMost } from "#app/lib/wait-at-most";
+import { findClothesOfPicture } from "#app/media/picture-finding.server";
 import { storePieceCrop } from "#app/media/piece-crop.server";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
+import { noteClothes } from "#app/models/media/picture-finding.server";
 import { cropAround } from "#app/models/pieces/crop";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
 import { consumeUploadLimit } from "./upload.server";
+
+/** How long a person waits for the eyes; the next who ask get their answer. */
+const maxLookMs = 4_000;
 
 /** «Provar só esta peça»: the part of the picture with the piece, stored for a try-on. */
 export async function preparePiece(viewerId: string, pieceId: string, postId: string | undefined): Promise<{ imageUrl: string }> {
@@ -15,5 +23,14 @@ export async function preparePiece(viewerId: string, pieceId: string, postId: st
   await consumeUploadLimit(viewerId);
   const { x, y, width, height } = mark;
   const { id } = await storePieceCrop(viewerId, mediaId, cropAround({ x, y, width, height }, mark.image));
+  await waitAtMost(maxLookMs, look(id).catch(logFailure));
   return { imageUrl: imageUrlOf(id) };
 }
+
+/** Bags and shoes beside a body are often not seen; their owner marked them. */
+async function look(mediaId: string): Promise<void> {
+  const found = isVisionOn ? await findClothesOfPicture(mediaId) : null;
+  if (found?.clothes === "none") await noteClothes(mediaId);
+}
+
+const logFailure = (error: unknown) => log.info({ err: error }, "the picture of a piece was not looked at");

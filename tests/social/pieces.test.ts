@@ -6,6 +6,7 @@ import type { MarkedPiece, PieceDetail, Post, PostDetail, ShownPiece } from "#ap
 import { updatePost } from "#app/models/looks/post.server";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
+import { getFinding, noteClothes, storeFinding } from "#app/models/media/picture-finding.server";
 import { followUser } from "#app/models/people/follow.server";
 import { cropAround } from "#app/models/pieces/crop";
 import { parsePieceLink } from "#app/models/pieces/piece-link";
@@ -243,6 +244,18 @@ test("ana tries just the skirt on: the part of the picture around it, unless bia
   expect((await (await createSignedInClient(server, bia)).post(`/api/pieces/${id}/try-on`)).status).toBe(200);
   await db.update(pieceMarks).set({ mediaId: null }).where(eq(pieceMarks.pieceId, id));
   expect(((await (await as.post(`/api/pieces/${id}/try-on`)).json()) as { code: string }).code).toBe("piece_has_no_place");
+});
+
+test("where the eyes saw no clothes in the part with a piece, its mark counts; what else they saw stays", async () => {
+  const ana = await makeUser();
+  const [bag, face] = [await makePicture(ana, "edit_input"), await makePicture(ana, "edit_input")];
+  await storeFinding(bag.id, { people: 0, clothes: "none", shown: "all" });
+  await storeFinding(face.id, { people: 1, clothes: "worn", shown: "covered" });
+  for (const { id } of [bag, face]) await noteClothes(id);
+  expect([await getFinding(bag.id), await getFinding(face.id)]).toEqual([
+    { people: 0, clothes: "laid", shown: "all" },
+    { people: 1, clothes: "worn", shown: "covered" },
+  ]);
 });
 
 test("the part around a place is a square within the picture", () => {

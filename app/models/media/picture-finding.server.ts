@@ -28,3 +28,11 @@ export async function storeFinding(mediaId: string, { people, clothes, shown }: 
     returning media_id`);
   return stored.length > 0;
 }
+
+/** Somebody said that a piece lies there, where none was seen; what of it is shown stays. */
+export async function noteClothes(mediaId: string): Promise<void> {
+  await db
+    .update(pictureFindings)
+    .set({ clothes: "laid" })
+    .where(and(eq(pictureFindings.mediaId, mediaId), eq(pictureFindings.clothes, "none")));
+}
