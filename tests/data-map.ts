@@ -283,6 +283,11 @@ const tables: Record<string, Table> = {
       position: "technical: its place in the list",
     },
   },
+  piece_questions: {
+    why: "«De onde é?»: the author is asked, and whoever asked is told: contract",
+    until: "taken back, the look goes, or the purge",
+    columns: { post_id: "behaviour: of which look", asker_id: "identity: who asks", answered_at: "technical: when pieces were marked" },
+  },
   collected_pieces: {
     why: "Saved pieces: contract",
     until: "taken out, or the purge",

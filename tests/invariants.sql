@@ -66,6 +66,8 @@ select 'piece on a picture that its look does not show', piece_id::text from pie
   where mark.media_id is not null and mark.media_id <> posts.image_url
     and not exists (select 1 from post_pictures more where more.post_id = mark.post_id and more.media_id = mark.media_id)
 union all
+select 'question about an own look', piece_questions.id::text from piece_questions join posts on posts.id = post_id where user_id = asker_id
+union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

@@ -85,6 +85,8 @@ const Script = z.object({
   conversations: z.array(Conversation),
   /** By the file of their look. */
   pieces: z.record(z.string(), z.array(Piece)),
+  /** «De onde é?», by the file of the look: who asks. */
+  questions: z.record(z.string(), z.array(z.string())),
   saved: z.record(z.string(), z.array(z.string())),
   collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });

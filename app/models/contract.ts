@@ -146,6 +146,9 @@ export type PieceMark = {
   height: number | null;
 };
 
+/** «De onde é?» of a look; `waitingCount` is 0 but for its author. */
+export type PieceQuestion = { isAsked: boolean; isAnswered: boolean; waitingCount: number };
+
 export type MarkedPiece = Piece & { mark: PieceMark };
 
 /** `mark`: on a look that the viewer may see; null for an own piece without one. */
@@ -206,6 +209,8 @@ export type Notification = {
     | "like"
     | "comment"
     | "try_on"
+    | "piece_question"
+    | "piece_answer"
     | "edit_ready"
     | "credit_returned"
     | "film_ready"

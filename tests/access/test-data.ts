@@ -24,6 +24,7 @@ import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
+import { setPieceQuestion } from "#app/models/pieces/question.server";
 import { startDeletion } from "#app/models/privacy/account-deletion.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { requestCopy } from "#app/models/privacy/data-copy.server";
@@ -109,6 +110,7 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag" }));
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
   await collectPiece(ana.id, collection.id, piece);
+  for (const one of [bia, caio]) await setPieceQuestion(one.id, own.id, true);
 
   await giveConsent(ana.id, "ai_provider", "pt");
   await giveBody(ana);

@@ -84,6 +84,7 @@ const table = `
 /api/posts/:id/pieces/:pieceId       PATCH owner  DELETE owner
 /api/posts/:id/preference            POST seen
 /api/posts/:id/privacy               PUT owner
+/api/posts/:id/question              GET seen  POST seen
 /api/posts/:id/report                POST seen
 /api/posts/:id/save                  POST seen
 /api/posts/:id/saved                 GET seen

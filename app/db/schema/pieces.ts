@@ -96,3 +96,24 @@ export const collectedPieces = pgTable(
     index("collected_pieces_piece").on(table.pieceId),
   ],
 );
+
+/** «De onde é?»: one a look and person; the next mark answers it. */
+export const pieceQuestions = pgTable(
+  "piece_questions",
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    askerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    answeredAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("piece_questions_once").on(table.postId, table.askerId),
+    index("piece_questions_open").on(table.postId, table.id).where(sql`answered_at is null`),
+    index("piece_questions_asker").on(table.askerId),
+  ],
+);

@@ -113,5 +113,11 @@ export default {
   deleteQuestion: "It leaves all your looks, and the collections of those who saved it.",
   collected: "Pieces",
   takeOutOne: "Take {{name}} out of the collection",
+  ask: "Where is it from?",
+  askMore: "Where is another piece from?",
+  asked: "@{{name}} gets your question. The answer comes to your Activity.",
+  waiting_one: "{{count}} person asks where it's from",
+  waiting_many: "{{count}} people ask where it's from",
+  waiting_other: "{{count}} people ask where it's from",
   chooseHint: "The piece is kept in the collections that you choose.",
 };

@@ -113,5 +113,11 @@ export default {
   deleteQuestion: "Ela sai de todos os seus looks e das coleções de quem a salvou.",
   collected: "Peças",
   takeOutOne: "Tirar {{name}} da coleção",
+  ask: "De onde é?",
+  askMore: "De onde é outra peça?",
+  asked: "@{{name}} recebe sua pergunta. A resposta chega na sua Atividade.",
+  waiting_one: "{{count}} pessoa pergunta de onde é",
+  waiting_many: "{{count}} pessoas perguntam de onde é",
+  waiting_other: "{{count}} pessoas perguntam de onde é",
   chooseHint: "A peça fica nas coleções que você escolher.",
 };

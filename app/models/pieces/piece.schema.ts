@@ -108,6 +108,8 @@ export const NewMark = z.object({
   ...place,
 });
 
+export const QuestionInput = z.object({ isAsked: booleanField.default(true) });
+
 export const MarkChange = z.object(place);
 
 export const PieceChange = z.object({

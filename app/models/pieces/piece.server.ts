@@ -10,6 +10,7 @@ import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { maxMarks, maxOwnPieces, type PieceKind, wholePicture } from "./piece";
 import type { MarkChange, NewMark, PieceChange } from "./piece.schema";
 import { requireMarkedPiece, requirePiece } from "./piece-view.server";
+import { enqueueAnswer } from "./question.server";
 
 type Marking = Omit<NewMark, "kind"> & { kind?: PieceKind | undefined };
 
@@ -49,6 +50,7 @@ const insertMark = (viewerId: string, postId: string, input: Marking, idempotenc
       .insert(pieceMarks)
       .values({ pieceId: id, postId, position, ...place })
       .onConflictDoUpdate({ target: [pieceMarks.pieceId, pieceMarks.postId], set: place });
+    if (!isMarked) await enqueueAnswer(tx, postId);
     return id;
   });
 

@@ -60,6 +60,7 @@ PATCH  /api/posts/:id/pieces/:pieceId       imageUrl x y width height
 DELETE /api/posts/:id/pieces/:pieceId
 POST   /api/posts/:id/preference            preference isUndone
 PUT    /api/posts/:id/privacy               privacy
+POST   /api/posts/:id/question              isAsked
 POST   /api/posts/:id/report                reason description
 POST   /api/posts/:id/save                  isSaved isUndone
 POST   /api/posts/:id/try-on                person@ garment@ look prompt consent keep plain key
