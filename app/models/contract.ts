@@ -1,6 +1,6 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
-import type { PieceColour, PieceKind, PieceSource } from "./pieces/piece";
+import type { PieceColour, PieceKind, PieceSeason, PieceSource, PieceState } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
 
@@ -156,6 +156,30 @@ export type ShownPiece = Piece & { owner: UserSummary; mark: PieceMark | null };
 
 /** `copyId`: the own piece that was made of this one. */
 export type PieceDetail = ShownPiece & { isTriable: boolean; copyId: string | null };
+
+/** An own piece. `photo`: of the piece alone; `timesWorn`: days of looks and of `isWornToday`. */
+export type WardrobePiece = Piece & {
+  mark: PieceMark | null;
+  photo: Image | null;
+  season: PieceSeason | null;
+  state: PieceState | null;
+  timesWorn: number;
+  lastWornOn: string | null;
+  pricePerWearCents: number | null;
+  isWornToday: boolean;
+};
+
+export type WardrobeNumbers = {
+  pieces: number;
+  /** Pieces worn at least once, and on how many days in all. */
+  worn: number;
+  wears: number;
+  mostWorn: WardrobePiece[];
+  leastWorn: WardrobePiece[];
+  bestPerWear: WardrobePiece[];
+  worstPerWear: WardrobePiece[];
+  onNoLook: WardrobePiece[];
+};
 
 /** The clothes of a look without their wearer; `url` has the rights of the look. */
 export type GarmentView = { postId: string; version: number; shape: unknown; url: string };

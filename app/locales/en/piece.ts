@@ -104,6 +104,7 @@ export default {
   save: "Save piece",
   haveToo: "I have this piece too",
   isAmongYours: "You have this piece too",
+  inWardrobe: "In my wardrobe",
   looks: "Looks with this piece",
   options: "Options of the piece",
   report: "Report",

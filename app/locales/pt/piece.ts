@@ -104,6 +104,7 @@ export default {
   save: "Salvar peça",
   haveToo: "Também tenho esta peça",
   isAmongYours: "Você também tem esta peça",
+  inWardrobe: "No meu guarda-roupa",
   looks: "Looks com esta peça",
   options: "Opções da peça",
   report: "Denunciar",

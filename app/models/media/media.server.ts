@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
-import { keptPhotos, media, messages, postPictures, posts, tryOns, users } from "#app/db/schema";
+import { keptPhotos, media, messages, pieces, postPictures, posts, tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, lowestId } from "#app/lib/uuid";
@@ -115,6 +115,7 @@ const isUnused: SQL = sql`(
   and not exists (select 1 from ${posts} where ${posts.filmId} = ${media.id})
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
   and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})
+  and not exists (select 1 from ${pieces} where ${pieces.photoId} = ${media.id})
   and not exists (
     select 1 from ${tryOns}
     where ${tryOns.userId} = ${media.ownerId} and ${tryOns.deletedAt} is null

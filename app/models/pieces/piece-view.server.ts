@@ -16,12 +16,27 @@ import { maxCollectedPieces, maxMarks } from "./piece";
 
 type PieceRow = typeof pieces.$inferSelect;
 
-const presentPiece = ({ linkUrl, linkHost, originPieceId: _, idempotencyKey: __, createdAt, updatedAt, ...row }: PieceRow): Piece => ({
-  ...row,
-  link: linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
+/** What others may read: nothing of the wardrobe. */
+function presentPiece({
+  id,
+  ownerId,
+  kind,
+  name,
+  brand,
+  size,
+  colour,
+  priceCents,
+  source,
+  linkUrl,
+  linkHost,
+  isShared,
+  createdAt,
+  updatedAt,
+}: PieceRow): Piece {
+  const link = linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null;
+  const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, ...dates };
+}
 
 const markColumns = {
   postId: pieceMarks.postId,
