@@ -68,6 +68,8 @@ select 'piece on a picture that its look does not show', piece_id::text from pie
 union all
 select 'question about an own look', piece_questions.id::text from piece_questions join posts on posts.id = post_id where user_id = asker_id
 union all
+select 'piece with a photo of somebody else', pieces.id::text from pieces join media on media.id = photo_id where media.owner_id <> pieces.owner_id
+union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

@@ -33,7 +33,7 @@ export async function keepPhotos(request: Request, ownerId: string) {
   const answer = { kept: 0, errors: [] as string[] };
   if (!kind.success) return data({ ...answer, errors: ["errors:kind_required"] }, 422);
   if (files.length === 0) return data({ ...answer, errors: ["errors:image_required"] }, 422);
-  if (files.length > maxNewPhotos) return data({ ...answer, errors: ["errors:too_many_images"] }, 422);
+  if (files.length > maxNewPhotos) return data({ ...answer, errors: ["errors:too_many_photos"] }, 422);
   for (const file of files) {
     try {
       const bytes = await file.bytes();

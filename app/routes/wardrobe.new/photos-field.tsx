@@ -14,7 +14,7 @@ export function PhotosField({ errors }: { errors: string[] | undefined }) {
 
   async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])];
-    setProblem(files.length > maxNewPhotos ? "errors:too_many_images" : null);
+    setProblem(files.length > maxNewPhotos ? "errors:too_many_photos" : null);
     const small = new DataTransfer();
     for (const file of files.slice(0, maxNewPhotos)) {
       const error = getPictureError(file);

@@ -104,6 +104,11 @@ POST   /api/users/:id/restrict
 DELETE /api/users/:id/restrict
 POST   /api/users/:id/suggestion
 DELETE /api/users/:id/suggestion
+POST   /api/wardrobe                        kind name brand size colour source link priceCents imageUrl
+PATCH  /api/wardrobe                        pieceIds season state
+DELETE /api/wardrobe                        pieceIds
+PATCH  /api/wardrobe/:id                    kind name brand size colour source link priceCents isShared season state
+PUT    /api/wardrobe/:id/wears              isWorn wornOn
 POST   /auth                                email password
 POST   /body-photo                          person@ keep key
 POST   /collections/:id/edit                name description
@@ -132,6 +137,10 @@ POST   /settings/delete                     currentPassword
 POST   /settings/email                      currentPassword email
 POST   /settings/password                   currentPassword password confirmPassword
 POST   /suspended                           text
+POST   /wardrobe/:id                        kind name brand size colour season state price
+POST   /wardrobe/choose                     piece act season
+POST   /wardrobe/name                       piece kind name colour
+POST   /wardrobe/new                        key kind image@
 POST   /verify-email/:token                 intent currentPassword
 `;
 
