@@ -67,7 +67,7 @@ test("bia filters and orders her wardrobe, reads it page by page to its end, and
   const as = await createSignedInClient(server, bia);
   const rows = [
     { name: "Saia", kind: "skirt", colour: "red", priceCents: 9000, season: "summer" },
-    { name: "Casaco", kind: "coat", colour: "black", priceCents: 40_000, season: "winter" },
+    { name: "Casacão", kind: "coat", colour: "black", priceCents: 40_000, season: "winter" },
     { name: "Bolsa", kind: "bag", colour: "black", season: "all", state: "give" },
     { name: "Blusa", kind: "top", colour: "red", state: "wash" },
   ] as const;
@@ -80,14 +80,14 @@ test("bia filters and orders her wardrobe, reads it page by page to its end, and
     for (let day = 1; day <= (wears[index] ?? 0); day++) await db.insert(pieceWears).values({ pieceId: piece?.id ?? "", wornOn: saoPauloDay(dayBefore(day)) });
   }
   const list = async (query: string) => (await as.json<WardrobePiece[]>(`/api/wardrobe?${query}`)).map(({ name }) => name);
-  expect(await list("")).toEqual(["Blusa", "Bolsa", "Casaco", "Saia"]);
-  expect(await list("order=most")).toEqual(["Bolsa", "Saia", "Casaco", "Blusa"]);
-  expect(await list("order=least")).toEqual(["Blusa", "Casaco", "Saia", "Bolsa"]);
-  expect((await list("order=cheap")).slice(0, 2)).toEqual(["Saia", "Casaco"]);
-  expect((await list("order=dear")).slice(0, 2)).toEqual(["Casaco", "Saia"]);
+  expect(await list("")).toEqual(["Blusa", "Bolsa", "Casacão", "Saia"]);
+  expect(await list("order=most")).toEqual(["Bolsa", "Saia", "Casacão", "Blusa"]);
+  expect(await list("order=least")).toEqual(["Blusa", "Casacão", "Saia", "Bolsa"]);
+  expect((await list("order=cheap")).slice(0, 2)).toEqual(["Saia", "Casacão"]);
+  expect((await list("order=dear")).slice(0, 2)).toEqual(["Casacão", "Saia"]);
   expect(await list("colour=red&kind=")).toEqual(["Blusa", "Saia"]);
-  expect(await list("season=winter")).toEqual(["Bolsa", "Casaco"]);
-  expect(await list("state=none")).toEqual(["Casaco", "Saia"]);
+  expect(await list("season=winter")).toEqual(["Bolsa", "Casacão"]);
+  expect(await list("state=none")).toEqual(["Casacão", "Saia"]);
   expect([(await as.get("/api/wardrobe?order=random")).status, (await as.get("/api/wardrobe?cursor=1_x")).status]).toEqual([422, 400]);
   for (const order of ["newest", "most", "least", "cheap", "dear"]) {
     const read: (string | null)[] = [];
@@ -102,15 +102,15 @@ test("bia filters and orders her wardrobe, reads it page by page to its end, and
   const numbers = await as.json<WardrobeNumbers>("/api/wardrobe/numbers");
   expect(numbers).toMatchObject({ pieces: 4, worn: 3, wears: 6 });
   const namesOf = (found: WardrobePiece[]) => found.map(({ name }) => name);
-  expect(namesOf(numbers.mostWorn)).toEqual(["Bolsa", "Saia", "Casaco"]);
-  expect(namesOf(numbers.leastWorn)).toEqual(["Blusa", "Casaco", "Saia"]);
+  expect(namesOf(numbers.mostWorn)).toEqual(["Bolsa", "Saia", "Casacão"]);
+  expect(namesOf(numbers.leastWorn)).toEqual(["Blusa", "Casacão", "Saia"]);
   expect([namesOf(numbers.bestPerWear), namesOf(numbers.worstPerWear)]).toEqual([
-    ["Saia", "Casaco"],
-    ["Casaco", "Saia"],
+    ["Saia", "Casacão"],
+    ["Casacão", "Saia"],
   ]);
   expect(numbers.onNoLook).toHaveLength(4);
   const page = await (await as.get("/?tab=collections&view=wardrobe&colour=red&order=nonsense")).text();
-  expect([page.includes(">Blusa<"), page.includes(">Casaco<")]).toEqual([true, false]);
+  expect([page.includes(">Blusa<"), page.includes(">Casacão<")]).toEqual([true, false]);
 });
 
 test("bia keeps a piece from a photo that nobody else reads; it goes with the piece, and is in her copy until then", async () => {
@@ -132,7 +132,10 @@ test("bia keeps a piece from a photo that nobody else reads; it goes with the pi
   await asBia.post(`/api/posts/${look.id}/pieces`, { pieceId: id });
   expect((await as.get(`/api/pieces/${id}`)).status).toBe(200);
   expect([await getReadableMedia(ana.id, photo.id), (await getReadableMedia(bia.id, photo.id))?.id]).toEqual([null, photo.id]);
-  await db.update(media).set({ createdAt: new Date(0) }).where(eq(media.id, photo.id));
+  await db
+    .update(media)
+    .set({ createdAt: new Date(0) })
+    .where(eq(media.id, photo.id));
   await removeOrphanMedia();
   expect(await db.$count(media, eq(media.id, photo.id))).toBe(1);
   await asBia.put(`/api/wardrobe/${id}/wears`, { isWorn: true });
