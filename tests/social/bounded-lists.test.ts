@@ -39,6 +39,7 @@ const explained: Record<string, string[]> = {
     "try-on-feedback: rateTryOn",
     "try-on-redo: redoTryOn",
     "try-on-set: chooseVersion",
+    "wardrobe: setWorn",
   ],
   "a row for each id that was given, and these are of a part, of a try-on's four pictures, of two people, or of this process's listeners": [
     "activity: getActors",

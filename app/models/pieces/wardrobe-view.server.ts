@@ -8,7 +8,7 @@ import { saoPauloDay } from "#app/lib/sao-paulo";
 import { isUuid } from "#app/lib/uuid";
 import type { WardrobeNumbers, WardrobePiece } from "#app/models/contract";
 import { presentImage } from "#app/models/media/picture.server";
-import type { PieceSeason, PieceState } from "./piece";
+import { maxOwnPieces, type PieceSeason, type PieceState } from "./piece";
 import type { WardrobeFilter } from "./piece.schema";
 import { listShownPieces } from "./piece-view.server";
 import { maxNewPhotos, type WardrobeOrder } from "./wardrobe";
@@ -120,27 +120,31 @@ const shownWithoutLook = 24;
 
 /** Most and least worn, price a wear, and pieces that no look has. */
 export async function getWardrobeNumbers(ownerId: string): Promise<WardrobeNumbers> {
-  const list = async (order: WardrobeOrder) => (await listWardrobe(ownerId, { order }, { limit: shownOfEach, cursor: null })).items;
   const isOnNoLook = sql`not exists (select 1 from ${pieceMarks} where ${pieceMarks.pieceId} = ${pieces.id})`;
-  const [most, least, cheap, dear, onNoLook, [counted]] = await Promise.all([
-    list("most"),
-    list("least"),
-    list("cheap"),
-    list("dear"),
-    db.execute<Row>(sql`${selectRows(ownerId, sql`0`, isOnNoLook)} order by id desc limit ${shownWithoutLook}`).then((rows) => present(ownerId, [...rows])),
-    db.execute<{ pieces: number; worn: number; wears: number }>(sql`
-      select (select count(*)::int from ${pieces} where ${pieces.ownerId} = ${ownerId}) as pieces,
-        count(distinct day.piece_id)::int as worn, count(*)::int as wears from (${daysOf(ownerId)}) day limit 1`),
+  const [rows, unseen] = await Promise.all([
+    db.execute<Row>(sql`${selectRows(ownerId, sql`0`, sql`true`)} order by id desc limit ${maxOwnPieces}`),
+    db.execute<{ id: string }>(sql`
+      select id from ${pieces} where ${pieces.ownerId} = ${ownerId} and ${isOnNoLook} order by id desc limit ${shownWithoutLook}`),
   ]);
-  const isPriced = ({ pricePerWearCents }: WardrobePiece) => pricePerWearCents !== null;
+  const pick = (compare: (one: Row, other: Row) => number, some = [...rows]) => some.sort(compare).slice(0, shownOfEach);
+  const priceOf = ({ pricePerWearCents }: Row) => pricePerWearCents ?? 0;
+  const worn = rows.filter(({ timesWorn }) => timesWorn > 0);
+  const priced = worn.filter(({ pricePerWearCents }) => pricePerWearCents !== null);
+  const [most, least] = [pick((one, other) => other.timesWorn - one.timesWorn, [...worn]), pick((one, other) => one.timesWorn - other.timesWorn)];
+  const [best, worst] = [pick((one, other) => priceOf(one) - priceOf(other), [...priced]), pick((one, other) => priceOf(other) - priceOf(one), [...priced])];
+  const unseenIds = new Set(unseen.map(({ id }) => id));
+  const onNoLook = rows.filter(({ id }) => unseenIds.has(id));
+  const shown = await present(ownerId, [...new Set([...most, ...least, ...best, ...worst, ...onNoLook])]);
+  const byId = new Map(shown.map((piece) => [piece.id, piece]));
+  const list = (some: Row[]) => some.flatMap(({ id }) => byId.get(id) ?? []);
   return {
-    pieces: counted?.pieces ?? 0,
-    worn: counted?.worn ?? 0,
-    wears: counted?.wears ?? 0,
-    mostWorn: most.filter(({ timesWorn }) => timesWorn > 0),
-    leastWorn: least,
-    bestPerWear: cheap.filter(isPriced),
-    worstPerWear: dear.filter(isPriced),
-    onNoLook,
+    pieces: rows.length,
+    worn: worn.length,
+    wears: worn.reduce((sum, { timesWorn }) => sum + timesWorn, 0),
+    mostWorn: list(most),
+    leastWorn: list(least),
+    bestPerWear: list(best),
+    worstPerWear: list(worst),
+    onNoLook: list(onNoLook),
   };
 }

@@ -47,7 +47,7 @@ export default function NamePieces() {
                 <span>{t("piece:name")}</span>
                 <input className="in" name="name" maxLength={maxPieceText.name} autoComplete="off" defaultValue={textOf(piece.id)?.name ?? ""} />
               </label>
-              <div className="grid grid-cols-2 gap-3">
+              <div className="grid gap-3 sm:grid-cols-2">
                 <label className="field">
                   <span>{t("piece:kind")}</span>
                   <select className="in" name="kind" defaultValue={textOf(piece.id)?.kind ?? piece.kind}>

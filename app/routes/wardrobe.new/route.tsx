@@ -57,6 +57,9 @@ export default function NewPieces() {
           {t(isSending ? "wardrobe:new.saving" : "wardrobe:new.save")}
         </button>
       </Form>
+      <Link className="link inline-flex min-h-11 items-center justify-self-start t-small" to={nameWardrobePath}>
+        {t("wardrobe:unnamed")}
+      </Link>
     </SheetPage>
   );
 }

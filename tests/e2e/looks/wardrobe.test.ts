@@ -39,7 +39,7 @@ test("bia opens her wardrobe, wears the jacket today, says it is in the wash, an
   await page.getByRole("button", { name: "Usei hoje" }).click();
   await page.getByRole("button", { name: "Desfazer", exact: true }).click();
   await page.getByRole("button", { name: "Usei hoje", exact: true }).click();
-  await page.getByRole("button", { name: "Desfazer «Usei hoje»" }).waitFor();
+  await page.getByRole("button", { name: "Desfazer o uso de hoje" }).waitFor();
   await page.getByLabel("Onde está").selectOption("wash");
   await page.getByLabel("Preço pago").fill("não sei");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
