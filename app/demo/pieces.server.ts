@@ -4,11 +4,11 @@ import { getMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { cropAround } from "#app/models/pieces/crop";
 import { wholePicture } from "#app/models/pieces/piece";
-import { setPieceQuestion } from "#app/models/pieces/question.server";
-import { backdateQuestion } from "./demo-dates.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { findPieceByKey, markPiece } from "#app/models/pieces/piece.server";
+import { setPieceQuestion } from "#app/models/pieces/question.server";
 import { addPiece, setWorn, updateWardrobePiece } from "#app/models/pieces/wardrobe.server";
+import { backdateQuestion } from "./demo-dates.server";
 import { daysAgo, hoursAgo, requireNamed, type ScriptLook, type ScriptPiece } from "./script.server";
 import type { SeededLook } from "./seeded";
 
