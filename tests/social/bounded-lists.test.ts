@@ -32,6 +32,7 @@ const explained: Record<string, string[]> = {
     "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",
+    "question: questionQuery",
     "relation: lockRelationPair",
     "report: lockReporter",
     "session: viewerQuery",
