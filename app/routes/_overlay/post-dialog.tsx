@@ -2,6 +2,7 @@ import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { runAfterSheetsClose } from "#app/components/hooks/sheet-history";
 import { Dialog } from "#app/components/sheets/dialog";
 import { useSwipeDown } from "#app/components/sheets/use-swipe-down";
 
@@ -9,7 +10,7 @@ import { useSwipeDown } from "#app/components/sheets/use-swipe-down";
 export function PostDialog({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["posts", "common"]);
   const navigate = useNavigate();
-  const back = () => navigate(-1);
+  const back = () => runAfterSheetsClose(() => navigate(-1));
   const swipe = useSwipeDown(back, { distance: 120 });
   return (
     <Dialog hasAddress aria-label={t("posts:post")} className="screen-dialog post-dialog" onClose={back} {...swipe}>
