@@ -47,4 +47,15 @@ export const newWardrobePath = "/wardrobe/new";
 
 export const nameWardrobePath = "/wardrobe/name";
 
+export const outfitsPath = (occasion: string | null = null) => `/wardrobe/outfits${occasion ? `?occasion=${occasion}` : ""}`;
+
+export const outfitPath = (outfit: { id: string }) => `/wardrobe/outfits/${outfit.id}`;
+
+export const newOutfitPath = "/wardrobe/outfits/new";
+
+/** Chooses pieces for it. */
+export const addToOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)}/pieces`;
+
+export const deleteOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)}/delete`;
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";

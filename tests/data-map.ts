@@ -277,6 +277,28 @@ const tables: Record<string, Table> = {
     until: "undone, the piece goes, or the purge",
     columns: { piece_id: "technical: which piece", worn_on: "behaviour: the day" },
   },
+  outfits: {
+    why: "Pieces that they wear together: contract",
+    until: "deleted, or the purge",
+    columns: {
+      owner_id: "identity: whose outfit it is",
+      name: "content: what they call it",
+      occasion: "content: what for",
+    },
+  },
+  outfit_pieces: {
+    why: "Where a piece lies in an outfit: contract",
+    until: "taken out, or the outfit or the piece goes",
+    columns: {
+      outfit_id: "technical: in which outfit",
+      piece_id: "content: which piece",
+      x: "content: its place",
+      y: "content: its place",
+      scale: "content: its size",
+      rotation: "content: its turn",
+      position: "technical: what lies above what",
+    },
+  },
   piece_marks: {
     why: "Where a piece is on a look: contract",
     until: "taken out of the look, or the look or the piece goes",

@@ -72,4 +72,9 @@ select 'piece with a photo of somebody else', pieces.id::text from pieces join m
 union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
+select 'outfit with a piece of somebody else', outfit_id::text from outfit_pieces join outfits on outfits.id = outfit_id
+  join pieces on pieces.id = piece_id where pieces.owner_id <> outfits.owner_id
+union all
+select 'outfit with more than 12 pieces', outfit_id::text from outfit_pieces group by outfit_id having count(*) > 12
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

@@ -61,6 +61,10 @@ const limits = {
     [120, hour],
     [400, day],
   ],
+  outfit: [
+    [120, hour],
+    [400, day],
+  ],
   "piece-question": [
     [60, hour],
     [200, day],

@@ -1,5 +1,6 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
+import type { Occasion, OutfitPlace } from "./pieces/outfits/outfit";
 import type { PieceColour, PieceKind, PieceSeason, PieceSource, PieceState } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
@@ -167,6 +168,19 @@ export type WardrobePiece = Piece & {
   lastWornOn: string | null;
   pricePerWearCents: number | null;
   isWornToday: boolean;
+};
+
+/** A piece on the canvas of an outfit. */
+export type OutfitPiece = OutfitPlace & { piece: WardrobePiece };
+
+export type Outfit = {
+  id: string;
+  name: string | null;
+  occasion: Occasion | null;
+  /** From the lowest to the highest. */
+  pieces: OutfitPiece[];
+  createdAt: string;
+  updatedAt: string;
 };
 
 export type WardrobeNumbers = {

@@ -22,6 +22,7 @@ import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/m
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { setPieceQuestion } from "#app/models/pieces/question.server";
@@ -112,7 +113,8 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
   const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
   await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
-  await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
+  const { id: skirt } = await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
+  const { id: outfit } = await createOutfit(ana.id, { name: words.name, occasion: "work", pieces: [{ pieceId: ownPiece }, { pieceId: skirt }] });
   await setWorn(ana.id, ownPiece, { isWorn: true });
   await changePieces(ana.id, { pieceIds: [ownPiece], state: "wash" });
   await collectPiece(ana.id, collection.id, piece);
@@ -164,6 +166,7 @@ export async function createWorld(server: Pick<TestServer, "url">) {
     collection,
     piece,
     ownPiece,
+    outfit,
     working,
     result,
     failed,

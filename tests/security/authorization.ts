@@ -65,6 +65,8 @@ const table = `
 /api/messages/unread-count           GET person
 /api/notifications                   GET person
 /api/notifications/read              POST person
+/api/outfits                         GET person  POST person
+/api/outfits/:id                     GET own  PATCH own  DELETE own
 /api/pieces/:id                      GET seen  PATCH owner  DELETE owner
 /api/pieces/:id/copy                 POST seen
 /api/pieces/:id/looks                GET seen
@@ -237,6 +239,11 @@ const table = `
 /wardrobe/name                       GET person  POST person
 /wardrobe/new                        GET person  POST person
 /wardrobe/numbers                    GET person
+/wardrobe/outfits                    GET person
+/wardrobe/outfits/:id                GET own  POST own
+/wardrobe/outfits/:id/delete         GET own
+/wardrobe/outfits/:id/pieces         GET own  POST own
+/wardrobe/outfits/new                GET person  POST person
 `;
 
 /** API calls without a form, which accept only JSON. */

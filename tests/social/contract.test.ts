@@ -6,6 +6,7 @@ import { setLike } from "#app/models/looks/like.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
@@ -93,7 +94,8 @@ async function createContent() {
     NewMark.parse({ kind: "skirt", imageUrl: imageUrlOf(theirs.imageUrl), x: 1, y: 1, link: "loja.example" }),
   );
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat" }));
-  return { ana, bia, own, theirs, edit, piece, ownPiece, as: await createSignedInClient(server, ana) };
+  const { id: outfit } = await createOutfit(ana.id, { name: null, occasion: "work", pieces: [{ pieceId: ownPiece }] });
+  return { ana, bia, own, theirs, edit, piece, ownPiece, outfit, as: await createSignedInClient(server, ana) };
 }
 
 test("every answer has the fields that docs/api.md names, and no others", async () => {
@@ -120,6 +122,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/collections/${custom?.id}/pieces`, "ShownPiece"],
     ["/api/wardrobe", "WardrobePiece"],
     ["/api/wardrobe/numbers", "WardrobeNumbers"],
+    ["/api/outfits", "Outfit"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],
@@ -156,12 +159,13 @@ test("every call that the API takes stands in docs/api.md", () => {
 });
 
 test("GET answers have a weak tag and say whose they are, and a list refuses a cursor that is none of its own", async () => {
-  const { bia, own, theirs, edit, piece, ownPiece, as } = await createContent();
+  const { bia, own, theirs, edit, piece, ownPiece, outfit, as } = await createContent();
   const [collection] = await as.json<{ id: string }[]>("/api/collections");
   const ids: Record<string, string | undefined> = {
     posts: theirs.id,
     pieces: piece,
     wardrobe: ownPiece,
+    outfits: outfit,
     collections: collection?.id,
     "image-edit": edit.id,
     "image-edits": edit.id,

@@ -16,6 +16,8 @@ import { requirePost } from "#app/models/looks/post.server";
 import { listPostsByTag } from "#app/models/looks/tag.server";
 import { followUser } from "#app/models/people/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/people/follow-list.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { listMarkedPieces, listPiecesToMark } from "#app/models/pieces/piece-view.server";
@@ -54,7 +56,8 @@ async function createAnaAmong(size: number) {
     await setSave(ana.id, post.id, true);
     await addComment(person.id, look.id, "Linda");
     const worn = await makePost({ by: ana, isArchived: true });
-    await markPiece(ana.id, worn.id, NewMark.parse({ kind: "skirt" }));
+    const { id: pieceId } = await markPiece(ana.id, worn.id, NewMark.parse({ kind: "skirt" }));
+    await createOutfit(ana.id, { name: null, occasion: null, pieces: [{ pieceId }] });
   }
   const looks = await getSavedCollectionId(ana.id);
   const { id: collection } = await createCollection(ana.id, { name: "Peças", description: "", category: null, isPrivate: false });
@@ -82,6 +85,7 @@ const lists = {
   "pieces to mark": ({ bia }) => listPiecesToMark(bia.id, crypto.randomUUID()),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
   wardrobe: ({ ana }) => listWardrobe(ana.id, { order: "most" }, page),
+  outfits: ({ ana }) => listOutfits(ana.id, {}, page),
   "numbers of a wardrobe": ({ ana }) => getWardrobeNumbers(ana.id),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),

@@ -11,6 +11,7 @@ import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
 import outbox from "./outbox";
+import outfits from "./outfits";
 import piece from "./piece";
 import plans from "./plans";
 import profile from "./profile";
@@ -54,6 +55,7 @@ export default {
   piece,
   pieces,
   outbox,
+  outfits,
   plans,
   profile,
   pushDevice,

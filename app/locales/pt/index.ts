@@ -10,6 +10,7 @@ import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
 import outbox from "./outbox";
+import outfits from "./outfits";
 import piece from "./piece";
 import plans from "./plans";
 import profile from "./profile";
@@ -53,6 +54,7 @@ export default {
   piece,
   pieces,
   outbox,
+  outfits,
   plans,
   profile,
   pushDevice,

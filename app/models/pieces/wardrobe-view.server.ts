@@ -89,6 +89,14 @@ export async function getWardrobePiece(ownerId: string, pieceId: string): Promis
   return piece ?? null;
 }
 
+/** Own ones of these ids. */
+export async function getOwnPieces(ownerId: string, pieceIds: string[]): Promise<Map<string, WardrobePiece>> {
+  const ids = [...new Set(pieceIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<Row>(sql`${selectRows(ownerId, sql`0`, isAnyOf(pieces.id, ids))} limit ${ids.length}`);
+  return new Map((await present(ownerId, [...rows])).map((piece) => [piece.id, piece]));
+}
+
 /** Pieces of photos that have no name yet, the newest. */
 export async function listUnnamedPieces(ownerId: string): Promise<WardrobePiece[]> {
   const rows = await db.execute<Row>(

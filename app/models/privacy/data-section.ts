@@ -3,6 +3,7 @@ export const dataSections = [
   "settings",
   "posts",
   "pieces",
+  "outfits",
   "pieceQuestions",
   "comments",
   "likes",

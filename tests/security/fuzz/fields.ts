@@ -43,6 +43,9 @@ POST   /api/image-edits/:id/versions        model key
 POST   /api/language                        language
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
+POST   /api/outfits                         name occasion pieces
+PATCH  /api/outfits/:id                     name occasion pieces
+DELETE /api/outfits/:id
 PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
 DELETE /api/pieces/:id
 POST   /api/pieces/:id/copy
@@ -141,6 +144,9 @@ POST   /wardrobe/:id                        kind name brand size colour season s
 POST   /wardrobe/choose                     piece act season
 POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
+POST   /wardrobe/outfits/:id                name occasion place front remove
+POST   /wardrobe/outfits/:id/pieces         piece kind
+POST   /wardrobe/outfits/new                piece name occasion key kind
 POST   /verify-email/:token                 intent currentPassword
 `;
 

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { listOf } from "#app/lib/fields";
+import { wholePicture } from "../piece";
+import { choice, text } from "../piece.schema";
+import { maxOutfitName, maxOutfitPieces, maxRotation, occasions, scales } from "./outfit";
+
+const number = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^-?\d{1,5}$/)
+          .transform(Number),
+      ],
+      { error: "errors:invalid" },
+    )
+    .refine((given) => given >= min && given <= max, "errors:invalid");
+
+const id = z.uuid({ error: "errors:invalid" });
+
+/** Without a place it lies where pieces of its kind do. */
+const PlacedPiece = z.object({
+  pieceId: id,
+  x: number(0, wholePicture).optional(),
+  y: number(0, wholePicture).optional(),
+  scale: number(scales.min, scales.max).optional(),
+  rotation: number(-maxRotation, maxRotation).optional(),
+});
+
+const isEachOnce = (pieces: { pieceId: string }[]) => new Set(pieces.map(({ pieceId }) => pieceId)).size === pieces.length;
+
+/** From the lowest to the highest. */
+const pieces = listOf(PlacedPiece, maxOutfitPieces, "errors:outfit_full").refine(isEachOnce, "errors:invalid");
+
+const name = text(maxOutfitName);
+const occasion = choice(occasions);
+
+export const NewOutfit = z.object({ name, occasion, pieces: pieces.refine(({ length }) => length > 0, "errors:pieces_required") });
+export const OutfitChange = z.object({ name: name.optional(), occasion: occasion.optional(), pieces: pieces.optional() });
+export const OutfitFilter = z.object({ occasion });
+
+export type PlacedPiece = z.output<typeof PlacedPiece>;
+export type NewOutfit = z.output<typeof NewOutfit>;
+export type OutfitChange = z.output<typeof OutfitChange>;

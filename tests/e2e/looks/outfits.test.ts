@@ -1,0 +1,103 @@
+import { expect, test } from "bun:test";
+import { imageUrlOf } from "#app/models/media/picture";
+import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
+import { addPiece } from "#app/models/pieces/wardrobe.server";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { ingestDemoLook } from "#tests/media/demo-pictures";
+import { makeLook, makeUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+
+/** bia, with pieces of a look and one of a photo. */
+async function createWardrobe() {
+  const bia = await makeUser();
+  const look = await makeLook({ by: bia, look: 18 });
+  const imageUrl = imageUrlOf(look.imageUrl);
+  const mark = (piece: object) => markPiece(bia.id, look.id, NewMark.parse({ imageUrl, ...piece }));
+  await mark({ kind: "coat", name: "Jaqueta jeans", colour: "blue", x: 1200, y: 1100, width: 5600, height: 4200 });
+  await mark({ kind: "bag", name: "Sacola verde", colour: "green", x: 5300, y: 7600, width: 2600, height: 2400 });
+  await mark({ kind: "shoes", name: "Tênis branco de todos os dias, com cadarço amarelo", colour: "white", x: 1400, y: 6700, width: 2700, height: 2700 });
+  const photo = await ingestDemoLook(bia.id, 6, "edit_input");
+  await addPiece(bia.id, NewPiece.parse({ kind: "top", name: "Camisa branca", colour: "white", imageUrl: imageUrlOf(photo.id) }));
+  return bia;
+}
+
+const firstOutfit = async (ownerId: string) => (await listOutfits(ownerId, {}, { limit: 1, cursor: null })).items[0];
+
+test("bia puts an outfit together, moves a piece by finger, keys and buttons, and finds it as she laid it", async () => {
+  const bia = await createWardrobe();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  await gotoHydrated(page, "/?tab=collections&view=wardrobe");
+  await page.getByRole("link", { name: "Combinações" }).click();
+  await page.getByText("Nenhuma combinação ainda").waitFor();
+  await takeScreenshot(page, "outfits-none");
+  await page.getByRole("link", { name: "Nova combinação" }).click();
+  await page.getByRole("checkbox", { name: /Jaqueta jeans/ }).check();
+  await page.getByLabel("Nome").fill("Feira de domingo");
+  await page.getByLabel("Tipo de peça").selectOption("top");
+  await page.getByRole("checkbox", { name: /Camisa branca/ }).check();
+  expect(await page.getByRole("checkbox", { name: /Sacola verde/ }).count()).toBe(0);
+  await takeScreenshot(page, "outfit-new");
+  await page.getByRole("button", { name: "Criar combinação" }).click();
+  await page.getByRole("heading", { level: 1, name: "Feira de domingo" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "outfit");
+
+  const before = (await firstOutfit(bia.id))?.pieces.find(({ piece }) => piece.name === "Jaqueta jeans");
+  const jacket = page.getByRole("button", { name: "Jaqueta jeans", exact: true });
+  const box = await jacket.boundingBox();
+  if (!box || !before) throw new Error("no jacket on the canvas");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 70, { steps: 4 });
+  await page.mouse.up();
+  await jacket.press("+");
+  await jacket.press("ArrowRight");
+  await jacket.press(".");
+  await page.getByRole("status").getByText(/^Jaqueta jeans: \d+% da esquerda/).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Maior" }).click();
+  await page.getByRole("button", { name: "Para a frente" }).click();
+  await page.getByLabel("Ocasião").selectOption("everyday");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await page.getByText("Combinação salva").waitFor();
+  const outfit = await firstOutfit(bia.id);
+  const after = outfit?.pieces.at(-1);
+  expect(after?.piece.name).toBe("Jaqueta jeans");
+  expect([after?.scale, after?.rotation, outfit?.occasion]).toEqual([before.scale + 20, 15, "everyday"]);
+  expect(after && after.x > before.x + 300 && after.y > before.y + 300).toBe(true);
+  await takeScreenshot(page, "outfit-moved");
+  await page.getByRole("link", { name: "Pôr peças" }).click();
+  await page.getByRole("checkbox", { name: /Tênis branco/ }).check();
+  await page.getByRole("button", { name: "Pôr peças" }).click();
+  await page.getByRole("button", { name: /^Tênis branco/ }).first().waitFor();
+  await page.goto(`${server.url}/wardrobe/outfits?occasion=everyday`);
+  await page.getByRole("link", { name: /Feira de domingo/ }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "outfits");
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("without scripts bia ticks pieces, sees them laid, lifts one, takes one out, and deletes the outfit", async () => {
+  const bia = await createWardrobe();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false, width: 360, height: 640 });
+  await page.goto(`${server.url}/wardrobe/outfits/new`);
+  await page.getByRole("checkbox", { name: /Jaqueta jeans/ }).check();
+  await page.getByLabel("Tipo de peça").selectOption("bag");
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  await page.getByRole("checkbox", { name: /Sacola verde/ }).check();
+  await page.getByRole("button", { name: "Criar combinação" }).click();
+  await page.getByRole("button", { name: "Pôr Jaqueta jeans para a frente" }).click();
+  await page.getByText("Combinação salva").waitFor();
+  expect((await firstOutfit(bia.id))?.pieces.map(({ piece }) => piece.name)).toEqual(["Sacola verde", "Jaqueta jeans"]);
+  await takeScreenshot(page, "outfit-no-script", { isWhole: true });
+  await page.getByRole("button", { name: "Tirar Sacola verde" }).click();
+  await page.getByRole("button", { name: "Tirar Sacola verde" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Excluir combinação" }).click();
+  await page.getByRole("button", { name: "Excluir combinação" }).click();
+  await page.getByText("Combinação excluída").waitFor();
+  expect(await firstOutfit(bia.id)).toBeUndefined();
+});
