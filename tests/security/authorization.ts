@@ -147,6 +147,7 @@ const table = `
 /api/wardrobe/:id                    GET owner  PATCH owner
 /api/wardrobe/:id/wears              PUT owner
 /api/wardrobe/numbers                GET person
+/api/wardrobe/try-on                 POST person
 /auth                                GET open  POST open
 /body-photo                          GET person  POST person
 /body-photo/delete                   GET person

@@ -3,14 +3,18 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { outfits } from "#app/db/schema";
 import type { Outfit } from "#app/models/contract";
+import { getReadableMedia, mediaIdOf } from "#app/models/media/media.server";
+import { imageUrlOf } from "#app/models/media/picture";
 import { boundPlace, layOut } from "#app/models/pieces/outfits/outfit";
 import type { PieceKind } from "#app/models/pieces/piece";
-import { NewMark } from "#app/models/pieces/piece.schema";
+import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { deletePieces, markPiece } from "#app/models/pieces/piece.server";
+import { addPiece } from "#app/models/pieces/wardrobe.server";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { type Client, createSignedInClient } from "../http.ts";
-import { makePost, makeUser } from "../people.ts";
+import { ingestDemoLook } from "../media/demo-pictures.ts";
+import { makeLook, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
@@ -129,4 +133,29 @@ test("two forms at once make no more than 200 outfits", async () => {
   await db.insert(outfits).values(Array.from({ length: 199 }, () => ({ ownerId: bia.id })));
   const answers = await Promise.all([1, 2].map(() => as.post("/api/outfits", { pieces: [{ pieceId }] })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test("bia tries an outfit on: three pictures go to Get Ready, the last of two pieces, and neither ana's pieces nor one without a picture", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [as, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
+  const look = await makeLook({ by: bia, look: 18 });
+  const mark = async (kind: PieceKind) =>
+    (await markPiece(bia.id, look.id, NewMark.parse({ kind, imageUrl: imageUrlOf(look.imageUrl), x: 1200, y: 1100, width: 3000, height: 3000 }))).id;
+  const photo = await ingestDemoLook(bia.id, 6, "edit_input");
+  const { id: top } = await addPiece(bia.id, NewPiece.parse({ kind: "top", imageUrl: imageUrlOf(photo.id) }));
+  const pieceIds = [await mark("accessory"), await mark("bag"), await mark("shoes"), await mark("skirt"), top];
+  const [unseen = ""] = await markPieces(bia, ["top"]);
+  expect((await as.post("/api/wardrobe/try-on", { pieceIds: [top] })).status).toBe(404);
+  expect((await asBia.post("/api/wardrobe/try-on", { pieceIds: [unseen] })).status).toBe(422);
+  expect((await asBia.post("/api/wardrobe/try-on", { pieceIds: [] })).status).toBe(422);
+  const { imageUrls } = (await (await asBia.post("/api/wardrobe/try-on", { pieceIds })).json()) as { imageUrls: string[] };
+  const stored = await Promise.all(imageUrls.map((url) => getReadableMedia(bia.id, mediaIdOf(url) ?? "")));
+  expect(stored.map((one) => [one?.purpose, one?.ownerId])).toEqual(Array.from({ length: 3 }, () => ["edit_input", bia.id]));
+  const [whole, skirt, together] = stored;
+  expect([whole && whole.height > whole.width, skirt && skirt.width - skirt.height, together && together.width > together.height]).toEqual([true, 0, true]);
+  expect(await getReadableMedia(ana.id, mediaIdOf(imageUrls[0] ?? "") ?? "")).toBeNull();
+  const led = await asBia.form("/api/wardrobe/try-on", { pieceIds: `${top} ${pieceIds[3]}` });
+  expect(led.headers.get("location")?.match(/image=/g)?.length).toBe(2);
+  const page = await (await asBia.get(led.headers.get("location") ?? "")).text();
+  expect(page.match(/name="garment\d?"/g)?.length).toBeGreaterThanOrEqual(2);
 });

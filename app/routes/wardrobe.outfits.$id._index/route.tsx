@@ -7,6 +7,7 @@ import { FieldError } from "#app/components/forms/field-error";
 import { BackBar } from "#app/components/layout/top-bar";
 import { OutfitDetails } from "#app/components/pieces/outfits/outfit-details";
 import { titleOf } from "#app/components/pieces/outfits/outfit-words";
+import { TryOutfit } from "#app/components/pieces/outfits/try-outfit";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { requirePageOutfit } from "#app/http/page/outfit.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
@@ -40,13 +41,16 @@ export default function OutfitPage() {
       <BackBar title="" to={outfitsPath()} />
       <main id="content" className="mx-auto w-full max-w-3xl px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h2 wrap-anywhere">{title}</h1>
+        <div className="mt-2">
+          <TryOutfit pieces={outfit.pieces.map(({ piece }) => piece)} />
+        </div>
         <Form method="post" key={outfit.updatedAt} className="mt-4 grid gap-6 sm:grid-cols-2">
           <button type="submit" hidden />
           <ArrangePieces initial={outfit.pieces} />
           <div className="grid content-start gap-5">
             <OutfitDetails name={outfit.name} occasion={outfit.occasion} />
             <FieldError id="outfit-error" errors={reply?.errors} />
-            <button type="submit" className="btn btn--primary btn--wide" aria-busy={isSending}>
+            <button type="submit" className="btn btn--line btn--wide" aria-busy={isSending}>
               {t(isSending ? "saving" : "save")}
             </button>
             <PieceList pieces={outfit.pieces} />

@@ -112,6 +112,7 @@ PATCH  /api/wardrobe                        pieceIds season state
 DELETE /api/wardrobe                        pieceIds
 PATCH  /api/wardrobe/:id                    kind name brand size colour source link priceCents isShared season state
 PUT    /api/wardrobe/:id/wears              isWorn wornOn
+POST   /api/wardrobe/try-on                 pieceIds
 POST   /auth                                email password
 POST   /body-photo                          person@ keep key
 POST   /collections/:id/edit                name description

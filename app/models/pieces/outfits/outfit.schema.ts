@@ -41,6 +41,21 @@ export const NewOutfit = z.object({ name, occasion, pieces: pieces.refine(({ len
 export const OutfitChange = z.object({ name: name.optional(), occasion: occasion.optional(), pieces: pieces.optional() });
 export const OutfitFilter = z.object({ occasion });
 
+/** A list, or in a form one text with spaces between. */
+export const pieceIdsField = z
+  .union([
+    z.array(z.unknown()),
+    z
+      .string()
+      .max(1000)
+      .transform((ids) => ids.split(" ").filter(Boolean)),
+  ])
+  .pipe(listOf(id, maxOutfitPieces))
+  .refine(({ length }) => length > 0, "errors:pieces_required");
+
+/** Own pieces that go together. */
+export const OutfitPieces = z.object({ pieceIds: pieceIdsField });
+
 export type PlacedPiece = z.output<typeof PlacedPiece>;
 export type NewOutfit = z.output<typeof NewOutfit>;
 export type OutfitChange = z.output<typeof OutfitChange>;
