@@ -58,4 +58,10 @@ export const addToOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)
 
 export const deleteOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)}/delete`;
 
+export const calendarPath = (day?: string) => `/wardrobe/calendar${day ? `?day=${day}` : ""}`;
+
+export const planOutfitPath = (outfit: { id: string }) => `/wardrobe/calendar/plan?outfit=${outfit.id}`;
+
+export const planPath = (day: string) => `/wardrobe/calendar/plan?day=${day}`;
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";

@@ -299,6 +299,17 @@ const tables: Record<string, Table> = {
       position: "technical: what lies above what",
     },
   },
+  wear_plans: {
+    why: "What they mean to wear on a day: contract",
+    until: "taken off the day, what was planned goes, or the purge",
+    columns: {
+      owner_id: "identity: whose plan it is",
+      planned_on: "behaviour: the day",
+      outfit_id: "behaviour: which outfit",
+      piece_id: "behaviour: or which piece",
+      worn_at: "behaviour: when they said that they wore it",
+    },
+  },
   piece_marks: {
     why: "Where a piece is on a look: contract",
     until: "taken out of the look, or the look or the piece goes",

@@ -77,4 +77,9 @@ select 'outfit with a piece of somebody else', outfit_id::text from outfit_piece
 union all
 select 'outfit with more than 12 pieces', outfit_id::text from outfit_pieces group by outfit_id having count(*) > 12
 union all
+select 'plan to wear what is somebody else''s', plan.id::text from wear_plans plan left join outfits on outfits.id = outfit_id left join pieces on pieces.id = piece_id
+  where plan.owner_id <> coalesce(outfits.owner_id, pieces.owner_id)
+union all
+select 'day with more than 12 plans', owner_id::text from wear_plans group by owner_id, planned_on having count(*) > 12
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

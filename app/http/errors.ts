@@ -72,6 +72,8 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   outfit_not_found: 404,
   outfit_full: 409,
   outfits_full: 409,
+  wear_plan_not_found: 404,
+  wear_plans_full: 409,
   collection_not_found: 404,
   collection_name_taken: 409,
   collection_name_reserved: 422,

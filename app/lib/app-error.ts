@@ -71,6 +71,8 @@ export type ErrorCode =
   | "outfit_not_found"
   | "outfit_full"
   | "outfits_full"
+  | "wear_plan_not_found"
+  | "wear_plans_full"
   | "collection_not_found"
   | "collection_name_taken"
   | "collection_name_reserved"

@@ -183,6 +183,11 @@ export type Outfit = {
   updatedAt: string;
 };
 
+/** What the viewer means to wear on a day: either of the two. */
+export type WearPlan = { id: string; plannedOn: string; isWorn: boolean; outfit: Outfit | null; piece: WardrobePiece | null };
+
+export type CalendarDay = { day: string; worn: WardrobePiece[]; plans: WearPlan[] };
+
 export type WardrobeNumbers = {
   pieces: number;
   /** Pieces worn at least once, and on how many days in all. */

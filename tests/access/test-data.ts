@@ -5,6 +5,7 @@ import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
 import { dataCopies, emailVerifications, moderationActs, passwordResets, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { ingestPicture } from "#app/media/ingest.server";
 import { getProof } from "#app/models/account/credential.server";
 import { collectPiece } from "#app/models/collections/collected-piece.server";
@@ -22,6 +23,7 @@ import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/m
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
@@ -115,6 +117,7 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
   const { id: skirt } = await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
   const { id: outfit } = await createOutfit(ana.id, { name: words.name, occasion: "work", pieces: [{ pieceId: ownPiece }, { pieceId: skirt }] });
+  await planWear(ana.id, { plannedOn: saoPauloDay(new Date()), outfitId: outfit, pieceIds: [skirt] });
   await setWorn(ana.id, ownPiece, { isWorn: true });
   await changePieces(ana.id, { pieceIds: [ownPiece], state: "wash" });
   await collectPiece(ana.id, collection.id, piece);

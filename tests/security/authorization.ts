@@ -30,6 +30,9 @@ const table = `
 /api/auth/signout                    POST open
 /api/auth/signup                     POST open
 /api/auth/verification               POST person
+/api/calendar                        GET person  POST person
+/api/calendar/:id                    DELETE own
+/api/calendar/:id/worn               PUT own
 /api/collections                     GET person  POST person
 /api/collections/:id                 PATCH own  DELETE own
 /api/collections/:id/pieces          GET own  POST own
@@ -236,6 +239,8 @@ const table = `
 /user/:id/mutual                     GET seen
 /verify-email/:token                 GET open  POST open
 /wardrobe/:id                        GET owner  POST owner
+/wardrobe/calendar                   GET person
+/wardrobe/calendar/plan              GET person  POST person
 /wardrobe/choose                     GET person  POST person
 /wardrobe/name                       GET person  POST person
 /wardrobe/new                        GET person  POST person

@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 import { db } from "#app/db/client.server";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { addComment } from "#app/models/looks/comment.server";
 import { insertExactGarment } from "#app/models/looks/garment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
@@ -95,6 +97,7 @@ async function createContent() {
   );
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat" }));
   const { id: outfit } = await createOutfit(ana.id, { name: null, occasion: "work", pieces: [{ pieceId: ownPiece }] });
+  await planWear(ana.id, { plannedOn: saoPauloDay(new Date()), outfitId: outfit });
   return { ana, bia, own, theirs, edit, piece, ownPiece, outfit, as: await createSignedInClient(server, ana) };
 }
 
@@ -123,6 +126,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     ["/api/wardrobe", "WardrobePiece"],
     ["/api/wardrobe/numbers", "WardrobeNumbers"],
     ["/api/outfits", "Outfit"],
+    ["/api/calendar", "CalendarDay"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 import { pieces } from "./pieces";
@@ -48,5 +48,28 @@ export const outfitPieces = pgTable(
     check("outfit_pieces_scale", sql`${table.scale} between 40 and 250`),
     check("outfit_pieces_rotation", sql`${table.rotation} between -180 and 180`),
     check("outfit_pieces_position", sql`${table.position} between 0 and 11`),
+  ],
+);
+
+/** What somebody means to wear on a day: an outfit or a piece. */
+export const wearPlans = pgTable(
+  "wear_plans",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    plannedOn: date().notNull(),
+    outfitId: uuid().references(() => outfits.id, { onDelete: "cascade" }),
+    pieceId: uuid().references(() => pieces.id, { onDelete: "cascade" }),
+    wornAt: timestamptz(), // when they said that they wore it
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("wear_plans_outfit_once").on(table.ownerId, table.plannedOn, table.outfitId),
+    unique("wear_plans_piece_once").on(table.ownerId, table.plannedOn, table.pieceId),
+    index("wear_plans_outfit").on(table.outfitId).where(sql`outfit_id is not null`),
+    index("wear_plans_piece").on(table.pieceId).where(sql`piece_id is not null`),
+    check("wear_plans_one", sql`num_nonnulls(${table.outfitId}, ${table.pieceId}) = 1`),
   ],
 );

@@ -2,6 +2,7 @@ import type pt from "../pt";
 import activity from "./activity";
 import albums from "./albums";
 import auth from "./auth";
+import calendar from "./calendar";
 import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
@@ -39,6 +40,7 @@ export default {
   albums,
   auth,
   bodyPhoto,
+  calendar,
   camera,
   collections,
   credits,

@@ -1,5 +1,5 @@
 export default {
-  sections: { label: "Parts of the wardrobe", pieces: "Pieces", outfits: "Outfits" },
+  sections: { label: "Parts of the wardrobe", pieces: "Pieces", outfits: "Outfits", calendar: "Calendar" },
   title: "Outfits",
   unnamed: "Outfit",
   none: "No outfits yet",
@@ -40,6 +40,7 @@ export default {
   inIt: "Pieces of this outfit",
   frontOne: "Bring {{name}} to the front",
   takeOutOne: "Take {{name}} out",
+  plan: "Plan to wear",
   try: "Try on me",
   tryOnly: "Up to four go: {{names}}.",
   tryNone: "Only pieces with a picture can be tried on.",

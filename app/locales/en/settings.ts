@@ -90,6 +90,7 @@ export default {
       posts: "Looks",
       pieces: "Pieces",
       outfits: "Outfits",
+      wearPlans: "What you planned to wear",
       pieceQuestions: "Questions “Where is it from?”",
       comments: "Comments",
       likes: "Likes",

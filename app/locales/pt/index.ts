@@ -1,6 +1,7 @@
 import activity from "./activity";
 import albums from "./albums";
 import auth from "./auth";
+import calendar from "./calendar";
 import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
@@ -38,6 +39,7 @@ export default {
   albums,
   auth,
   bodyPhoto,
+  calendar,
   camera,
   collections,
   credits,

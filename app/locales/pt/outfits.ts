@@ -1,5 +1,5 @@
 export default {
-  sections: { label: "Partes do guarda-roupa", pieces: "Peças", outfits: "Combinações" },
+  sections: { label: "Partes do guarda-roupa", pieces: "Peças", outfits: "Combinações", calendar: "Calendário" },
   title: "Combinações",
   unnamed: "Combinação",
   none: "Nenhuma combinação ainda",
@@ -40,6 +40,7 @@ export default {
   inIt: "Peças desta combinação",
   frontOne: "Pôr {{name}} para a frente",
   takeOutOne: "Tirar {{name}}",
+  plan: "Vou usar",
   try: "Provar em mim",
   tryOnly: "Vão até quatro: {{names}}.",
   tryNone: "Só as peças com foto podem ser provadas.",

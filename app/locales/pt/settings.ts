@@ -88,6 +88,7 @@ export default {
       posts: "Looks",
       pieces: "Peças",
       outfits: "Combinações",
+      wearPlans: "O que você planejou usar",
       pieceQuestions: "Perguntas “De onde é?”",
       comments: "Comentários",
       likes: "Curtidas",

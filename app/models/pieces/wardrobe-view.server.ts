@@ -18,7 +18,7 @@ const isWornMark = sql`not (case when ${pieceMarks.mediaId} is null or ${pieceMa
   select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}), false) end)`;
 
 /** Days of looks and of «Usei hoje», each once. */
-const daysOf = (ownerId: string) => sql`
+export const daysOf = (ownerId: string) => sql`
   select ${pieceWears.pieceId} as piece_id, ${pieceWears.wornOn} as worn_on from ${pieceWears} join ${pieces} on ${pieces.id} = ${pieceWears.pieceId}
   where ${pieces.ownerId} = ${ownerId}
   union

@@ -4,6 +4,7 @@ export const dataSections = [
   "posts",
   "pieces",
   "outfits",
+  "wearPlans",
   "pieceQuestions",
   "comments",
   "likes",

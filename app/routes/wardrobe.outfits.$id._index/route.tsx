@@ -1,3 +1,4 @@
+import { CalendarPlus } from "@phosphor-icons/react/dist/ssr/CalendarPlus";
 import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -12,7 +13,7 @@ import { redirectWithFlash } from "#app/http/flash.server";
 import { requirePageOutfit } from "#app/http/page/outfit.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { outfitCardOf } from "#app/models/pieces/outfits/outfit-card";
-import { addToOutfitPath, deleteOutfitPath, outfitPath, outfitsPath } from "#app/try-again-paths";
+import { addToOutfitPath, deleteOutfitPath, outfitPath, outfitsPath, planOutfitPath } from "#app/try-again-paths";
 import { ArrangePieces } from "./arrange-pieces";
 import { PieceList } from "./piece-list";
 
@@ -41,8 +42,12 @@ export default function OutfitPage() {
       <BackBar title="" to={outfitsPath()} />
       <main id="content" className="mx-auto w-full max-w-3xl px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h2 wrap-anywhere">{title}</h1>
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap items-start gap-2">
           <TryOutfit pieces={outfit.pieces.map(({ piece }) => piece)} />
+          <Link className="btn btn--line" to={planOutfitPath(outfit)}>
+            <CalendarPlus className="ic ic--s" aria-hidden="true" />
+            {t("plan")}
+          </Link>
         </div>
         <Form method="post" key={outfit.updatedAt} className="mt-4 grid gap-6 sm:grid-cols-2">
           <button type="submit" hidden />

@@ -80,6 +80,15 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
     .getByRole("button", { name: /^Tênis branco/ })
     .first()
     .waitFor();
+  await page.getByRole("link", { name: "Vou usar" }).click();
+  await page.getByRole("radio", { name: "Feira de domingo", checked: true }).waitFor();
+  await takeScreenshot(page, "calendar-plan");
+  await page.getByRole("button", { name: "Vou usar neste dia" }).click();
+  await page.getByRole("button", { name: "Usei: Feira de domingo" }).click();
+  await page.getByRole("button", { name: "Não usei: Feira de domingo" }).waitFor();
+  await page.getByRole("list", { name: "Usei" }).getByText("Jaqueta jeans").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "calendar");
   await page.goto(`${server.url}/wardrobe/outfits?occasion=everyday`);
   await page.getByRole("link", { name: /Feira de domingo/ }).waitFor();
   expect(await runAxe(page)).toEqual([]);

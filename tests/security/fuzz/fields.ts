@@ -14,6 +14,9 @@ POST   /api/auth/signin                     email password provider
 POST   /api/auth/signout
 POST   /api/auth/signup                     email username password provider
 POST   /api/auth/verification
+POST   /api/calendar                        plannedOn outfitId pieceIds
+DELETE /api/calendar/:id
+PUT    /api/calendar/:id/worn               isWorn
 POST   /api/collections                     name description category isPrivate
 PATCH  /api/collections/:id                 name description coverPostId position
 DELETE /api/collections/:id
@@ -142,6 +145,7 @@ POST   /settings/email                      currentPassword email
 POST   /settings/password                   currentPassword password confirmPassword
 POST   /suspended                           text
 POST   /wardrobe/:id                        kind name brand size colour season state price
+POST   /wardrobe/calendar/plan              day outfit piece kind
 POST   /wardrobe/choose                     piece act season
 POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@

@@ -104,7 +104,7 @@ async function lockOutfit(tx: Tx, ownerId: string, outfitId: string): Promise<vo
 }
 
 /** Kinds of own pieces, which stay until the end of the transaction. */
-async function requireKinds(tx: Tx, ownerId: string, placed: { pieceId: string }[]): Promise<Map<string, PieceKind>> {
+export async function requireKinds(tx: Tx, ownerId: string, placed: { pieceId: string }[]): Promise<Map<string, PieceKind>> {
   const ids = placed.map(({ pieceId }) => pieceId);
   const rows = await tx
     .select({ id: pieces.id, kind: pieces.kind })
