@@ -64,4 +64,7 @@ export const planOutfitPath = (outfit: { id: string }) => `/wardrobe/calendar/pl
 
 export const planPath = (day: string) => `/wardrobe/calendar/plan?day=${day}`;
 
+/** `turn`: how often another was asked for. */
+export const suggestionPath = (turn = 0) => `/wardrobe/today${turn ? `?turn=${turn}` : ""}`;
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";

@@ -1,6 +1,7 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
 import type { Occasion, OutfitPlace } from "./pieces/outfits/outfit";
+import type { SuggestionReasons } from "./pieces/outfits/suggestion";
 import type { PieceColour, PieceKind, PieceSeason, PieceSource, PieceState } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
@@ -187,6 +188,9 @@ export type Outfit = {
 export type WearPlan = { id: string; plannedOn: string; isWorn: boolean; outfit: Outfit | null; piece: WardrobePiece | null };
 
 export type CalendarDay = { day: string; worn: WardrobePiece[]; plans: WearPlan[] };
+
+/** What to wear today; `count` of such outfits take turns, and `reasons` say why. */
+export type OutfitSuggestion = { day: string; turn: number; count: number; pieces: WardrobePiece[]; reasons: SuggestionReasons };
 
 export type WardrobeNumbers = {
   pieces: number;

@@ -179,6 +179,8 @@ export const states: State[] = [
   { name: "calendar", path: "/wardrobe/calendar" },
   { name: "calendar-none", as: "eva", path: "/wardrobe/calendar?day=2026-02-01" },
   { name: "calendar-plan", path: "/wardrobe/calendar/plan" },
+  { name: "suggestion", path: "/wardrobe/today", open: (page, t) => page.getByText(t.suggestion.why).click() },
+  { name: "suggestion-none", as: "eva", path: "/wardrobe/today" },
   { name: "post-why", path: ({ look }) => `/post/${look.id}/why` },
   { name: "post-collections", path: ({ look }) => `/post/${look.id}/collections` },
   { name: "create-post", path: "/create-post" },

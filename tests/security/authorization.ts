@@ -150,6 +150,7 @@ const table = `
 /api/wardrobe/:id                    GET owner  PATCH owner
 /api/wardrobe/:id/wears              PUT owner
 /api/wardrobe/numbers                GET person
+/api/wardrobe/suggestion             GET person
 /api/wardrobe/try-on                 POST person
 /auth                                GET open  POST open
 /body-photo                          GET person  POST person
@@ -250,6 +251,7 @@ const table = `
 /wardrobe/outfits/:id/delete         GET own
 /wardrobe/outfits/:id/pieces         GET own  POST own
 /wardrobe/outfits/new                GET person  POST person
+/wardrobe/today                      GET person
 `;
 
 /** API calls without a form, which accept only JSON. */

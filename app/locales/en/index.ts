@@ -19,6 +19,7 @@ import profile from "./profile";
 import pushDevice from "./push-device";
 import search from "./search";
 import settings from "./settings";
+import suggestion from "./suggestion";
 import toasts from "./toasts";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
@@ -64,6 +65,7 @@ export default {
   running,
   search,
   settings,
+  suggestion,
   toasts,
   tryAll,
   tryOnSheet,

@@ -11,10 +11,11 @@ import { useOutfitWords } from "#app/components/pieces/outfits/outfit-words";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { addDays, isDay } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
+import { isUuid } from "#app/lib/uuid";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { planDays } from "#app/models/pieces/outfits/calendar";
 import { outfitCardOf } from "#app/models/pieces/outfits/outfit-card";
-import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { getOutfits, listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
 import { calendarPath } from "#app/try-again-paths";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
@@ -30,9 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const last = addDays(today, planDays);
   const asked = url.searchParams.get("day") ?? "";
   const day = isDay(asked) && asked >= today && asked <= last ? asked : today;
-  const [{ items }, choices] = await Promise.all([listOutfits(viewer.id, {}, { limit: maxOutfitsToChoose, cursor: null }), loadPiecesToChoose(viewer.id, url)]);
+  const outfit = url.searchParams.get("outfit");
+  const [chosen, { items }, choices] = await Promise.all([
+    getOutfits(viewer.id, outfit && isUuid(outfit) ? [outfit] : []),
+    listOutfits(viewer.id, {}, { limit: maxOutfitsToChoose, cursor: null }),
+    loadPiecesToChoose(viewer.id, url),
+  ]);
+  const outfits = [...chosen, ...items.filter(({ id }) => id !== outfit)];
   const title = i18nByLanguage[context.language].getFixedT(null, "calendar")("planTitle");
-  return { title, today, last, day, outfit: url.searchParams.get("outfit"), outfits: items.map(outfitCardOf), choices };
+  return { title, today, last, day, outfit, outfits: outfits.map(outfitCardOf), choices };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

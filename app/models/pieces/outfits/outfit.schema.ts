@@ -56,6 +56,9 @@ export const pieceIdsField = z
 /** Own pieces that go together. */
 export const OutfitPieces = z.object({ pieceIds: pieceIdsField });
 
+/** How often another suggestion was asked for. */
+export const SuggestionTurn = z.object({ turn: number(0, 9999) });
+
 export type PlacedPiece = z.output<typeof PlacedPiece>;
 export type NewOutfit = z.output<typeof NewOutfit>;
 export type OutfitChange = z.output<typeof OutfitChange>;
