@@ -67,4 +67,12 @@ export const planPath = (day: string) => `/wardrobe/calendar/plan?day=${day}`;
 /** `turn`: how often another was asked for. */
 export const suggestionPath = (turn = 0) => `/wardrobe/today${turn ? `?turn=${turn}` : ""}`;
 
+export const packsPath = "/wardrobe/packs";
+
+export const packPath = (pack: { id: string }) => `${packsPath}/${pack.id}`;
+
+export const addToPackPath = (pack: { id: string }) => `${packPath(pack)}/pieces`;
+
+export const deletePackPath = (pack: { id: string }) => `${packPath(pack)}/delete`;
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";

@@ -310,6 +310,21 @@ const tables: Record<string, Table> = {
       worn_at: "behaviour: when they said that they wore it",
     },
   },
+  packs: {
+    why: "What they take along: contract",
+    until: "deleted, or the purge",
+    columns: {
+      owner_id: "identity: whose list it is",
+      name: "content: what they call it",
+      starts_on: "behaviour: when they leave",
+      ends_on: "behaviour: when they come back",
+    },
+  },
+  pack_pieces: {
+    why: "Pieces that they take along: contract",
+    until: "taken out, or the list or the piece goes",
+    columns: { pack_id: "technical: in which list", piece_id: "behaviour: which piece", is_packed: "behaviour: whether it is packed" },
+  },
   piece_marks: {
     why: "Where a piece is on a look: contract",
     until: "taken out of the look, or the look or the piece goes",

@@ -82,4 +82,9 @@ select 'plan to wear what is somebody else''s', plan.id::text from wear_plans pl
 union all
 select 'day with more than 12 plans', owner_id::text from wear_plans group by owner_id, planned_on having count(*) > 12
 union all
+select 'pack with a piece of somebody else', pack_id::text from pack_pieces join packs on packs.id = pack_id
+  join pieces on pieces.id = piece_id where pieces.owner_id <> packs.owner_id
+union all
+select 'pack with more than 60 pieces', pack_id::text from pack_pieces group by pack_id having count(*) > 60
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

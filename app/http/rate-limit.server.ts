@@ -62,8 +62,8 @@ const limits = {
     [400, day],
   ],
   outfit: [
-    [120, hour],
-    [400, day],
+    [300, hour],
+    [1200, day],
   ],
   "piece-question": [
     [60, hour],

@@ -192,6 +192,17 @@ export type CalendarDay = { day: string; worn: WardrobePiece[]; plans: WearPlan[
 /** What to wear today; `count` of such outfits take turns, and `reasons` say why. */
 export type OutfitSuggestion = { day: string; turn: number; count: number; pieces: WardrobePiece[]; reasons: SuggestionReasons };
 
+export type Pack = {
+  id: string;
+  name: string | null;
+  startsOn: string;
+  endsOn: string;
+  pieces: { isPacked: boolean; piece: WardrobePiece }[];
+  createdAt: string;
+};
+
+export type PackSummary = Omit<Pack, "pieces"> & { piecesCount: number; packedCount: number };
+
 export type WardrobeNumbers = {
   pieces: number;
   /** Pieces worn at least once, and on how many days in all. */

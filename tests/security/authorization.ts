@@ -70,6 +70,10 @@ const table = `
 /api/notifications/read              POST person
 /api/outfits                         GET person  POST person
 /api/outfits/:id                     GET own  PATCH own  DELETE own
+/api/packs                           GET person  POST person
+/api/packs/:id                       GET own  PATCH own  DELETE own
+/api/packs/:id/pieces                POST own
+/api/packs/:id/pieces/:pieceId       PUT own  DELETE own
 /api/pieces/:id                      GET seen  PATCH owner  DELETE owner
 /api/pieces/:id/copy                 POST seen
 /api/pieces/:id/looks                GET seen
@@ -251,6 +255,10 @@ const table = `
 /wardrobe/outfits/:id/delete         GET own
 /wardrobe/outfits/:id/pieces         GET own  POST own
 /wardrobe/outfits/new                GET person  POST person
+/wardrobe/packs                      GET person  POST person
+/wardrobe/packs/:id                  GET own  POST own
+/wardrobe/packs/:id/delete           GET own
+/wardrobe/packs/:id/pieces           GET own  POST own
 /wardrobe/today                      GET person
 `;
 

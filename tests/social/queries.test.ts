@@ -21,6 +21,7 @@ import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { getCalendarDay } from "#app/models/pieces/outfits/calendar-view.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { listPacks } from "#app/models/pieces/outfits/pack-view.server";
 import { getSuggestion } from "#app/models/pieces/outfits/suggestion.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
@@ -93,6 +94,7 @@ const lists = {
   outfits: ({ ana }) => listOutfits(ana.id, {}, page),
   calendar: ({ ana }) => getCalendarDay(ana.id, saoPauloDay(new Date())),
   suggestion: ({ ana }) => getSuggestion(ana.id, 0),
+  packs: ({ ana }) => listPacks(ana.id),
   "numbers of a wardrobe": ({ ana }) => getWardrobeNumbers(ana.id),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),

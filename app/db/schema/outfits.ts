@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { users } from "./people";
 import { pieces } from "./pieces";
@@ -72,4 +72,39 @@ export const wearPlans = pgTable(
     index("wear_plans_piece").on(table.pieceId).where(sql`piece_id is not null`),
     check("wear_plans_one", sql`num_nonnulls(${table.outfitId}, ${table.pieceId}) = 1`),
   ],
+);
+
+/** What somebody takes along for some days away. */
+export const packs = pgTable(
+  "packs",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("packs_owner").on(table.ownerId, table.id),
+    check("packs_name", sql`char_length(${table.name}) between 1 and 80`),
+    check("packs_days", sql`${table.endsOn} between ${table.startsOn} and ${table.startsOn} + 60`),
+  ],
+);
+
+export const packPieces = pgTable(
+  "pack_pieces",
+  {
+    packId: uuid()
+      .notNull()
+      .references(() => packs.id, { onDelete: "cascade" }),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    isPacked: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.packId, table.pieceId] }), index("pack_pieces_piece").on(table.pieceId)],
 );

@@ -13,6 +13,7 @@ import moderation from "./moderation";
 import onboarding from "./onboarding";
 import outbox from "./outbox";
 import outfits from "./outfits";
+import packs from "./packs";
 import piece from "./piece";
 import plans from "./plans";
 import profile from "./profile";
@@ -59,6 +60,7 @@ export default {
   pieces,
   outbox,
   outfits,
+  packs,
   plans,
   profile,
   pushDevice,

@@ -1,5 +1,5 @@
 export default {
-  sections: { label: "Parts of the wardrobe", pieces: "Pieces", today: "Today", outfits: "Outfits", calendar: "Calendar" },
+  sections: { label: "Parts of the wardrobe", pieces: "Pieces", today: "Today", outfits: "Outfits", calendar: "Calendar", packs: "Packing" },
   title: "Outfits",
   unnamed: "Outfit",
   none: "No outfits yet",

@@ -91,6 +91,7 @@ export default {
       pieces: "Pieces",
       outfits: "Outfits",
       wearPlans: "What you planned to wear",
+      packs: "Packing lists",
       pieceQuestions: "Questions “Where is it from?”",
       comments: "Comments",
       likes: "Likes",

@@ -14,7 +14,7 @@ export default {
   close: "{{one}} with {{other}}: neighboring colors.",
   opposite: "{{one}} with {{other}}: opposite colors.",
   unknown: "Say the color of your pieces, so that colors count too.",
-  style: "{{colour}} is of your style {{style}}.",
+  style: "{{one}} is of your style {{style}}.",
   seasons: { summer: "It's summer.", between: "It's between seasons.", winter: "It's winter." },
   rule: "Pieces in the wash, to give away or of another season are left out. Pieces worn in the last {{days}} days go to the end. The colors have to go together. Colors of your styles come first, then what has waited longest. Of the first {{turns}}, one a day.",
   none: "Nothing to suggest yet",

@@ -1,5 +1,5 @@
 export default {
-  sections: { label: "Partes do guarda-roupa", pieces: "Peças", today: "Hoje", outfits: "Combinações", calendar: "Calendário" },
+  sections: { label: "Partes do guarda-roupa", pieces: "Peças", today: "Hoje", outfits: "Combinações", calendar: "Calendário", packs: "Malas" },
   title: "Combinações",
   unnamed: "Combinação",
   none: "Nenhuma combinação ainda",

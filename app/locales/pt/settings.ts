@@ -89,6 +89,7 @@ export default {
       pieces: "Peças",
       outfits: "Combinações",
       wearPlans: "O que você planejou usar",
+      packs: "Malas",
       pieceQuestions: "Perguntas “De onde é?”",
       comments: "Comentários",
       likes: "Curtidas",

@@ -14,7 +14,7 @@ export default {
   close: "{{one}} com {{other}}: cores vizinhas.",
   opposite: "{{one}} com {{other}}: cores opostas.",
   unknown: "Diga a cor das peças para que as cores também contem.",
-  style: "{{colour}} é do seu estilo {{style}}.",
+  style: "{{one}} é do seu estilo {{style}}.",
   seasons: { summer: "É verão.", between: "É meia-estação.", winter: "É inverno." },
   rule: "Ficam de fora as peças na lavagem, para doar e de outra estação. Peças usadas nos últimos {{days}} dias vão para o fim. As cores têm de combinar. Vêm antes as cores dos seus estilos, depois o que espera há mais tempo. Entre as {{turns}} primeiras, uma por dia.",
   none: "Ainda não dá para sugerir",

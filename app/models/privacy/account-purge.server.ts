@@ -16,6 +16,7 @@ import {
   messages,
   notifications,
   outfits,
+  packs,
   pieceQuestions,
   pieces,
   posts,
@@ -110,6 +111,7 @@ export async function deleteUserData(userId: string): Promise<void> {
   await deleteInBatches(collectionItems, sql`collection_id in (select id from ${collections} where user_id = ${user})`);
   await deleteInBatches(feedPreferences, sql`user_id = ${user} or (kind = 'author' and value = ${userId})`);
   await deleteInBatches(pieceQuestions, sql`asker_id = ${user}`);
+  await deleteInBatches(packs, sql`owner_id = ${user}`);
   await deleteInBatches(wearPlans, sql`owner_id = ${user}`);
   await deleteInBatches(outfits, sql`owner_id = ${user}`);
   await deleteInBatches(pieces, sql`owner_id = ${user}`);

@@ -5,6 +5,7 @@ export const dataSections = [
   "pieces",
   "outfits",
   "wearPlans",
+  "packs",
   "pieceQuestions",
   "comments",
   "likes",

@@ -20,13 +20,13 @@ export function DayPart({ shown, today }: { shown: DayCard; today: string }) {
   const { day, worn, plans } = shown;
   return (
     <section className="grid content-start gap-4" aria-labelledby="day-title">
-      <h2 id="day-title" className="t-h3">
+      <h2 id="day-title" className="t-h2">
         {formatDay(day)}
       </h2>
       {worn.length + plans.length === 0 ? <p className="muted t-small">{t("nothing")}</p> : null}
       {worn.length > 0 ? (
         <div className="grid gap-2">
-          <h3 className="t-small font-semibold">{t("wornTitle")}</h3>
+          <h3 className="t-h3">{t("wornTitle")}</h3>
           <ul className="piece-strip" aria-label={t("wornTitle")}>
             {worn.map((piece) => (
               <li key={piece.id}>
@@ -41,7 +41,7 @@ export function DayPart({ shown, today }: { shown: DayCard; today: string }) {
       ) : null}
       {plans.length > 0 ? (
         <div className="grid gap-1">
-          <h3 className="t-small font-semibold">{t(day < today ? "wasPlannedTitle" : "plannedTitle")}</h3>
+          <h3 className="t-h3">{t(day < today ? "wasPlannedTitle" : "plannedTitle")}</h3>
           <ul className="rows">
             {plans.map((plan) => (
               <PlanRow key={plan.id} plan={plan} hasCome={day <= today} />

@@ -26,7 +26,7 @@ export function Why({ reasons: { season, rest, colours, style }, pieces }: { rea
           );
         })}
         {colours ? <li>{t(`suggestion:${colours.match}`, { one: colourOf(colours.one), other: colourOf(colours.other) })}</li> : null}
-        {style ? <li>{t("suggestion:style", { colour: colourOf(style.colour), style: t(`onboarding:styles.${style.style}`) })}</li> : null}
+        {style ? <li>{t("suggestion:style", { one: colourOf(style.colour), style: t(`onboarding:styles.${style.style}`) })}</li> : null}
         <li>{t(`suggestion:seasons.${season}`)}</li>
       </ul>
       <p className="faint pb-3 t-meta">{t("suggestion:rule", { days: restDays, turns })}</p>

@@ -49,6 +49,12 @@ POST   /api/notifications/read
 POST   /api/outfits                         name occasion pieces
 PATCH  /api/outfits/:id                     name occasion pieces
 DELETE /api/outfits/:id
+POST   /api/packs                           name startsOn endsOn
+PATCH  /api/packs/:id                       name startsOn endsOn
+DELETE /api/packs/:id
+POST   /api/packs/:id/pieces                pieceIds outfitId fromPlans
+PUT    /api/packs/:id/pieces/:pieceId       isPacked
+DELETE /api/packs/:id/pieces/:pieceId
 PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
 DELETE /api/pieces/:id
 POST   /api/pieces/:id/copy
@@ -151,6 +157,9 @@ POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
 POST   /wardrobe/outfits/:id                name occasion place front remove
 POST   /wardrobe/outfits/:id/pieces         piece kind
+POST   /wardrobe/packs                      name startsOn endsOn
+POST   /wardrobe/packs/:id                  name startsOn endsOn
+POST   /wardrobe/packs/:id/pieces           piece kind
 POST   /wardrobe/outfits/new                piece name occasion key kind
 POST   /verify-email/:token                 intent currentPassword
 `;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { calendarPath, outfitsPath, suggestionPath, wardrobePath } from "#app/try-again-paths";
+import { calendarPath, outfitsPath, packsPath, suggestionPath, wardrobePath } from "#app/try-again-paths";
 
-const sections = { pieces: wardrobePath(), today: suggestionPath(), outfits: outfitsPath(), calendar: calendarPath() };
+const sections = { pieces: wardrobePath(), today: suggestionPath(), outfits: outfitsPath(), calendar: calendarPath(), packs: packsPath };
 
 /** From one part of the wardrobe to the others. */
 export function WardrobeSections({ current }: { current: keyof typeof sections }) {
