@@ -96,6 +96,44 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
   expect(getBrowserErrors()).toEqual([]);
 });
 
+test("bia reads today's suggestion and why, asks for another, plans it, and packs what she planned", async () => {
+  const bia = await createWardrobe();
+  const trousers = await ingestDemoLook(bia.id, 8, "edit_input");
+  await addPiece(bia.id, NewPiece.parse({ kind: "trousers", name: "Jeans claro", colour: "blue", imageUrl: imageUrlOf(trousers.id) }));
+  const dress = await ingestDemoLook(bia.id, 12, "edit_input");
+  await addPiece(bia.id, NewPiece.parse({ kind: "dress", name: "Vestido slip", colour: "yellow", imageUrl: imageUrlOf(dress.id) }));
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia), theme: "dark" });
+  await gotoHydrated(page, "/wardrobe/today");
+  const pieces = page.getByRole("list", { name: "Peças da sugestão" });
+  const first = await pieces.innerText();
+  await page.getByText("Por quê?").click();
+  await page
+    .getByText(/ainda não usada|há \d+ dia|já usada hoje/)
+    .first()
+    .waitFor();
+  await takeScreenshot(page, "suggestion", { isWhole: true });
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Outra" }).click();
+  await page.waitForURL(/turn=1/);
+  await page.getByRole("button", { name: "Vou usar hoje" }).waitFor();
+  expect(await pieces.innerText()).not.toBe(first);
+  await page.getByRole("button", { name: "Vou usar hoje" }).click();
+  await page.getByRole("heading", { level: 1, name: "Calendário" }).waitFor();
+  await page.getByRole("link", { name: "Malas" }).click();
+  await page.getByLabel("Para onde").fill("Recife");
+  await page.getByRole("button", { name: "Fazer mala" }).click();
+  await page.getByRole("button", { name: "Pôr o que planejei para estes dias" }).click();
+  const tick = page.getByRole("button", { name: /Tênis branco.* na mala/ });
+  await tick.click();
+  await page.getByText(/^1 de [34] na mala$/).waitFor();
+  expect(await tick.getAttribute("aria-pressed")).toBe("true");
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "pack");
+  await page.goto(`${server.url}/wardrobe/packs`);
+  await takeScreenshot(page, "packs");
+  expect(getBrowserErrors()).toEqual([]);
+});
+
 test("without scripts bia ticks pieces, sees them laid, lifts one, takes one out, and deletes the outfit", async () => {
   const bia = await createWardrobe();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false, width: 360, height: 640 });
