@@ -105,7 +105,7 @@ test("bia reads today's suggestion and why, asks for another, plans it, and pack
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia), theme: "dark" });
   await gotoHydrated(page, "/wardrobe/today");
   const pieces = page.getByRole("list", { name: "Peças da sugestão" });
-  const first = await pieces.innerText();
+  const first = await pieces.textContent();
   await page.getByText("Por quê?").click();
   await page
     .getByText(/ainda não usada|há \d+ dia|já usada hoje/)
@@ -116,7 +116,7 @@ test("bia reads today's suggestion and why, asks for another, plans it, and pack
   await page.getByRole("link", { name: "Outra" }).click();
   await page.waitForURL(/turn=1/);
   await page.getByRole("button", { name: "Vou usar hoje" }).waitFor();
-  expect(await pieces.innerText()).not.toBe(first);
+  expect(await pieces.textContent()).not.toBe(first);
   await page.getByRole("button", { name: "Vou usar hoje" }).click();
   await page.getByRole("heading", { level: 1, name: "Calendário" }).waitFor();
   await page.getByRole("link", { name: "Malas" }).click();
