@@ -1,10 +1,16 @@
 import { expect, test } from "bun:test";
+import { addDays } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { imageUrlOf } from "#app/models/media/picture";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { addToPack, createPack } from "#app/models/pieces/outfits/pack.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { addPiece } from "#app/models/pieces/wardrobe.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { listWardrobe } from "#app/models/pieces/wardrobe-view.server";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
@@ -154,3 +160,39 @@ test("without scripts bia ticks pieces, sees them laid, lifts one, takes one out
   await page.getByText("Combinação excluída").waitFor();
   expect(await firstOutfit(bia.id)).toBeUndefined();
 });
+
+const screens = [
+  [360, 640, "dark"],
+  [1280, 800, "light"],
+  [1280, 800, "dark"],
+] as const;
+
+for (const [width, height, theme] of screens)
+  testInBench(`outfits, calendar, suggestion and lists at ${width} × ${height}, ${theme}`, () => lookAtScreens(width, height, theme));
+
+async function lookAtScreens(width: number, height: number, theme: "light" | "dark") {
+  const bia = await createWardrobe();
+  const { items } = await listWardrobe(bia.id, {}, { limit: 9, cursor: null });
+  const pieceIds = items.map(({ id }) => id);
+  const today = saoPauloDay(new Date());
+  const outfit = await createOutfit(bia.id, { name: "Feira de domingo", occasion: "everyday", pieces: pieceIds.map((pieceId) => ({ pieceId })) });
+  await planWear(bia.id, { plannedOn: addDays(today, 1), outfitId: outfit.id, pieceIds: pieceIds.slice(0, 2) });
+  const pack = await createPack(bia.id, { name: "Recife", startsOn: today, endsOn: addDays(today, 2) });
+  await addToPack(bia.id, pack.id, { fromPlans: true });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), width, height, theme });
+  const addresses = {
+    outfits: "/wardrobe/outfits",
+    outfit: `/wardrobe/outfits/${outfit.id}`,
+    new: "/wardrobe/outfits/new",
+    calendar: `/wardrobe/calendar?day=${addDays(today, 1)}`,
+    plan: "/wardrobe/calendar/plan",
+    today: "/wardrobe/today",
+    packs: "/wardrobe/packs",
+    pack: `/wardrobe/packs/${pack.id}`,
+  };
+  for (const [name, path] of Object.entries(addresses)) {
+    await gotoHydrated(page, path);
+    await takeScreenshot(page, `outfits-${name}-${width}-${theme}`);
+    expect(await runAxe(page)).toEqual([]);
+  }
+}

@@ -27,7 +27,8 @@ export async function requirePack(ownerId: string, packId: string): Promise<Pack
         db
           .select()
           .from(packs)
-          .where(and(eq(packs.id, packId), eq(packs.ownerId, ownerId))),
+          .where(and(eq(packs.id, packId), eq(packs.ownerId, ownerId)))
+          .limit(1),
         db.select().from(packPieces).where(eq(packPieces.packId, packId)).orderBy(asc(packPieces.pieceId)).limit(maxPackPieces),
       ])
     : [[], []];
