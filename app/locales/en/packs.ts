@@ -13,7 +13,7 @@ export default {
   packed: "{{packed}} of {{count}} packed",
   empty: "Without pieces so far.",
   pieces: "What goes",
-  packOne: "{{name}} packed",
+  inPack: "packed",
   takeOut: "Take {{name}} off the list",
   fromPlans: "Add what I planned for these days",
   outfit: "Add an outfit",

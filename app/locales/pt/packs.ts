@@ -13,7 +13,7 @@ export default {
   packed: "{{packed}} de {{count}} na mala",
   empty: "Ainda sem peças.",
   pieces: "O que vai",
-  packOne: "{{name}} na mala",
+  inPack: "na mala",
   takeOut: "Tirar {{name}} da lista",
   fromPlans: "Pôr o que planejei para estes dias",
   outfit: "Pôr uma combinação",

@@ -28,13 +28,14 @@ export function PackRow({ pack, piece, isPacked }: Props) {
         failure="packFailed"
         className="min-w-0 grow"
       >
-        <button type="submit" className="pack-row" aria-pressed={isPacked} aria-label={t("packs:packOne", { name })}>
+        <button type="submit" className="pack-row" aria-pressed={isPacked}>
           <Tick className="ic flex-none" weight={isPacked ? "fill" : "light"} aria-hidden="true" />
           <PieceCrop piece={piece} alt="" width={56} />
           <span className="grid min-w-0 text-start">
             <b className="clamp-2 wrap-anywhere font-semibold t-small">{name}</b>
             <span className="faint t-meta">{piece.state ? t(`wardrobe:states.${piece.state}`) : t(`piece:kinds.${piece.kind}`)}</span>
           </span>
+          <span className="sr-only">{t("packs:inPack")}</span>
         </button>
       </ActionForm>
       <ActionForm action={action} method="delete" returnTo={packPath(pack)} toast="pieceOffPack" failure="packFailed">
