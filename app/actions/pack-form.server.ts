@@ -35,8 +35,8 @@ export async function saveFormPack(request: Request, ownerId: string, packId?: s
 /** Adds the ticked pieces. */
 export async function addFormPackPieces(request: Request, ownerId: string, packId: string): Promise<Pack | Refusal> {
   const form = await readPageFormData(request, { piece: maxFormFields, kind: 1 });
-  const { data: addition } = PackAddition.safeParse({ pieceIds: form.getAll("piece") });
-  if (!addition) return data({ errors: ["errors:pieces_required"] }, 422);
+  const { data: addition, error } = PackAddition.safeParse({ pieceIds: form.getAll("piece") });
+  if (!addition) return data({ errors: [error.issues[0]?.message ?? "errors:invalid"] }, 422);
   return run(ownerId, () => addToPack(ownerId, packId, addition));
 }
 

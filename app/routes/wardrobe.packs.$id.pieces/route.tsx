@@ -15,11 +15,13 @@ export { offlineClientAction as clientAction } from "#app/components/data/offlin
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
+const maxTicked = 20;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, pack } = await requirePagePack(args);
   const inIt = pack.pieces.map(({ piece }) => piece.id);
   const title = i18nByLanguage[args.context.language].getFixedT(null, "packs")("addPieces");
-  return { title, pack: { id: pack.id }, ...(await loadPiecesToChoose(viewer.id, new URL(args.request.url), inIt)) };
+  return { title, pack: { id: pack.id }, ...(await loadPiecesToChoose(viewer.id, new URL(args.request.url), inIt, maxTicked)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

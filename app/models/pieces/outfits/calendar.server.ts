@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { outfitPieces, outfits, pieceWears, wearPlans } from "#app/db/schema";
+import { outfitPieces, outfits, pieces, pieceWears, wearPlans } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
@@ -68,7 +68,7 @@ export async function setPlanWorn(ownerId: string, planId: string, isWorn: boole
       : sql`select ${outfitPieces.pieceId} as piece_id from ${outfitPieces} where ${outfitPieces.outfitId} = ${plan.outfitId}`;
     if (isWorn)
       await tx.execute(sql`insert into ${pieceWears} (piece_id, worn_on)
-        select planned.piece_id, ${plan.plannedOn}::date from (${planned}) planned on conflict do nothing`);
+        select ${pieces.id}, ${plan.plannedOn}::date from ${pieces} where ${pieces.id} in (${planned}) order by ${pieces.id} for key share on conflict do nothing`);
     else
       await tx.execute(sql`delete from ${pieceWears} using (${planned}) planned
         where ${pieceWears.pieceId} = planned.piece_id and ${pieceWears.wornOn} = ${plan.plannedOn}::date and not exists (

@@ -42,19 +42,23 @@ export const OutfitChange = z.object({ name: name.optional(), occasion: occasion
 export const OutfitFilter = z.object({ occasion });
 
 /** A list, or in a form one text with spaces between. */
-export const pieceIdsField = z
-  .union([
-    z.array(z.unknown()),
-    z
-      .string()
-      .max(1000)
-      .transform((ids) => ids.split(" ").filter(Boolean)),
-  ])
-  .pipe(listOf(id, maxOutfitPieces))
-  .refine(({ length }) => length > 0, "errors:pieces_required");
+export const pieceIdsField = (max: number, error: string) =>
+  z
+    .union(
+      [
+        z.array(z.unknown()),
+        z
+          .string()
+          .max(2000)
+          .transform((ids) => ids.split(" ").filter(Boolean)),
+      ],
+      { error: "errors:invalid" },
+    )
+    .pipe(listOf(id, max, error))
+    .refine(({ length }) => length > 0, "errors:pieces_required");
 
 /** Own pieces that go together. */
-export const OutfitPieces = z.object({ pieceIds: pieceIdsField });
+export const OutfitPieces = z.object({ pieceIds: pieceIdsField(maxOutfitPieces, "errors:outfit_full") });
 
 /** How often another suggestion was asked for. */
 export const SuggestionTurn = z.object({ turn: number(0, 9999) });
