@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator, Page } from "playwright";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -34,9 +35,23 @@ async function createWardrobe() {
 
 const firstOutfit = async (ownerId: string) => (await listOutfits(ownerId, {}, { limit: 1, cursor: null })).items[0];
 
+/** Two fingers on it, which part by a fifth. */
+async function pinch(page: Page, piece: Locator) {
+  const box = await piece.boundingBox();
+  if (!box) throw new Error("nothing to pinch");
+  const devtools = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((right, id) => ({ x: x + right, y, id })) });
+  await touch("touchStart", 0);
+  await touch("touchStart", 0, 50);
+  await touch("touchMove", 0, 60);
+  await touch("touchEnd");
+}
+
 test("bia puts an outfit together, moves a piece by finger, keys and buttons, and finds it as she laid it", async () => {
   const bia = await createWardrobe();
-  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia), hasTouch: true });
   await gotoHydrated(page, "/?tab=collections&view=wardrobe");
   await page.getByRole("link", { name: "Combinações" }).click();
   await page.getByText("Nenhuma combinação ainda").waitFor();
@@ -70,13 +85,14 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
     .waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Maior" }).click();
   await page.getByRole("button", { name: "Para a frente" }).click();
+  await pinch(page, jacket);
   await page.getByLabel("Ocasião").selectOption("everyday");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await page.getByText("Combinação salva").waitFor();
   const outfit = await firstOutfit(bia.id);
   const after = outfit?.pieces.at(-1);
   expect(after?.piece.name).toBe("Jaqueta jeans");
-  expect([after?.scale, after?.rotation, outfit?.occasion]).toEqual([before.scale + 20, 15, "everyday"]);
+  expect([after?.scale, after?.rotation, outfit?.occasion]).toEqual([Math.round((before.scale + 20) * 1.2), 15, "everyday"]);
   expect(after && after.x > before.x + 300 && after.y > before.y + 300).toBe(true);
   await takeScreenshot(page, "outfit-moved");
   await page.getByRole("link", { name: "Pôr peças" }).click();
