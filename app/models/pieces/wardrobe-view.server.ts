@@ -18,7 +18,7 @@ const isWornMark = sql`not (case when ${pieceMarks.mediaId} is null or ${pieceMa
   select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}), false) end)`;
 
 /** Days of looks and of «Usei hoje», each once. */
-const daysOf = (ownerId: string) => sql`
+export const daysOf = (ownerId: string) => sql`
   select ${pieceWears.pieceId} as piece_id, ${pieceWears.wornOn} as worn_on from ${pieceWears} join ${pieces} on ${pieces.id} = ${pieceWears.pieceId}
   where ${pieces.ownerId} = ${ownerId}
   union
@@ -87,6 +87,14 @@ export async function getWardrobePiece(ownerId: string, pieceId: string): Promis
   const rows = await db.execute<Row>(sql`${selectRows(ownerId, sql`0`, sql`${pieces.id} = ${pieceId}`)} limit 1`);
   const [piece] = await present(ownerId, [...rows]);
   return piece ?? null;
+}
+
+/** Own ones of these ids. */
+export async function getOwnPieces(ownerId: string, pieceIds: string[]): Promise<Map<string, WardrobePiece>> {
+  const ids = [...new Set(pieceIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<Row>(sql`${selectRows(ownerId, sql`0`, isAnyOf(pieces.id, ids))} limit ${ids.length}`);
+  return new Map((await present(ownerId, [...rows])).map((piece) => [piece.id, piece]));
 }
 
 /** Pieces of photos that have no name yet, the newest. */
