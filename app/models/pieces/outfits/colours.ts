@@ -26,4 +26,4 @@ export function matchColours(one: PieceColour | null, other: PieceColour | null)
   return apart === 1 || apart === circle.length - 1 ? "close" : null;
 }
 
-export const isNeutral = (colour: PieceColour | null): boolean => colour !== null && neutrals.includes(colour);
+const isNeutral = (colour: PieceColour | null): boolean => colour !== null && neutrals.includes(colour);
