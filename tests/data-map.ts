@@ -283,6 +283,23 @@ const tables: Record<string, Table> = {
       position: "technical: its place in the list",
     },
   },
+  cut_outs: {
+    why: "Pieces cut out of their pictures: contract",
+    until: "replaced, undone or discarded, or its picture or the piece goes",
+    columns: {
+      piece_id: "technical: which piece",
+      source_id: "content: of which picture",
+      media_id: "content: the cut-out",
+      x: "content: its area",
+      y: "content: its area",
+      width: "content: its area",
+      height: "content: its area",
+      base_width: "technical: its size",
+      base_height: "technical: its size",
+      state: "technical: whether it is made, kept or an earlier one",
+      way: "technical: how it was made",
+    },
+  },
   collected_pieces: {
     why: "Saved pieces: contract",
     until: "taken out, or the purge",

@@ -68,4 +68,9 @@ select 'piece on a picture that its look does not show', piece_id::text from pie
 union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
+select 'cut-out of somebody else''s picture', cut.id::text from cut_outs cut join pieces on pieces.id = cut.piece_id
+  join media on media.id in (cut.source_id, cut.media_id) and media.owner_id <> pieces.owner_id
+union all
+select 'piece with more than 10 cut-outs', piece_id::text from cut_outs group by piece_id having count(*) > 10
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

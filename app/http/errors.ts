@@ -69,6 +69,8 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   pieces_full: 409,
   collected_pieces_full: 409,
   piece_has_no_place: 422,
+  cut_out_not_ready: 409,
+  cut_out_empty: 422,
   collection_not_found: 404,
   collection_name_taken: 409,
   collection_name_reserved: 422,

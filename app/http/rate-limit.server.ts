@@ -61,6 +61,10 @@ const limits = {
     [120, hour],
     [400, day],
   ],
+  "cut-out": [
+    [40, hour],
+    [120, day],
+  ],
   comment: [
     [50, hour],
     [500, day],

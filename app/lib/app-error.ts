@@ -68,6 +68,8 @@ export type ErrorCode =
   | "pieces_full"
   | "collected_pieces_full"
   | "piece_has_no_place"
+  | "cut_out_not_ready"
+  | "cut_out_empty"
   | "collection_not_found"
   | "collection_name_taken"
   | "collection_name_reserved"

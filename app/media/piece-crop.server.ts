@@ -2,6 +2,7 @@ import { AppError } from "#app/lib/app-error";
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
 import type { Crop } from "#app/models/pieces/crop";
+import { renderCutOutOnWhite } from "./cut-out.server";
 import { openPicture, withDecodeSlot } from "./decode/decode.server";
 import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
@@ -26,5 +27,12 @@ export async function storePieceCrop(ownerId: string, mediaId: string, crop: Cro
     const side = Math.max(minSide, part.width, part.height);
     return openPicture(master).extract(part).resize({ width: side, height: side, fit: "fill" }).jpeg({ quality: 90 }).toBuffer();
   });
+  return ingestPicture({ ownerId, purpose: "edit_input", bytes });
+}
+
+/** The same of a kept cut-out, on white. */
+export async function storeCutOutOnWhite(ownerId: string, mediaId: string): Promise<Media> {
+  const bytes = await renderCutOutOnWhite(mediaId, minSide);
+  if (!bytes) throw new AppError("not_found");
   return ingestPicture({ ownerId, purpose: "edit_input", bytes });
 }

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { follows, moderationActs, pieceMarks, pieces, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
+import { cutOuts, follows, moderationActs, pieceMarks, pieces, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
 import { isActiveUser } from "./active-people.server";
 import { isModeratorUser } from "./moderator.server";
 
@@ -38,6 +38,13 @@ export const mayActOn = (viewerId: UserIdParam): SQL => sql`(${isActiveUser(sql`
 /** For every query on `pieces`: their owner, and who sees a look with them. */
 export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (
   select 1 from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId} where ${pieceMarks.pieceId} = ${pieces.id} and ${visibleTo(viewerId)}))`;
+
+const showsSource: SQL = sql`${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}`;
+
+/** A cut-out whose owner kept it, of a picture that moderation does not hide. */
+export const isShownCutOut: SQL = sql`(${cutOuts.state} = 'kept'
+  and not exists (select 1 from ${posts} where ${posts.imageUrl} = ${cutOuts.sourceId} and ${posts.moderationStatus} in ('held', 'rejected'))
+  and not exists (select 1 from ${postPictures} join ${posts} on ${showsSource} where ${posts.moderationStatus} in ('held', 'rejected')))`;
 
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(

@@ -17,6 +17,12 @@ export const masterFile = "master.jpg";
 /** The only file of a film. */
 export const filmFile = "film.mp4";
 
+/** The files of a cut-out: shown, what a brush may bring back, and what is shown of that. */
+export const cutOutFile = "cutout.webp";
+export const cutOutBaseFile = "cutbase.webp";
+export const cutOutMaskFile = "cutmask.png";
+export const cutOutFiles = [cutOutFile, cutOutBaseFile, cutOutMaskFile];
+
 /** 1200×630 Open Graph picture. */
 export const cardFile = "card.jpg";
 
@@ -56,5 +62,9 @@ export const pictureUrl = (mediaId: string, file: string) => `/media/${mediaId}/
 export const siblingFileUrl = (url: string, file: string) => url.slice(0, url.lastIndexOf("/") + 1) + file;
 
 export const filmUrlOf = (mediaId: string) => pictureUrl(mediaId, filmFile);
+
+export const cutOutUrlOf = (mediaId: string) => pictureUrl(mediaId, cutOutFile);
+
+export const cutOutIdOf = (url: string): string | undefined => url.split("/")[2];
 
 export const imageUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(1080, "jpg"));

@@ -5,7 +5,8 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { MarkedPiece, PieceDetail } from "#app/models/contract";
 import { requireOwnPost } from "#app/models/looks/post.server";
-import { mediaIdOf } from "#app/models/media/media.server";
+import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
+import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { maxMarks, maxOwnPieces, type PieceKind, wholePicture } from "./piece";
 import type { MarkChange, NewMark, PieceChange } from "./piece.schema";
@@ -181,7 +182,14 @@ export async function updatePiece(viewerId: string, pieceId: string, { link, ...
 /** From all looks and collections. */
 export async function deletePiece(viewerId: string, pieceId: string): Promise<void> {
   await requireOwnPiece(viewerId, pieceId);
-  await db.delete(pieces).where(and(eq(pieces.id, pieceId), eq(pieces.ownerId, viewerId)));
+  await db.transaction(async (tx) => {
+    const mediaIds = await listCutOutMedia(tx, pieceId);
+    const deleted = await tx
+      .delete(pieces)
+      .where(and(eq(pieces.id, pieceId), eq(pieces.ownerId, viewerId)))
+      .returning({ id: pieces.id });
+    if (deleted.length > 0) await deleteMedia(tx, mediaIds);
+  });
 }
 
 /** «Também tenho esta peça»: kind, name, brand and colour; once. */
