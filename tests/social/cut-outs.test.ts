@@ -21,12 +21,19 @@ import { drawPortrait, height, width } from "../vision/portraits.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 const portrait = await drawPortrait();
-const picture = await sharp(portrait.picture.data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+const picture = await sharp(portrait.picture.data, { raw: { width, height, channels: 3 } })
+  .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+  .toBuffer();
 
 const whole: CutBox = { x: 0, y: 0, width: 10_000, height: 10_000 };
 /** Knows the drawn person exactly. */
 const find: PieceFinder = async (_, { x, y, width: across, height: down }, kind) => {
-  const box = { left: Math.round((x / 10_000) * width), top: Math.round((y / 10_000) * height), width: Math.round((across / 10_000) * width), height: Math.round((down / 10_000) * height) };
+  const box = {
+    left: Math.round((x / 10_000) * width),
+    top: Math.round((y / 10_000) * height),
+    width: Math.round((across / 10_000) * width),
+    height: Math.round((down / 10_000) * height),
+  };
   return findPieceIn(portrait.picture, portrait.parts, [portrait.pose], portrait.pose, box, cutKindOf[kind]);
 };
 
@@ -70,7 +77,11 @@ test("bia cuts out her dress: hers alone until she keeps it, then of whoever see
   await Promise.all([runCutOut(open?.id ?? "", find), runCutOut(open?.id ?? "", find)]);
   const mediaId = await openOf(piece.id);
   expect((await getCutOuts(piece.id)).open).toMatchObject({ state: "ready", way: "clothes" });
-  expect([(await as.get(urlOf(mediaId))).status, (await asBia.get(urlOf(mediaId))).status, (await requirePiece(ana.id, piece.id)).cutOut]).toEqual([404, 200, null]);
+  expect([(await as.get(urlOf(mediaId))).status, (await asBia.get(urlOf(mediaId))).status, (await requirePiece(ana.id, piece.id)).cutOut]).toEqual([
+    404,
+    200,
+    null,
+  ]);
   await keepCutOut(bia.id, piece.id);
   await keepCutOut(bia.id, piece.id);
   const { cutOut } = await requirePiece(ana.id, piece.id);
@@ -140,9 +151,16 @@ test("a brush erases and brings back, but never bia; anything but a grey mask of
     return (await asBia.form(`/piece/${piece.id}/cut-out`, fields, { isMultipart: true })).status;
   };
   const size = (await getCutOuts(piece.id)).open?.picture?.base ?? { width: 1, height: 1 };
-  const grey = (level: number, wanted = size) => sharp({ create: { ...wanted, channels: 3, background: { r: level, g: level, b: level } } }).png().toBuffer();
-  const red = await sharp({ create: { ...size, channels: 3, background: "#f00" } }).png().toBuffer();
-  const clear = await sharp({ create: { ...size, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } }).png().toBuffer();
+  const grey = (level: number, wanted = size) =>
+    sharp({ create: { ...wanted, channels: 3, background: { r: level, g: level, b: level } } })
+      .png()
+      .toBuffer();
+  const red = await sharp({ create: { ...size, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  const clear = await sharp({ create: { ...size, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
   for (const bad of ["nothing", new Uint8Array(9), await grey(255, { width: 4000, height: 4000 }), red, clear, await grey(0), new Uint8Array(310_000)])
     expect([bad.length, await send(bad)]).toEqual([bad.length, 422]);
   expect(await send(await grey(255))).toBe(303);
@@ -157,9 +175,12 @@ test("cut-outs go with the picture, the piece and the account, and are in the co
   await keepCutOut(bia.id, piece.id);
   const file = (await requirePiece(bia.id, piece.id)).cutOut?.url ?? "";
   const asBia = await createSignedInClient(server, bia);
-  expect(Buffer.from(await (await asBia.get(file)).arrayBuffer()).includes("trainedAlgorithmicMedia")).toBe(true);
+  expect(Buffer.from(await (await asBia.get(file)).arrayBuffer()).includes("compositeWithTrainedAlgorithmicMedia")).toBe(true);
   expect(JSON.stringify((await readData(bia.id)).pieces)).toContain('"state":"kept"');
-  await db.update(media).set({ createdAt: new Date(0) }).where(eq(media.ownerId, bia.id));
+  await db
+    .update(media)
+    .set({ createdAt: new Date(0) })
+    .where(eq(media.ownerId, bia.id));
   await removeOrphanMedia();
   expect((await asBia.get(file)).status).toBe(200);
   await db.insert(tryOns).values({ userId: bia.id, imageUrls: [mediaId], model: "kling", prompt: "x", status: "failed" });
@@ -197,7 +218,8 @@ test("bia's page without scripts: cut out, kept, changed by numbers, undone; nob
   expect(await read()).toContain("Guardar recorte");
   expect(await post({ act: "keep" })).toBe(303);
   expect(await (await as.get(`/piece/${piece.id}`)).text()).toContain("/cutout.webp");
-  for (const bad of [{ ...box, width: "1" }, { ...box, x: "90" }, { ...box, y: "101" }, { ...box, height: "x" }, { act: "burn" }]) expect([bad, await post(bad)]).toEqual([bad, 422]);
+  for (const bad of [{ ...box, width: "1" }, { ...box, x: "90" }, { ...box, y: "101" }, { ...box, height: "x" }, { act: "burn" }])
+    expect([bad, await post(bad)]).toEqual([bad, 422]);
   const tried = await as.post(`/api/pieces/${piece.id}/try-on`, {});
   const { imageUrl } = (await tried.json()) as { imageUrl: string };
   const onWhite = await (await as.get(imageUrl)).arrayBuffer();

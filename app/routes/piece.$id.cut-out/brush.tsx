@@ -40,7 +40,7 @@ export function Brush({ picture, onEnd }: Props) {
         ))}
       </fieldset>
       <div className="cut-out__stage">
-        <div className="cut-out__canvas" {...brush.pointer}>
+        <div className="cut-out__canvas" data-ready={brush.isReady || undefined} {...brush.pointer}>
           <canvas ref={canvas} width={picture.base.width} height={picture.base.height} aria-hidden="true" />
           <button
             type="button"

@@ -7,7 +7,6 @@ import { LookImage } from "#app/components/pictures/look-image";
 import { toNumbers, useMark } from "#app/components/pieces/use-mark";
 import type { Picture } from "#app/models/media/picture";
 import type { CutBox } from "#app/models/pieces/cut-out";
-import "#app/components/pieces/pieces.css";
 
 type Props = { image: Picture; box: CutBox; isAgain: boolean; result: SubmissionResult<string[]> | undefined };
 

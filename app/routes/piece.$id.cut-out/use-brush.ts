@@ -20,6 +20,7 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
   const strokes = useRef<Stroke[]>([]);
   const current = useRef<Stroke | null>(null);
   const [count, setCount] = useState(0);
+  const [isReady, setReady] = useState(false);
   const [cursor, setCursor] = useState<Point>({ x: 50, y: 50 });
 
   const latest = useRef(redraw);
@@ -31,6 +32,7 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
       const start = readMask(grey, width, height);
       layers.current = { base, start, mask: createCanvas(width, height), shown: createCanvas(width, height) };
       latest.current();
+      setReady(true);
     }, showNothing);
     return () => {
       isGone = true;
@@ -135,7 +137,7 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
     return new Promise((resolve) => grey.toBlob(resolve, "image/png"));
   }
 
-  return { pointer, onKeyDown, cursor, strokes: count, undo, exportMask };
+  return { isReady, pointer, onKeyDown, cursor, strokes: count, undo, exportMask };
 }
 
 const showNothing = () => {};
