@@ -33,3 +33,20 @@ export const cutOutPath = (piece: { id: string }) => `/piece/${piece.id}/cut-out
 export const deletePiecePath = (piece: { id: string }) => `/piece/${piece.id}/delete`;
 
 export const reportPiecePath = (piece: { id: string }) => `/piece/${piece.id}/report`;
+
+const filledOf = (values: Record<string, string | null>) => Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+
+/** `filter`: kind, colour, season, state and order. */
+export const wardrobePath = (filter: Record<string, string | null> = {}) =>
+  `/?${new URLSearchParams([["tab", "collections"], ["view", "wardrobe"], ...filledOf(filter)])}`;
+
+export const chooseWardrobePath = (filter: Record<string, string | null> = {}) =>
+  `/wardrobe/choose?${new URLSearchParams(filledOf(filter))}`.replace(/\?$/, "");
+
+export const wardrobePiecePath = (piece: { id: string }) => `/wardrobe/${piece.id}`;
+
+export const newWardrobePath = "/wardrobe/new";
+
+export const nameWardrobePath = "/wardrobe/name";
+
+export const wardrobeNumbersPath = "/wardrobe/numbers";

@@ -8,7 +8,7 @@ import type { Client } from "./http.ts";
 import type { TestServer } from "./server.ts";
 import { waitUntil } from "./waiting.ts";
 
-export { testInBench, viewportsToTest } from "./in-bench.ts";
+export { testInBench, themesToTest, viewportsToTest } from "./in-bench.ts";
 
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 

@@ -267,7 +267,15 @@ const tables: Record<string, Table> = {
       link_host: "content: the host of that link",
       is_shared: "content: whether looks with it are shown beside those of others who have it",
       origin_piece_id: "content: whose piece they said they have too",
+      season: "content: the season they wear it in, for them alone",
+      state: "content: in the wash or to give away, for them alone",
+      photo_id: "technical: a photo of the piece, for them alone",
     },
+  },
+  piece_wears: {
+    why: "Days on which they say they wore a piece: contract",
+    until: "undone, the piece goes, or the purge",
+    columns: { piece_id: "technical: which piece", worn_on: "behaviour: the day" },
   },
   piece_marks: {
     why: "Where a piece is on a look: contract",
@@ -299,6 +307,11 @@ const tables: Record<string, Table> = {
       state: "technical: whether it is made, kept or an earlier one",
       way: "technical: how it was made",
     },
+  },
+  piece_questions: {
+    why: "«De onde é?»: the author is asked, and whoever asked is told: contract",
+    until: "taken back, the look goes, or the purge",
+    columns: { post_id: "behaviour: of which look", asker_id: "identity: who asks", answered_at: "technical: when pieces were marked" },
   },
   collected_pieces: {
     why: "Saved pieces: contract",

@@ -66,6 +66,10 @@ select 'piece on a picture that its look does not show', piece_id::text from pie
   where mark.media_id is not null and mark.media_id <> posts.image_url
     and not exists (select 1 from post_pictures more where more.post_id = mark.post_id and more.media_id = mark.media_id)
 union all
+select 'question about an own look', piece_questions.id::text from piece_questions join posts on posts.id = post_id where user_id = asker_id
+union all
+select 'piece with a photo of somebody else', pieces.id::text from pieces join media on media.id = photo_id where media.owner_id <> pieces.owner_id
+union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
 select 'cut-out of somebody else''s picture', cut.id::text from cut_outs cut join pieces on pieces.id = cut.piece_id

@@ -49,7 +49,13 @@ async function runStep(name: string, command: string[]): Promise<Count> {
 }
 
 const findSkippedTests = (output: string): string[] => output.match(/^\(skip\) .*$/gm) ?? [];
-const findFailedTests = (output: string) => [...new Set(output.match(/^\(fail\) .*$/gm) ?? [])];
+/** Failed tests, each with the error above its line. */
+function findFailedTests(output: string): string[] {
+  const errors = new Map<string, string>();
+  for (const [part, line = ""] of output.matchAll(/(?:^(?!\((?:pass|fail|skip)\) ).*\n)*^(\(fail\) .*)$/gm))
+    if (!errors.has(line)) errors.set(line, part.slice(-1500));
+  return [...errors.values()];
+}
 /** Errors outside tests, which Bun's report omits. */
 const findErrorsBetweenTests = (output: string): string[] => output.match(/^# Unhandled error between tests\n-+\n[\s\S]*?\n-+$/gm) ?? [];
 

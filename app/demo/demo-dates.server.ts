@@ -1,6 +1,20 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server";
-import { comments, conversations, creditEntries, follows, garments, likes, messages, notifications, postPictures, posts, tryOns, users } from "#app/db/schema";
+import {
+  comments,
+  conversations,
+  creditEntries,
+  follows,
+  garments,
+  likes,
+  messages,
+  notifications,
+  pieceQuestions,
+  postPictures,
+  posts,
+  tryOns,
+  users,
+} from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 
 // ids contain the time
@@ -67,6 +81,15 @@ export async function backdateComment(commentId: string, at: Date): Promise<void
   const id = uuidAt(at);
   await db.update(comments).set({ id, createdAt: at }).where(eq(comments.id, commentId));
   await backdateNotification(eq(notifications.commentId, id), at);
+}
+
+export async function backdateQuestion(askerId: string, postId: string, at: Date): Promise<void> {
+  await db
+    .update(pieceQuestions)
+    .set({ createdAt: at })
+    .where(and(eq(pieceQuestions.askerId, askerId), eq(pieceQuestions.postId, postId)));
+  const condition = and(eq(notifications.type, "piece_question"), eq(notifications.actorId, askerId), eq(notifications.postId, postId));
+  await backdateNotification(condition, at);
 }
 
 export async function backdateMessage(messageId: string, at: Date, readAt: Date | null): Promise<void> {

@@ -10,7 +10,7 @@ import { hasNoOtherUsers } from "./demo-account.server";
 import { seedBody } from "./garments.server";
 import { seedComments, seedLikes, seedLook } from "./looks.server";
 import { seedFollows, seedPerson } from "./people.server";
-import { seedPieces } from "./pieces.server";
+import { seedPiecePhotos, seedPieces, seedQuestions } from "./pieces.server";
 import { readScript, requireNamed, type Script } from "./script.server";
 import type { SeededLook, SeededTryOn } from "./seeded";
 import { canSeed, isRunning, seedTryOn } from "./try-ons.server";
@@ -39,6 +39,11 @@ export async function seedDemo(): Promise<void> {
   for (const [file, pieces] of Object.entries(script.pieces)) {
     const look = script.looks.find((one) => one.file === file);
     if (look) await seedPieces(pieces, requireNamed(looks, file), requireNamed(ids, look.author), file);
+  }
+  for (const look of script.looks) await seedQuestions(look, requireNamed(postIds, look.file), script.questions[look.file] ?? [], ids);
+  for (const [file, pieces] of Object.entries(script.piecePhotos)) {
+    const look = script.looks.find((one) => one.file === file);
+    if (look) await seedPiecePhotos(pieces, requireNamed(looks, file), requireNamed(ids, look.author), file);
   }
   await seedSaved(script, postIds, ids);
   for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { pieceColours, pieceKinds, pieceSources } from "#app/models/pieces/piece";
+import { pieceColours, pieceKinds, pieceSeasons, pieceSources, pieceStates } from "#app/models/pieces/piece";
 
 const folder = "demo";
 
@@ -74,6 +74,10 @@ const Piece = z.object({
   source: z.enum(pieceSources).optional(),
   price: z.number().optional(),
   link: z.string().optional(),
+  season: z.enum(pieceSeasons).optional(),
+  state: z.enum(pieceStates).optional(),
+  /** Days ago of «Usei hoje». */
+  worn: z.array(z.number()).default([]),
   at: z.tuple([percent, percent]).optional(),
   box: z.tuple([percent, percent, percent, percent]).optional(),
 });
@@ -85,6 +89,10 @@ const Script = z.object({
   conversations: z.array(Conversation),
   /** By the file of their look. */
   pieces: z.record(z.string(), z.array(Piece)),
+  /** «De onde é?», by the file of the look: who asks. */
+  questions: z.record(z.string(), z.array(z.string())),
+  /** Pieces of photos, which are parts of that look's cover. */
+  piecePhotos: z.record(z.string(), z.array(Piece)),
   saved: z.record(z.string(), z.array(z.string())),
   collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });

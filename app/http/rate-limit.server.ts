@@ -65,6 +65,10 @@ const limits = {
     [40, hour],
     [120, day],
   ],
+  "piece-question": [
+    [60, hour],
+    [200, day],
+  ],
   comment: [
     [50, hour],
     [500, day],

@@ -12,10 +12,10 @@ const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
 const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB, or four of 5
 const maxWebhookBytes = megabyte;
 
-const pictureFormPath = /^\/(create-post|post\/[^/]+\/edit|get-ready|share|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
+const pictureFormPath = /^\/(create-post|post\/[^/]+\/edit|get-ready|share|wardrobe\/new|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const maskFormPath = /^\/piece\/[^/]+\/cut-out(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
-const severalPicturesPath = /^\/(get-ready|post\/[^/]+\/edit|share|api\/posts\/[^/]+\/try-on)(\.data)?$/;
+const severalPicturesPath = /^\/(get-ready|post\/[^/]+\/edit|share|wardrobe\/new|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const uploadPartPath = /^\/api\/uploads\/[^/]+$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 

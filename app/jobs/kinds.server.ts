@@ -8,6 +8,7 @@ import { monthlyCredits } from "./monthly-credits.server";
 import { paymentCustomer } from "./payment-customer.server";
 import { pictureRemoval } from "./picture-removal.server";
 import { pictureVariants } from "./picture-variants.server";
+import { pieceAnswer } from "./piece-answer.server";
 import { push } from "./push.server";
 import { renewal } from "./renewal.server";
 import { sweep } from "./sweep.server";
@@ -24,6 +25,7 @@ export async function startJobs(): Promise<void> {
     "data-copy": dataCopy,
     mail,
     push,
+    "piece-answer": pieceAnswer,
     renewal,
     "payment-customer": paymentCustomer,
     "account-purge": accountPurge,

@@ -7,6 +7,7 @@ import type { PushFacts } from "#app/models/push/push-facts.server";
 import { isAppleEndpoint } from "#app/models/push/push-services";
 import type { PushRecipient } from "#app/models/push/subscription.server";
 import { messagesPath, postPath, tryOnPath, userPath } from "#app/paths";
+import { piecesPath } from "#app/try-again-paths";
 
 type Words = { title: string; body?: string };
 type Delivery = { tag: string; path: string; ttl: number; urgency: "low" | "normal" | "high" };
@@ -52,7 +53,10 @@ function writeNamed(t: TFunction<"push">, facts: PushFacts): Words {
     case "story":
     case "comment":
       return { title: t(`named.${facts.kind}`, { name: facts.name }), body: facts.text };
+    case "piece_answer":
+      return { title: t("named.piece_answer", { name: facts.name }) };
     case "like":
+    case "piece_question":
     case "follow": {
       const { name, count } = facts;
       const who = count > 1 ? t("named.more", { name, count: count - 1 }) : name;
@@ -80,6 +84,10 @@ function describeDelivery(facts: PushFacts): Delivery {
       return { tag: `message-${facts.senderId}`, path: messagesPath({ id: facts.senderId }), ttl: day, urgency: "high" };
     case "comment":
       return { tag: `comment-${facts.postId}`, path: postPath({ id: facts.postId }), ttl: day, urgency: "normal" };
+    case "piece_question":
+      return { tag: `question-${facts.postId}`, path: piecesPath({ id: facts.postId }), ttl: day, urgency: "normal" };
+    case "piece_answer":
+      return { tag: `answer-${facts.postId}`, path: postPath({ id: facts.postId }), ttl: day, urgency: "normal" };
     case "like":
       return { tag: "like", path: facts.postsCount > 1 ? "/activity" : postPath({ id: facts.postId }), ttl: 6 * hour, urgency: "low" };
     case "follow":

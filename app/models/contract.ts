@@ -1,6 +1,6 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
-import type { PieceColour, PieceKind, PieceSource } from "./pieces/piece";
+import type { PieceColour, PieceKind, PieceSeason, PieceSource, PieceState } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
 
@@ -150,6 +150,9 @@ export type PieceMark = {
   height: number | null;
 };
 
+/** «De onde é?» of a look; `waitingCount` is 0 but for its author. */
+export type PieceQuestion = { isAsked: boolean; isAnswered: boolean; waitingCount: number };
+
 export type MarkedPiece = Piece & { mark: PieceMark };
 
 /** `mark`: on a look that the viewer may see; null for an own piece without one. */
@@ -157,6 +160,30 @@ export type ShownPiece = Piece & { owner: UserSummary; mark: PieceMark | null };
 
 /** `copyId`: the own piece that was made of this one. */
 export type PieceDetail = ShownPiece & { isTriable: boolean; copyId: string | null };
+
+/** An own piece. `photo`: of the piece alone; `timesWorn`: days of looks and of `isWornToday`. */
+export type WardrobePiece = Piece & {
+  mark: PieceMark | null;
+  photo: Image | null;
+  season: PieceSeason | null;
+  state: PieceState | null;
+  timesWorn: number;
+  lastWornOn: string | null;
+  pricePerWearCents: number | null;
+  isWornToday: boolean;
+};
+
+export type WardrobeNumbers = {
+  pieces: number;
+  /** Pieces worn at least once, and on how many days in all. */
+  worn: number;
+  wears: number;
+  mostWorn: WardrobePiece[];
+  leastWorn: WardrobePiece[];
+  bestPerWear: WardrobePiece[];
+  worstPerWear: WardrobePiece[];
+  onNoLook: WardrobePiece[];
+};
 
 /** The clothes of a look without their wearer; `url` has the rights of the look. */
 export type GarmentView = { postId: string; version: number; shape: unknown; url: string };
@@ -210,6 +237,8 @@ export type Notification = {
     | "like"
     | "comment"
     | "try_on"
+    | "piece_question"
+    | "piece_answer"
     | "edit_ready"
     | "credit_returned"
     | "film_ready"

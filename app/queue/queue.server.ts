@@ -26,6 +26,7 @@ export type Jobs = {
     | { kind: "moderation"; actId: string };
   /** Without a subscription, to all of the person's. */
   push: { userId: string; about: PushSubject; subscriptionId?: string };
+  "piece-answer": { postId: string };
   renewal: { userId: string };
   "payment-customer": { userId: string };
   "account-purge": { isStart?: boolean };
@@ -46,6 +47,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },
   push: { policy: "short", retryLimit: 10, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 2 * day, expireInSeconds: 60 },
+  "piece-answer": { policy: "short", retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 300 },
   renewal: { retryLimit: 50, retryDelay: 10, retryDelayMax: 3600 },
   "payment-customer": { retryLimit: 50, retryDelay: 5, retryDelayMax: 3600 },
   "account-purge": { retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 },

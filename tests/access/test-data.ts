@@ -22,8 +22,10 @@ import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/m
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
-import { NewMark } from "#app/models/pieces/piece.schema";
+import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
+import { setPieceQuestion } from "#app/models/pieces/question.server";
+import { addPiece, changePieces, setWorn } from "#app/models/pieces/wardrobe.server";
 import { startDeletion } from "#app/models/privacy/account-deletion.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { requestCopy } from "#app/models/privacy/data-copy.server";
@@ -31,7 +33,7 @@ import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
 import { makeResult, makeTryOn } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createCookieClient, createSignedInClient } from "../http.ts";
 import { giveBody, giveLayers } from "../layers.ts";
-import { makeLook, makeUser } from "../people.ts";
+import { makeLook, makePicture, makeUser } from "../people.ts";
 import type { TestServer } from "../server.ts";
 
 /** The longest allowed texts, without line breaks. */
@@ -108,7 +110,13 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   );
   await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag" }));
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
+  const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
+  await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
+  await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
+  await setWorn(ana.id, ownPiece, { isWorn: true });
+  await changePieces(ana.id, { pieceIds: [ownPiece], state: "wash" });
   await collectPiece(ana.id, collection.id, piece);
+  for (const one of [bia, caio]) await setPieceQuestion(one.id, own.id, true);
 
   await giveConsent(ana.id, "ai_provider", "pt");
   await giveBody(ana);

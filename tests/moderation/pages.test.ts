@@ -8,7 +8,7 @@ import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { nextPagePath } from "#app/paths";
 import { type Client, createClient, createSignedInClient } from "../http.ts";
 import { findLink, startInbox } from "../inbox.ts";
-import { makeLook, makePost, makeUser, password } from "../people.ts";
+import { makeLook, makeMorePictures, makePost, makeUser, password } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const inbox = await startInbox();
@@ -128,7 +128,9 @@ test("marta approves what waits with one button, takes a comment off and finds a
   const [ana, bia] = [await makeUser(), await makeUser()];
   const look = await makeLook({ by: ana, look: 6 });
   const comment = await addComment(bia.id, look.id, "Um comentário feio");
-  expect(await (await asMarta.get("/admin/pending")).text()).toContain(`/admin/posts/${look.id}`);
+  const more = await makeMorePictures({ id: look.id, userId: ana.id }, 2);
+  const waiting = await (await asMarta.get("/admin/pending")).text();
+  for (const part of [`/admin/posts/${look.id}`, ...more.map(({ id }) => `/media/${id}/`)]) expect(waiting).toContain(part);
   const blank = { form: `comment-${comment.id}`, act: "remove_comment", commentId: comment.id, reason: " " };
   const refused = await submitPageForm(asMarta, `/admin/posts/${look.id}`, blank);
   expect([refused.status, /<details open="">.*Escreva o motivo/s.test(await refused.text())]).toEqual([422, true]);

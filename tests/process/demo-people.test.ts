@@ -179,7 +179,7 @@ test("every look is talked about, and comments are answered by name, after the o
 test("activity tells of all kinds, over several days, and of the newest as new", async () => {
   const { items } = await listNotifications(marinaId, everything);
   const kinds = new Set(items.map(({ type }) => type));
-  for (const type of ["follow", "like", "comment", "edit_ready", "credit_returned"] as const) expect(kinds).toContain(type);
+  for (const type of ["follow", "like", "comment", "piece_question", "edit_ready", "credit_returned"] as const) expect(kinds).toContain(type);
   expect(new Set(items.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(3);
   expect(items.at(0)?.isRead).toBe(false);
   expect(items.at(-1)?.isRead).toBe(true);

@@ -84,6 +84,7 @@ const table = `
 /api/posts/:id/pieces/:pieceId       PATCH owner  DELETE owner
 /api/posts/:id/preference            POST seen
 /api/posts/:id/privacy               PUT owner
+/api/posts/:id/question              GET seen  POST seen
 /api/posts/:id/report                POST seen
 /api/posts/:id/save                  POST seen
 /api/posts/:id/saved                 GET seen
@@ -140,6 +141,10 @@ const table = `
 /api/users/:id/suggestion            POST seen  DELETE seen
 /api/users/search                    GET person
 /api/users/suggestions               GET person
+/api/wardrobe                        GET person  POST person  PATCH person  DELETE person
+/api/wardrobe/:id                    GET owner  PATCH owner
+/api/wardrobe/:id/wears              PUT owner
+/api/wardrobe/numbers                GET person
 /auth                                GET open  POST open
 /body-photo                          GET person  POST person
 /body-photo/delete                   GET person
@@ -228,6 +233,11 @@ const table = `
 /user/:id/following                  GET seen
 /user/:id/mutual                     GET seen
 /verify-email/:token                 GET open  POST open
+/wardrobe/:id                        GET owner  POST owner
+/wardrobe/choose                     GET person  POST person
+/wardrobe/name                       GET person  POST person
+/wardrobe/new                        GET person  POST person
+/wardrobe/numbers                    GET person
 `;
 
 /** API calls without a form, which accept only JSON. */

@@ -266,7 +266,7 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/user\/pieces\/:/, piece?.id],
     [/^\/api\/data-copies\/:/, copy?.id],
     [/^\/api\/uploads\/:/, upload?.id],
-    [/^(\/api\/pieces|\/piece)\/:/, marked?.id],
+    [/^(\/api\/pieces|\/piece|(\/api)?\/wardrobe)\/:/, marked?.id],
     [/^\/moderation\/:/, act?.id],
   ];
   const wrong: string[] = [];

@@ -26,6 +26,8 @@ test("a bad cursor leads to the first page of the list, with every other paramet
     "/?tab=collections",
     "/?tab=collections&category=liked",
     "/?tab=collections&view=getready",
+    "/?tab=collections&view=wardrobe&order=most",
+    "/wardrobe/choose",
     "/activity",
     `/collections/${collection?.id}`,
     "/credits",

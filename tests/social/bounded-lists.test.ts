@@ -32,6 +32,7 @@ const explained: Record<string, string[]> = {
     "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",
+    "question: questionQuery",
     "relation: lockRelationPair",
     "report: lockReporter",
     "session: viewerQuery",
@@ -39,6 +40,7 @@ const explained: Record<string, string[]> = {
     "try-on-feedback: rateTryOn",
     "try-on-redo: redoTryOn",
     "try-on-set: chooseVersion",
+    "wardrobe: setWorn",
   ],
   "a row for each id that was given, and these are of a part, of a try-on's four pictures, of two people, or of this process's listeners": [
     "activity: getActors",

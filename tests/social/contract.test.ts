@@ -92,7 +92,8 @@ async function createContent() {
     theirs.id,
     NewMark.parse({ kind: "skirt", imageUrl: imageUrlOf(theirs.imageUrl), x: 1, y: 1, link: "loja.example" }),
   );
-  return { ana, bia, own, theirs, edit, piece, as: await createSignedInClient(server, ana) };
+  const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat" }));
+  return { ana, bia, own, theirs, edit, piece, ownPiece, as: await createSignedInClient(server, ana) };
 }
 
 test("every answer has the fields that docs/api.md names, and no others", async () => {
@@ -117,6 +118,8 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/posts/${theirs.id}/pieces`, "MarkedPiece"],
     [`/api/pieces/${piece}`, "PieceDetail"],
     [`/api/collections/${custom?.id}/pieces`, "ShownPiece"],
+    ["/api/wardrobe", "WardrobePiece"],
+    ["/api/wardrobe/numbers", "WardrobeNumbers"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],
@@ -153,11 +156,12 @@ test("every call that the API takes stands in docs/api.md", () => {
 });
 
 test("GET answers have a weak tag and say whose they are, and a list refuses a cursor that is none of its own", async () => {
-  const { bia, own, theirs, edit, piece, as } = await createContent();
+  const { bia, own, theirs, edit, piece, ownPiece, as } = await createContent();
   const [collection] = await as.json<{ id: string }[]>("/api/collections");
   const ids: Record<string, string | undefined> = {
     posts: theirs.id,
     pieces: piece,
+    wardrobe: ownPiece,
     collections: collection?.id,
     "image-edit": edit.id,
     "image-edits": edit.id,

@@ -19,6 +19,7 @@ import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/p
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { listMarkedPieces, listPiecesToMark } from "#app/models/pieces/piece-view.server";
+import { getWardrobeNumbers, listWardrobe } from "#app/models/pieces/wardrobe-view.server";
 import { searchLooks } from "#app/models/search/look-search.server";
 import { listSimilarLooks } from "#app/models/search/similar-looks.server";
 import { searchTags } from "#app/models/search/tag-search.server";
@@ -52,7 +53,8 @@ async function createAnaAmong(size: number) {
     await setLike(ana.id, post.id, true);
     await setSave(ana.id, post.id, true);
     await addComment(person.id, look.id, "Linda");
-    await makePost({ by: ana, isArchived: true });
+    const worn = await makePost({ by: ana, isArchived: true });
+    await markPiece(ana.id, worn.id, NewMark.parse({ kind: "skirt" }));
   }
   const looks = await getSavedCollectionId(ana.id);
   const { id: collection } = await createCollection(ana.id, { name: "Peças", description: "", category: null, isPrivate: false });
@@ -79,6 +81,8 @@ const lists = {
   "pieces of a collection": ({ ana, collection }) => listCollectedPieces(ana.id, collection),
   "pieces to mark": ({ bia }) => listPiecesToMark(bia.id, crypto.randomUUID()),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
+  wardrobe: ({ ana }) => listWardrobe(ana.id, { order: "most" }, page),
+  "numbers of a wardrobe": ({ ana }) => getWardrobeNumbers(ana.id),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),
   followers: ({ ana, bia }) => listFollowers(ana.id, bia.id, page),

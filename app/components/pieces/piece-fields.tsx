@@ -53,15 +53,17 @@ export function PieceFields({ fields }: { fields: Record<Name | "isShared", Fiel
   );
 }
 
-type ChoiceProps = { field: FieldMetadata<string>; label: string; options: [value: string, label: string][]; isRequired?: boolean };
+/** `none`: what the empty choice says. */
+type ChoiceProps = { field: FieldMetadata<string>; label: string; options: [value: string, label: string][]; none?: string; isRequired?: boolean };
 
-function Choice({ field, label, options, isRequired = false }: ChoiceProps) {
+/** A list to choose one from. */
+export function Choice({ field, label, options, none, isRequired = false }: ChoiceProps) {
   const { t } = useTranslation("piece");
   return (
     <label className="field">
       <span>{label}</span>
       <select {...getSelectProps(field)} key={field.key} className="in" required={isRequired}>
-        <option value="">{isRequired ? "" : t("unsaid")}</option>
+        <option value="">{isRequired ? "" : (none ?? t("unsaid"))}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

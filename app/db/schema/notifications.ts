@@ -19,6 +19,8 @@ export const notifications = pgTable(
         "like",
         "comment",
         "try_on",
+        "piece_question",
+        "piece_answer",
         "edit_ready",
         "credit_returned",
         "film_ready",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz } from "./columns";
 import { collections } from "./looks";
 import { users } from "./people";
@@ -28,6 +28,9 @@ export const pieces = pgTable(
     linkHost: text(), // of linkUrl, lower case
     isShared: boolean().notNull().default(true), // looks with it stand beside those of others who have it
     originPieceId: uuid().references((): AnyPgColumn => pieces.id, { onDelete: "set null" }), // «Também tenho esta peça»
+    season: text({ enum: ["summer", "between", "winter", "all"] }), // from here on for its owner alone
+    state: text({ enum: ["wash", "give"] }),
+    photoId: uuid().references(() => media.id, { onDelete: "set null" }), // of the piece alone
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: timestamptz().notNull().default(sql`now()`),
@@ -37,6 +40,7 @@ export const pieces = pgTable(
     index("pieces_kind").on(table.kind, table.id),
     index("pieces_origin").on(table.originPieceId).where(sql`origin_piece_id is not null`),
     index("pieces_host").on(table.linkHost).where(sql`link_host is not null`),
+    index("pieces_photo").on(table.photoId).where(sql`photo_id is not null`),
     uniqueIndex("pieces_key").on(table.ownerId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("pieces_name", sql`char_length(${table.name}) between 1 and 80`),
     check("pieces_brand", sql`char_length(${table.brand}) between 1 and 60`),
@@ -45,6 +49,19 @@ export const pieces = pgTable(
     check("pieces_link", sql`${table.linkUrl} like 'https://%' and char_length(${table.linkUrl}) <= 500`),
     check("pieces_link_host", sql`(${table.linkUrl} is null) = (${table.linkHost} is null) and ${table.linkHost} = lower(${table.linkHost})`),
   ],
+);
+
+/** «Usei hoje»: days beside those of its looks. */
+export const pieceWears = pgTable(
+  "piece_wears",
+  {
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    wornOn: date().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.pieceId, table.wornOn] })],
 );
 
 /** Where a piece is on a look: a point, or a box from its upper left corner; parts of 10,000. */
@@ -137,5 +154,26 @@ export const collectedPieces = pgTable(
     unique("collected_pieces_once").on(table.collectionId, table.pieceId),
     index("collected_pieces_order").on(table.collectionId, table.id),
     index("collected_pieces_piece").on(table.pieceId),
+  ],
+);
+
+/** «De onde é?»: one a look and person; the next mark answers it. */
+export const pieceQuestions = pgTable(
+  "piece_questions",
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    askerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    answeredAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("piece_questions_once").on(table.postId, table.askerId),
+    index("piece_questions_open").on(table.postId, table.id).where(sql`answered_at is null`),
+    index("piece_questions_asker").on(table.askerId),
   ],
 );

@@ -89,6 +89,7 @@ export default {
       settings: "Preferences",
       posts: "Looks",
       pieces: "Pieces",
+      pieceQuestions: "Questions “Where is it from?”",
       comments: "Comments",
       likes: "Likes",
       collections: "Collections",

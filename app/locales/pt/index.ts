@@ -29,6 +29,7 @@ import running from "./try-on/running";
 import tryAll from "./try-on/try-all";
 import tryOnSheet from "./try-on/try-on-sheet";
 import versions from "./try-on/versions";
+import wardrobe from "./wardrobe";
 
 export default {
   ...feedPage,
@@ -62,4 +63,5 @@ export default {
   tryAll,
   tryOnSheet,
   versions,
+  wardrobe,
 };

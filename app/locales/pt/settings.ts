@@ -87,6 +87,7 @@ export default {
       settings: "Preferências",
       posts: "Looks",
       pieces: "Peças",
+      pieceQuestions: "Perguntas “De onde é?”",
       comments: "Comentários",
       likes: "Curtidas",
       collections: "Coleções",

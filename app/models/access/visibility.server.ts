@@ -6,7 +6,7 @@ import { isModeratorUser } from "./moderator.server";
 /** A user id, or its placeholder in a prepared query. */
 export type UserIdParam = string | Placeholder;
 
-export function isUnblocked(viewerId: UserIdParam, person: SQL): SQL {
+export function isUnblocked(viewerId: UserIdParam | SQL, person: SQL): SQL {
   const blocks = (from: SQL, to: SQL) => sql`exists (
     select 1 from ${userInteractions}
     where ${userInteractions.userId} = ${from} and ${userInteractions.targetUserId} = ${to} and ${userInteractions.type} = 'block')`;
@@ -18,7 +18,7 @@ export const isUnmuted = (viewerId: UserIdParam, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
 /** Who sees a post: for every query on `posts`. */
-export function visibleTo(viewerId: UserIdParam): SQL {
+export function visibleTo(viewerId: UserIdParam | SQL): SQL {
   const owner = sql`${posts.userId}`;
   const viewer = sql`${viewerId}::uuid`;
   const followed = (follower: SQL, following: SQL) => sql`exists (
@@ -33,7 +33,7 @@ export function visibleTo(viewerId: UserIdParam): SQL {
 }
 
 /** Who may like, save or comment on a post. */
-export const mayActOn = (viewerId: UserIdParam): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+export const mayActOn = (viewerId: UserIdParam | SQL): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
 
 /** For every query on `pieces`: their owner, and who sees a look with them. */
 export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (

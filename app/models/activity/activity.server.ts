@@ -4,6 +4,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
 import { comments, moderationActs, notifications, posts, tryOns, userInteractions, users } from "#app/db/schema";
 import { isActiveUser } from "#app/models/access/active-people.server";
+import { visibleTo } from "#app/models/access/visibility.server";
 import type { Notification, UserSummary } from "#app/models/contract";
 import { publish } from "#app/models/events/events.server";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -34,7 +35,7 @@ export async function listNotifications(viewerId: string, { limit, cursor }: Pag
   const rows = await db
     .select({
       row: notifications,
-      look: posts.imageUrl,
+      look: sql<string | null>`case when ${visibleTo(viewerId)} then ${posts.imageUrl} end`,
       results: tryOns.resultImageUrls,
       comment: comments.content,
       act: { id: moderationActs.id, kind: moderationActs.kind, reason: moderationActs.reason },

@@ -10,7 +10,7 @@ type NotificationInput =
   | { type: "follow"; actorId: string; followId: string }
   | { type: "like"; actorId: string; postId: string; likeId: string }
   | { type: "comment"; actorId: string; postId: string; commentId: string }
-  | { type: "try_on"; actorId: string; postId: string }
+  | { type: "try_on" | "piece_question" | "piece_answer"; actorId: string; postId: string }
   | { type: "moderation"; actId: string; postId: string | null }
   | { type: "edit_ready" | "credit_returned" | "film_ready" | "film_failed"; editId: string }
   | { type: "dispute_open" | "dispute_won" | "dispute_lost" };
@@ -19,7 +19,7 @@ type Columns = { type: NotificationInput["type"] } & {
   [id in "actorId" | "postId" | "editId" | "likeId" | "commentId" | "followId" | "actId"]?: string | null;
 };
 
-const pushedTypes: NotificationInput["type"][] = ["follow", "like", "comment", "edit_ready", "credit_returned"];
+const pushedTypes: NotificationInput["type"][] = ["follow", "like", "comment", "piece_question", "piece_answer", "edit_ready", "credit_returned"];
 
 /** Skips self, muted, restricted and blocked. */
 export async function notify(tx: Tx, userId: string, input: NotificationInput): Promise<void> {
@@ -45,6 +45,13 @@ export async function deleteNotificationsBetween(tx: Tx, one: string, other: str
   await tx.execute(sql`
     delete from ${notifications}
     where (user_id = ${one}::uuid and actor_id = ${other}::uuid) or (user_id = ${other}::uuid and actor_id = ${one}::uuid)`);
+}
+
+/** Of a question that is taken back. */
+export async function deletePieceQuestionNotification(tx: Tx, { userId, actorId, postId }: { userId: string; actorId: string; postId: string }): Promise<void> {
+  await tx.execute(sql`
+    delete from ${notifications}
+    where user_id = ${userId}::uuid and actor_id = ${actorId}::uuid and post_id = ${postId}::uuid and type = 'piece_question'`);
 }
 
 export async function deleteTryOnNotifications(tx: Tx, editId: string): Promise<void> {

@@ -1,12 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import type { Tx } from "#app/db/client.server";
-import { cutOuts, pieceMarks } from "#app/db/schema";
+import { cutOuts, pieceMarks, pieces } from "#app/db/schema";
 import { maxCutOuts } from "#app/models/shared/cut-outs";
 import { deleteMedia } from "./media.server";
 
-/** The files of a piece's cut-outs. */
-export async function listCutOutMedia(tx: Tx, pieceId: string): Promise<string[]> {
-  const rows = await tx.select({ mediaId: cutOuts.mediaId }).from(cutOuts).where(eq(cutOuts.pieceId, pieceId)).limit(maxCutOuts);
+/** The files of the cut-outs of own pieces. */
+export async function listCutOutMedia(tx: Tx, ownerId: string, pieceIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ mediaId: cutOuts.mediaId })
+    .from(cutOuts)
+    .innerJoin(pieces, eq(pieces.id, cutOuts.pieceId))
+    .where(and(eq(pieces.ownerId, ownerId), isAnyOf(pieces.id, pieceIds)))
+    .limit(pieceIds.length * maxCutOuts);
   return rows.flatMap(({ mediaId }) => mediaId ?? []);
 }
 

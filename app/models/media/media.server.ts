@@ -119,6 +119,7 @@ const isUnused: SQL = sql`(
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
   and not exists (select 1 from ${cutOuts} where ${cutOuts.mediaId} = ${media.id})
   and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})
+  and not exists (select 1 from ${pieces} where ${pieces.photoId} = ${media.id})
   and not exists (
     select 1 from ${tryOns}
     where ${tryOns.userId} = ${media.ownerId} and ${tryOns.deletedAt} is null

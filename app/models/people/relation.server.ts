@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { comments, likes, posts, userInteractions, users } from "#app/db/schema";
+import { comments, likes, pieceQuestions, posts, userInteractions, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isActive } from "#app/models/access/active-people.server";
 import { lockPair, lockPresenceShared } from "#app/models/access/locks.server";
@@ -15,7 +15,7 @@ import { endFollows } from "./follow.server";
 import { requireRelation, requireUser } from "./person.server";
 import type { RelationType } from "./relation";
 
-/** Idempotent; a block removes follows, likes and comments. */
+/** Idempotent; a block removes follows, likes, comments and questions. */
 export async function setRelation(viewerId: string, userId: string, type: RelationType): Promise<void> {
   await requireOther(viewerId, userId, type);
   await db.transaction(async (tx) => {
@@ -71,6 +71,8 @@ async function removeInteractions(tx: Tx, ownerId: string, guestId: string) {
       likes_count = likes_count - (select count(*) from liked where liked.post_id = ${posts.id}),
       comments_count = comments_count - (select count(*) from commented where commented.post_id = ${posts.id})
     where id in (select post_id from liked union select post_id from commented)`);
+  await tx.execute(sql`delete from ${pieceQuestions} using ${posts}
+    where ${posts.id} = ${pieceQuestions.postId} and ${posts.userId} = ${ownerId} and ${pieceQuestions.askerId} = ${guestId}`);
 }
 
 export async function isRestricted(tx: Tx, byId: string, targetId: string): Promise<boolean> {

@@ -16,13 +16,16 @@ import { maxCollectedPieces, maxMarks } from "./piece";
 
 type PieceRow = typeof pieces.$inferSelect;
 
-const presentPiece = ({ linkUrl, linkHost, originPieceId: _, idempotencyKey: __, createdAt, updatedAt, ...row }: PieceRow, cutOut: CutOut | null): Piece => ({
-  ...row,
-  cutOut: cutOut && { ...cutOut, url: cutOutUrlOf(cutOut.url) },
-  link: linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
+/** What others may read: nothing of the wardrobe. */
+function presentPiece(
+  { id, ownerId, kind, name, brand, size, colour, priceCents, source, linkUrl, linkHost, isShared, createdAt, updatedAt }: PieceRow,
+  shown: CutOut | null,
+): Piece {
+  const link = linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null;
+  const cutOut = shown && { ...shown, url: cutOutUrlOf(shown.url) };
+  const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, cutOut, ...dates };
+}
 
 /** Reads `pieces` in the enclosing query; `url` is the picture's id. */
 const shownCutOut = sql<CutOut | null>`(

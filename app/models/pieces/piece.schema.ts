@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { booleanField, formKey, maxCharacters } from "#app/lib/fields";
-import { areas, maxPieceText, maxPriceCents, pieceColours, pieceKinds, pieceSources, wholePicture } from "./piece";
+import { booleanField, formKey, listOf, maxCharacters } from "#app/lib/fields";
+import { areas, maxPieceText, maxPriceCents, pieceColours, pieceKinds, pieceSeasons, pieceSources, pieceStates, wholePicture } from "./piece";
 import { parsePieceLink } from "./piece-link";
+import { maxAtOnce, wardrobeOrders, wardrobeStates } from "./wardrobe";
 
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
@@ -108,6 +109,8 @@ export const NewMark = z.object({
   ...place,
 });
 
+export const QuestionInput = z.object({ isAsked: booleanField.default(true) });
+
 export const MarkChange = z.object(place);
 
 export const PieceChange = z.object({
@@ -136,7 +139,61 @@ const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent,
 export const PieceForm = z.object({ kind, ...details, price: writtenPriceField, isShared: z.string().optional(), ...placeFields, key: formKey });
 export const PlaceForm = z.object({ ...placeFields, pieceId: z.uuid({ error: "errors:invalid" }) });
 
+/** As PieceChange, with what only its owner reads. */
+export const WardrobeChange = PieceChange.extend({ season: choice(pieceSeasons).optional(), state: choice(pieceStates).optional() });
+
+/** `imageUrl`: an own picture uploaded for a try-on. */
+export const NewPiece = z.object({
+  kind,
+  ...details,
+  priceCents,
+  imageUrl: z.string({ error: "errors:image_required" }).min(1, "errors:image_required").max(500, "errors:invalid"),
+});
+
+export const WardrobeForm = z.object({
+  kind,
+  name: details.name,
+  brand: details.brand,
+  size: details.size,
+  colour: details.colour,
+  season: choice(pieceSeasons),
+  state: choice(pieceStates),
+  price: writtenPriceField,
+});
+
+const ids = listOf(z.uuid({ error: "errors:invalid" }), maxAtOnce);
+export const PieceIds = z.object({ pieceIds: ids });
+export const PiecesChange = PieceIds.extend({ season: choice(pieceSeasons).optional(), state: choice(pieceStates).optional() });
+
+/** What the page of several pieces sends: the ticked ones and the button. */
+export const ChooseForm = PieceIds.extend({
+  act: z.enum(["ready", "wash", "give", "season", "delete", "confirm"], { error: "errors:invalid" }),
+  season: choice(pieceSeasons),
+});
+
+/** A row of the page that names new pieces. */
+export const NameRow = z.object({ id: z.uuid({ error: "errors:invalid" }), kind, name: details.name, colour: details.colour });
+
+export const WardrobeFilter = z.object({
+  kind: choice(pieceKinds),
+  colour: choice(pieceColours),
+  season: choice(pieceSeasons),
+  state: choice(wardrobeStates),
+  order: choice(wardrobeOrders),
+});
+
+const day = z.iso.date({ error: "errors:invalid" });
+
+/** `wornOn`: today or a day of the last year; today without it. */
+export const WearInput = z.object({ isWorn: booleanField, wornOn: day.optional() });
+
 export type NewMark = z.output<typeof NewMark>;
 export type MarkChange = z.output<typeof MarkChange>;
 export type PieceChange = z.output<typeof PieceChange>;
+export type WardrobeChange = z.output<typeof WardrobeChange>;
+export type NewPiece = z.output<typeof NewPiece>;
+export type PiecesChange = z.output<typeof PiecesChange>;
+export type NameRow = z.output<typeof NameRow>;
+export type WardrobeFilter = z.output<typeof WardrobeFilter>;
+export type WearInput = z.output<typeof WearInput>;
 export type PieceForm = z.output<typeof PieceForm>;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -9,8 +10,9 @@ import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
 import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { maxMarks, maxOwnPieces, type PieceKind, wholePicture } from "./piece";
-import type { MarkChange, NewMark, PieceChange } from "./piece.schema";
+import type { MarkChange, NewMark, PieceChange, WardrobeChange } from "./piece.schema";
 import { requireMarkedPiece, requirePiece } from "./piece-view.server";
+import { enqueueAnswer } from "./question.server";
 
 type Marking = Omit<NewMark, "kind"> & { kind?: PieceKind | undefined };
 
@@ -25,7 +27,7 @@ export async function markPiece(viewerId: string, postId: string, input: Marking
   return requireMarkedPiece(viewerId, postId, pieceId);
 }
 
-async function findPieceByKey(ownerId: string, key: string): Promise<string | null> {
+export async function findPieceByKey(ownerId: string, key: string): Promise<string | null> {
   const [piece] = await db
     .select({ id: pieces.id })
     .from(pieces)
@@ -50,6 +52,7 @@ const insertMark = (viewerId: string, postId: string, input: Marking, idempotenc
       .insert(pieceMarks)
       .values({ pieceId: id, postId, position, ...place })
       .onConflictDoUpdate({ target: [pieceMarks.pieceId, pieceMarks.postId], set: place });
+    if (!isMarked) await enqueueAnswer(tx, postId);
     return id;
   });
 
@@ -76,12 +79,12 @@ async function requireOwnId(tx: Tx, ownerId: string, pieceId: string): Promise<s
 type NewPiece = Pick<Marking, "kind" | "name" | "brand" | "size" | "colour" | "source" | "link" | "priceCents" | "isShared">;
 
 /** Serialized by its owner, up to the greatest number. */
-async function insertPiece(
+export async function insertPiece(
   tx: Tx,
   ownerId: string,
   { kind, link, ...more }: NewPiece,
   idempotencyKey: string | undefined,
-  originPieceId: string | null = null,
+  { originPieceId = null, photoId = null }: { originPieceId?: string | null; photoId?: string | null } = {},
 ): Promise<string> {
   if (!kind) throw new AppError("invalid", { issues: [{ path: "kind", message: "errors:kind_required" }] });
   const { name, brand, size, colour, source, priceCents, isShared = true } = more;
@@ -89,7 +92,7 @@ async function insertPiece(
   if ((await tx.$count(pieces, eq(pieces.ownerId, ownerId))) >= maxOwnPieces) throw new AppError("pieces_full");
   const [piece] = await tx
     .insert(pieces)
-    .values({ ownerId, kind, name, brand, size, colour, source, priceCents, isShared, ...linkColumns(link), originPieceId, idempotencyKey })
+    .values({ ownerId, kind, name, brand, size, colour, source, priceCents, isShared, ...linkColumns(link), originPieceId, photoId, idempotencyKey })
     .returning({ id: pieces.id });
   if (!piece) throw new Error("the piece was not stored");
   return piece.id;
@@ -162,14 +165,14 @@ export async function removeMark(viewerId: string, postId: string, pieceId: stri
 }
 
 /** Throws forbidden or piece_not_found. */
-async function requireOwnPiece(viewerId: string, pieceId: string): Promise<PieceDetail> {
+export async function requireOwnPiece(viewerId: string, pieceId: string): Promise<PieceDetail> {
   const piece = await requirePiece(viewerId, pieceId);
   if (piece.ownerId !== viewerId) throw new AppError("forbidden");
   return piece;
 }
 
 /** Throws forbidden or piece_not_found. */
-export async function updatePiece(viewerId: string, pieceId: string, { link, ...change }: PieceChange): Promise<PieceDetail> {
+export async function updatePiece(viewerId: string, pieceId: string, { link, ...change }: WardrobeChange): Promise<PieceDetail> {
   await requireOwnPiece(viewerId, pieceId);
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db
@@ -182,13 +185,19 @@ export async function updatePiece(viewerId: string, pieceId: string, { link, ...
 /** From all looks and collections. */
 export async function deletePiece(viewerId: string, pieceId: string): Promise<void> {
   await requireOwnPiece(viewerId, pieceId);
-  await db.transaction(async (tx) => {
-    const mediaIds = await listCutOutMedia(tx, pieceId);
+  await deletePieces(viewerId, [pieceId]);
+}
+
+/** Own ones of these, with their photos and cut-outs. */
+export async function deletePieces(ownerId: string, pieceIds: string[]): Promise<{ deleted: number }> {
+  return db.transaction(async (tx) => {
+    const cutOutIds = await listCutOutMedia(tx, ownerId, pieceIds);
     const deleted = await tx
       .delete(pieces)
-      .where(and(eq(pieces.id, pieceId), eq(pieces.ownerId, viewerId)))
-      .returning({ id: pieces.id });
-    if (deleted.length > 0) await deleteMedia(tx, mediaIds);
+      .where(and(eq(pieces.ownerId, ownerId), isAnyOf(pieces.id, pieceIds)))
+      .returning({ photoId: pieces.photoId });
+    await deleteMedia(tx, [...deleted.flatMap(({ photoId }) => photoId ?? []), ...cutOutIds]);
+    return { deleted: deleted.length };
   });
 }
 
@@ -210,7 +219,9 @@ export async function copyPiece(viewerId: string, pieceId: string): Promise<Piec
       .limit(1);
     return (
       copy?.id ??
-      insertPiece(tx, viewerId, { kind, name, brand, colour, isShared, size: null, source: null, link: null, priceCents: null }, undefined, source.originId)
+      insertPiece(tx, viewerId, { kind, name, brand, colour, isShared, size: null, source: null, link: null, priceCents: null }, undefined, {
+        originPieceId: source.originId,
+      })
     );
   });
   return requirePiece(viewerId, copyId);

@@ -18,9 +18,14 @@ export const pieceColours = [
 ] as const;
 export const pieceSources = ["shop", "thrift", "borrowed", "handmade"] as const;
 
+export const pieceSeasons = ["summer", "between", "winter", "all"] as const;
+export const pieceStates = ["wash", "give"] as const;
+
 export type PieceKind = (typeof pieceKinds)[number];
 export type PieceColour = (typeof pieceColours)[number];
 export type PieceSource = (typeof pieceSources)[number];
+export type PieceSeason = (typeof pieceSeasons)[number];
+export type PieceState = (typeof pieceStates)[number];
 
 /** Pieces marked on one look. */
 export const maxMarks = 12;

@@ -15,6 +15,7 @@ import {
   media,
   messages,
   notifications,
+  pieceQuestions,
   pieces,
   posts,
   rateLimits,
@@ -106,6 +107,7 @@ export async function deleteUserData(userId: string): Promise<void> {
   await deleteInBatches(seenPosts, sql`user_id = ${user}`);
   await deleteInBatches(collectionItems, sql`collection_id in (select id from ${collections} where user_id = ${user})`);
   await deleteInBatches(feedPreferences, sql`user_id = ${user} or (kind = 'author' and value = ${userId})`);
+  await deleteInBatches(pieceQuestions, sql`asker_id = ${user}`);
   await deleteInBatches(pieces, sql`owner_id = ${user}`);
   await deleteInBatches(posts, sql`user_id = ${user}`, 50);
   await deleteInBatches(reports, sql`reporter_id = ${user} and status <> 'pending'`); // Open reports stay, anonymously.

@@ -26,11 +26,15 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
       (select shape from garments where post_id = posts.id) as "garmentShape",
       (select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'altText', alt_text, 'isAi', is_ai) order by position), '[]')
         from post_pictures where post_id = posts.id) as "morePictures", created_at as "createdAt" from posts where user_id = ${me} order by id`,
-    pieces: sql`select id, kind, name, brand, size, colour, price_cents as "priceCents", source, link_url as "link", is_shared as "isShared", (
+    pieces: sql`select id, kind, name, brand, size, colour, price_cents as "priceCents", source, link_url as "link", is_shared as "isShared", season, state, photo_id as "pictureId", (
+        select coalesce(jsonb_agg(worn_on order by worn_on), '[]') from piece_wears where piece_id = pieces.id) as "wornOn", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
         from piece_marks where piece_id = pieces.id) as marks, (
         select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'ofPictureId', source_id, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state, 'way', way,
           'createdAt', created_at) order by id), '[]') from cut_outs where piece_id = pieces.id) as "cutOuts", created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
+    pieceQuestions: sql`select post_id as "postId", author.username as "postBy", piece_questions.created_at as "createdAt", answered_at as "answeredAt"
+      from piece_questions join ${posts} on ${posts.id} = piece_questions.post_id join users author on author.id = ${posts.userId}
+      where asker_id = ${me} and ${visibleTo(userId)} order by piece_questions.id`,
     comments: sql`select id, post_id as "postId", content, created_at as "createdAt" from comments where user_id = ${me} order by id`,
     likes: sql`select likes.post_id as "postId", author.username as "postBy", likes.created_at as "createdAt" from likes
       join ${posts} on ${posts.id} = likes.post_id join users author on author.id = ${posts.userId}

@@ -3,6 +3,7 @@ export const dataSections = [
   "settings",
   "posts",
   "pieces",
+  "pieceQuestions",
   "comments",
   "likes",
   "collections",

@@ -7,7 +7,7 @@ import type { PushSubject } from "#app/queue/queue.server";
 import type { PushRecipient } from "./subscription.server";
 
 type Settings = PushRecipient["settings"];
-type NotificationKind = "follow" | "like" | "comment" | "edit_ready" | "credit_returned";
+type NotificationKind = "follow" | "like" | "comment" | "piece_question" | "piece_answer" | "edit_ready" | "credit_returned";
 
 /** What a push says; `names` and `text` only for those who want them. */
 export type PushFacts =
@@ -24,6 +24,8 @@ const isWanted: Record<NotificationKind | "message" | "story", (settings: Settin
   follow: ({ pushFollowers }) => pushFollowers,
   like: ({ pushLikes }) => pushLikes,
   comment: ({ pushComments }) => pushComments,
+  piece_question: ({ pushComments }) => pushComments,
+  piece_answer: ({ pushComments }) => pushComments,
   edit_ready: ({ pushTryOns }) => pushTryOns,
   credit_returned: ({ pushTryOns }) => pushTryOns,
 };
@@ -55,7 +57,7 @@ async function getNotificationFacts(userId: string, about: { kind: "notification
     from ${notifications} head left join ${users} on ${users.id} = head.actor_id left join ${comments} on ${comments.id} = head.comment_id
     cross join lateral (select count(distinct coalesce(each.comment_id, each.actor_id))::int as count, count(distinct each.post_id)::int as "postsCount"
       from ${notifications} each where each.user_id = head.user_id and each.type = head.type and not each.is_read and ${isRecent(sql`each.created_at`)}
-        and (head.type <> 'comment' or each.post_id = head.post_id) and ${isActorVisible("each")}) together
+        and (head.type not in ('comment', 'piece_question', 'piece_answer') or each.post_id = head.post_id) and ${isActorVisible("each")}) together
     where head.user_id = ${userId} and ${isAbout} and not head.is_read and ${isRecent(sql`head.created_at`)} and ${isActorVisible("head")}
     order by head.id desc limit 1`);
   return row ?? null;
@@ -64,7 +66,7 @@ async function getNotificationFacts(userId: string, about: { kind: "notification
 const maxCounted = 100;
 
 async function getQuietFacts(userId: string, settings: Settings, since: string): Promise<PushFacts | null> {
-  const kinds = (["follow", "like", "comment"] as const).filter((kind) => isWanted[kind](settings));
+  const kinds = (["follow", "like", "comment", "piece_question", "piece_answer"] as const).filter((kind) => isWanted[kind](settings));
   const [row] = await db.execute<{ messagesCount: number; activityCount: number }>(sql`
     select (select count(*)::int from (select 1 from ${messages} where ${isUnread(sql`${userId}::uuid`)} and ${messages.createdAt} >= ${since}::timestamptz
         and ${settings.pushMessages} limit ${maxCounted}) unread) as "messagesCount",

@@ -12,10 +12,12 @@ import { cardOf } from "#app/models/looks/post-card";
 import { pieceCardOf } from "#app/models/pieces/piece-card";
 import { collectionsPath } from "#app/paths";
 import { loadTryOns } from "./try-ons-view.server";
+import { loadWardrobe } from "./wardrobe-view.server";
 
 export async function loadCollections(viewer: Viewer, url: URL) {
   const isGetReady = url.searchParams.get("tab") === "getready" || url.searchParams.get("view") === "getready";
   if (isGetReady) return loadTryOns(viewer, url);
+  if (url.searchParams.get("view") === "wardrobe") return loadWardrobe(viewer, url);
   const page = pageRequest(url);
   const collections = (await listCollections(viewer.id)).map(({ id, kind, name, description }) => ({ id, kind, name, description }));
   const category = url.searchParams.get("category") ?? "all";

@@ -1,5 +1,6 @@
 import { Folders } from "@phosphor-icons/react/dist/ssr/Folders";
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
+import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,21 +8,24 @@ import { CollectionList } from "#app/components/collections/collection-list";
 import { RunLink } from "#app/components/collections/run-link";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
+import { WardrobeFilter } from "#app/components/pieces/wardrobe-filter";
 import { Modal } from "#app/components/sheets/modal";
 import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
+import { chooseWardrobePath, newWardrobePath, wardrobeNumbersPath, wardrobePath } from "#app/try-again-paths";
 import type { CollectionsProps, LooksProps } from "./collections-props";
 import { LooksView } from "./looks-view";
 import { OpenTryOns, TryOnsView, useIsTryOnsTarget } from "./try-ons-view";
+import { type WardrobeProps, WardrobeView } from "./wardrobe-view";
 
 export function CollectionsTab(props: CollectionsProps) {
-  const { t } = useTranslation("collections");
+  const { t } = useTranslation(["collections", "wardrobe"]);
   const isLooks = props.view === "collections";
-  const isLoadingTryOns = useIsTryOnsTarget() && isLooks;
+  const isLoadingTryOns = useIsTryOnsTarget() && props.view !== "getready";
   return (
     <main id="content" data-testid="collections-page" className="split mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <header>
         <div className="tab-head lg:mb-2">
-          <h1>{t("title")}</h1>
+          <h1>{t("collections:title")}</h1>
           {isLooks ? (
             <div className="flex items-center gap-1">
               <OnMeSwitch />
@@ -29,18 +33,53 @@ export function CollectionsTab(props: CollectionsProps) {
             </div>
           ) : null}
         </div>
-        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("title")}>
+        <nav className="tabs px-(--spacing-gutter) lg:px-0" aria-label={t("collections:title")}>
           <Link to={collectionsPath()} aria-current={isLooks ? "page" : undefined}>
-            {t("title")}
+            {t("collections:title")}
           </Link>
-          <Link to={tryOnsPath} aria-current={isLooks ? undefined : "page"}>
+          <Link to={tryOnsPath} aria-current={props.view === "getready" ? "page" : undefined}>
             Get Ready
           </Link>
+          <Link to={wardrobePath()} aria-current={props.view === "wardrobe" ? "page" : undefined}>
+            {t("wardrobe:title")}
+          </Link>
         </nav>
-        {isLooks ? <CollectionChips {...props} /> : <div className="h-4" />}
+        {isLooks ? <CollectionChips {...props} /> : props.view === "wardrobe" ? <WardrobeTools {...props} /> : <div className="h-4" />}
       </header>
-      <div>{isLoadingTryOns ? <OpenTryOns /> : props.view === "getready" ? <TryOnsView {...props} /> : <LooksView {...props} />}</div>
+      <div>{isLoadingTryOns ? <OpenTryOns /> : <View {...props} />}</div>
     </main>
+  );
+}
+
+function View(props: CollectionsProps) {
+  if (props.view === "getready") return <TryOnsView {...props} />;
+  return props.view === "wardrobe" ? <WardrobeView {...props} /> : <LooksView {...props} />;
+}
+
+/** What one may do with all pieces, and what is shown of them. */
+function WardrobeTools({ filter, pieces }: WardrobeProps) {
+  const { t } = useTranslation("wardrobe");
+  return (
+    <div className="grid gap-2 px-(--spacing-gutter) py-4 lg:px-0">
+      <p className="faint t-meta">{t("onlyYou")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link className="chip" to={newWardrobePath}>
+          <Plus className="ic ic--s" aria-hidden="true" />
+          {t("addPhotos")}
+        </Link>
+        {pieces.length > 0 ? (
+          <>
+            <Link className="chip" to={chooseWardrobePath(filter)}>
+              {t("choose")}
+            </Link>
+            <Link className="chip" to={wardrobeNumbersPath}>
+              {t("numbers")}
+            </Link>
+          </>
+        ) : null}
+        <WardrobeFilter filter={filter} />
+      </div>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { handleOf } from "#app/models/looks/post-card";
 import { siblingFileUrl } from "#app/models/media/picture";
 import { rejectedPictureReason } from "#app/models/shared/moderation";
 import { noticePath, postPath, tryOnPath, userPath } from "#app/paths";
+import { piecesPath } from "#app/try-again-paths";
 
 type Props = { item: Notification; viewerId: string; isNew: boolean };
 
@@ -32,13 +33,14 @@ const iconByType: Partial<Record<Notification["type"], Icon>> = {
 export function ActivityRow({ item, viewerId, isNew }: Props) {
   const { t, i18n } = useTranslation(["activity", "moderation"]);
   const [first] = item.actors;
+  const isLook = item.postId !== null && !item.act && item.type !== "piece_question";
   const Sign = iconByType[item.type];
   return (
     <Link
       className="row min-h-19 gap-3.5 px-(--spacing-gutter) py-2"
       to={getItemPath(item, viewerId)}
-      state={item.postId && !item.act ? { isOver: true } : undefined}
-      preventScrollReset={item.postId !== null && !item.act}
+      state={isLook ? { isOver: true } : undefined}
+      preventScrollReset={isLook}
     >
       {first ? <Avatar user={first} size={44} isEager /> : null}
       {Sign ? (
@@ -80,6 +82,7 @@ export function ActivityRow({ item, viewerId, isNew }: Props) {
 
 function getItemPath({ type, actors, count, postId, editId, act }: Notification, viewerId: string): string {
   if (act) return noticePath(act);
+  if (postId && type === "piece_question") return piecesPath({ id: postId });
   if (postId) return postPath({ id: postId });
   if (editId) return tryOnPath({ id: editId });
   if (type.startsWith("dispute_")) return "/settings/subscription";

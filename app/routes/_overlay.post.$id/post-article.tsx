@@ -9,7 +9,7 @@ import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { VerifiedBadge } from "#app/components/ui/verified-badge";
 import { getIntlLocale } from "#app/locales/languages";
-import type { Comment, Page } from "#app/models/contract";
+import type { Comment, Page, PieceQuestion } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { noticePath, postPath, userPath } from "#app/paths";
 import { CommentForm, commentFieldId } from "./comment-form";
@@ -20,11 +20,21 @@ import { PostActs, PostTags, WearLinks } from "./post-parts";
 import { ShownPieces } from "./post-pieces";
 import { ShareMenu } from "./share-menu";
 import type { ShownPost } from "./shown-post";
+import { WhereFrom } from "./where-from";
 
-type Props = { post: ShownPost; noticeId: string | null; comments: Page<Comment>; viewerId: string; shareUrl: string; formKey: string; isSharing: boolean };
+type Props = {
+  post: ShownPost;
+  noticeId: string | null;
+  question: PieceQuestion;
+  comments: Page<Comment>;
+  viewerId: string;
+  shareUrl: string;
+  formKey: string;
+  isSharing: boolean;
+};
 
 /** What stands beside a post's picture, on page and dialog. */
-export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, formKey, isSharing }: Props) {
+export function PostArticle({ post, noticeId, question, comments, viewerId, shareUrl, formKey, isSharing }: Props) {
   const { t, i18n } = useTranslation("posts");
   const path = postPath(post);
   const isOwn = post.userId === viewerId;
@@ -42,6 +52,7 @@ export function PostArticle({ post, noticeId, comments, viewerId, shareUrl, form
         {post.location ? <p className="t-meta faint wrap-anywhere">{post.location}</p> : null}
         <PostTags tags={post.tags} />
         <ShownPieces />
+        <WhereFrom key={String(question.isAsked)} post={post} isOwn={isOwn} question={question} />
         <Provenance post={post} t={t} language={i18n.language} />
       </div>
       <PostActs look={post} isOwn={isOwn}>

@@ -19,6 +19,7 @@ import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
 import { type PieceCard, pieceCardOf } from "#app/models/pieces/piece-card";
 import { listMarkedPieces } from "#app/models/pieces/piece-view.server";
+import { getPieceQuestion } from "#app/models/pieces/question.server";
 import { cardPath, postPath } from "#app/paths";
 import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { OpenedPost } from "./opened-post";
@@ -50,9 +51,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!post) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const [comments, pieces] = await Promise.all([
+  const [comments, pieces, question] = await Promise.all([
     listComments(viewer.id, id, { ...pageRequest(url), cursor }),
     post.piecesCount > 0 ? listMarkedPieces(viewer.id, id) : [],
+    getPieceQuestion(viewer.id, id),
     markSeen(viewer.id, id),
   ]);
   // Counts visible comments when all of them are loaded.
@@ -63,6 +65,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     post: shownPost,
     pieces: pieces.map(pieceCardOf),
+    question,
     noticeId: notice?.id ?? null,
     comments,
     viewerId: viewer.id,

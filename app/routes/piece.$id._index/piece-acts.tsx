@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import type { PieceDetail } from "#app/models/contract";
-import { choosePieceCollectionPath, cutOutPath, deletePiecePath, editPiecePath, piecePath, reportPiecePath } from "#app/try-again-paths";
+import { choosePieceCollectionPath, cutOutPath, deletePiecePath, editPiecePath, piecePath, reportPiecePath, wardrobePiecePath } from "#app/try-again-paths";
 
 /** What the viewer may do with a piece. */
 export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean }) {
@@ -62,10 +62,16 @@ export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean
         </Link>
       ) : null}
       {isOwn ? (
-        <Link className="btn btn--quiet btn--wide" to={deletePiecePath(piece)}>
-          <Trash className="ic" weight="light" aria-hidden="true" />
-          {t("form.delete")}
-        </Link>
+        <>
+          <Link className="btn btn--quiet btn--wide" to={wardrobePiecePath(piece)}>
+            <TShirt className="ic" weight="light" aria-hidden="true" />
+            {t("inWardrobe")}
+          </Link>
+          <Link className="btn btn--quiet btn--wide" to={deletePiecePath(piece)}>
+            <Trash className="ic" weight="light" aria-hidden="true" />
+            {t("form.delete")}
+          </Link>
+        </>
       ) : (
         <Link className="btn btn--quiet btn--wide" to={reportPiecePath(piece)}>
           <Flag className="ic" weight="light" aria-hidden="true" />

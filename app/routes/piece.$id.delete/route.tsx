@@ -7,8 +7,7 @@ import { PieceRow } from "#app/components/pieces/piece-row";
 import { requireOwnPagePiece } from "#app/http/page/piece.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { pieceCardOf } from "#app/models/pieces/piece-card";
-import { ownProfilePath } from "#app/paths";
-import { piecePath, piecesPath } from "#app/try-again-paths";
+import { piecePath, piecesPath, wardrobePath } from "#app/try-again-paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DeletePiece() {
   const { title, piece } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["piece", "common"]);
-  const next = piece.postId ? piecesPath({ id: piece.postId }) : ownProfilePath;
+  const next = piece.postId ? piecesPath({ id: piece.postId }) : wardrobePath();
   return (
     <SheetPage title={title} back={piecePath(piece)}>
       <ul>

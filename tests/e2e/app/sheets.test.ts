@@ -52,7 +52,7 @@ test.each(viewportsToTest(phones))("on a phone of %o every line of every menu is
   const menus = [
     { path: `/post/${look.id}`, button: "Opções do look", lines: 7, last: "Denunciar" },
     { path: `/post/${look.id}`, button: "Compartilhar", lines: 8, last: "Telegram" },
-    { path: `/post/${own.id}`, button: "Opções do look", lines: 9, last: "Excluir" },
+    { path: `/post/${own.id}`, button: "Opções do look", lines: 10, last: "Excluir" },
     { path: `/post/${own.id}`, button: "Opções do comentário", lines: 1, last: "Excluir comentário" },
     { path: `/user/${bia.id}`, button: "Mais opções", lines: 9, last: "Denunciar spam" },
     { path: "/?tab=profile", button: "Compartilhar perfil", lines: 7, last: "Telegram" },

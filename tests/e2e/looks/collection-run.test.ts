@@ -3,7 +3,7 @@ import { createCollection } from "#app/models/collections/collection.server";
 import { addToCollection } from "#app/models/collections/collection-item.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
 import { getCredits, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -52,7 +52,7 @@ const screens = [
 test("the collection, its confirmation and its progress fit every screen", async () => {
   for (const [width, height] of viewportsToTest(screens)) {
     const { collection, as } = await createScene();
-    for (const theme of ["light", "dark"] as const) {
+    for (const theme of themesToTest) {
       const { page } = await openPage(server, { as, width, height, theme });
       const show = async (path: string, name: string) => {
         await page.goto(path);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { posts, users } from "#app/db/schema";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makePremiumResult } from "#tests/get-ready/film/films";
 import { getCredits, makeColor } from "#tests/get-ready/try-ons";
@@ -134,7 +134,7 @@ test("bia on Básico sees what a film needs, and every state fits the screen", a
     [360, 640],
     [1280, 800],
   ] as const))
-    for (const theme of ["light", "dark"] as const)
+    for (const theme of themesToTest)
       for (const [name, { path, as: person }] of Object.entries(screens)) {
         const { page } = await openPage(server, { as: person, width, height, theme });
         await page.goto(path);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOnFeedback, tryOns } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
@@ -55,7 +55,7 @@ test("the offer of a redo and the words of a second try fit every screen", async
     [360, 640],
     [1280, 800],
   ] as const))
-    for (const theme of ["light", "dark"] as const) {
+    for (const theme of themesToTest) {
       const first = await openPage(server, { as: judged.as, width, height, theme });
       await first.page.goto(`/get-ready/${judged.id}`);
       await first.page.getByRole("button", { name: "Refazer de graça" }).scrollIntoViewIfNeeded();

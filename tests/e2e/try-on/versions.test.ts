@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeTall } from "#tests/media/tall";
@@ -36,12 +36,12 @@ test.each([
 
 test("a 9:16 result and its acts are in view on every screen", async () => {
   const { first, as } = await createAna();
-  for (const [width, height] of [
-    [390, 844],
+  for (const [width, height] of viewportsToTest([
     [360, 640],
+    [390, 844],
     [1280, 800],
-  ] as const)
-    for (const theme of ["light", "dark"] as const) {
+  ] as const))
+    for (const theme of themesToTest) {
       const { page } = await openPage(server, { as, width, height, theme });
       await page.goto(`/get-ready/${first.id}?view=one`);
       const picture = await page.locator(".compare").boundingBox();

@@ -60,6 +60,7 @@ PATCH  /api/posts/:id/pieces/:pieceId       imageUrl x y width height
 DELETE /api/posts/:id/pieces/:pieceId
 POST   /api/posts/:id/preference            preference isUndone
 PUT    /api/posts/:id/privacy               privacy
+POST   /api/posts/:id/question              isAsked
 POST   /api/posts/:id/report                reason description
 POST   /api/posts/:id/save                  isSaved isUndone
 POST   /api/posts/:id/try-on                person@ garment@ look prompt consent keep plain key
@@ -103,6 +104,11 @@ POST   /api/users/:id/restrict
 DELETE /api/users/:id/restrict
 POST   /api/users/:id/suggestion
 DELETE /api/users/:id/suggestion
+POST   /api/wardrobe                        kind name brand size colour source link priceCents imageUrl
+PATCH  /api/wardrobe                        pieceIds season state
+DELETE /api/wardrobe                        pieceIds
+PATCH  /api/wardrobe/:id                    kind name brand size colour source link priceCents isShared season state
+PUT    /api/wardrobe/:id/wears              isWorn wornOn
 POST   /auth                                email password
 POST   /body-photo                          person@ keep key
 POST   /collections/:id/edit                name description
@@ -132,6 +138,10 @@ POST   /settings/delete                     currentPassword
 POST   /settings/email                      currentPassword email
 POST   /settings/password                   currentPassword password confirmPassword
 POST   /suspended                           text
+POST   /wardrobe/:id                        kind name brand size colour season state price
+POST   /wardrobe/choose                     piece act season
+POST   /wardrobe/name                       piece kind name colour
+POST   /wardrobe/new                        key kind image@
 POST   /verify-email/:token                 intent currentPassword
 `;
 

@@ -74,7 +74,7 @@ export default function Pending() {
   );
 }
 
-type Listed = Pick<ReviewedPost, "id" | "author" | "caption" | "image" | "createdAt">;
+type Listed = Pick<ReviewedPost, "id" | "author" | "caption" | "image" | "more" | "createdAt">;
 
 function PendingLooks<P extends Listed>({ posts, actOf: renderAction }: { posts: P[]; actOf: (post: P) => ReactNode }) {
   const { t } = useTranslation("admin");
@@ -85,6 +85,13 @@ function PendingLooks<P extends Listed>({ posts, actOf: renderAction }: { posts:
           <Link to={reviewPath(post)} aria-label={t("post.title", { name: handleOf(post.author) })}>
             <LookImage image={post.image} alt={truncateText(post.caption, 120)} sizes="(min-width:64rem) 15rem, 46vw" />
           </Link>
+          {post.more.length > 0 ? (
+            <Link className="grid grid-cols-4 gap-1" to={reviewPath(post)}>
+              {post.more.map((picture, index) => (
+                <LookImage key={picture.url} image={picture} alt={t("post.picture", { number: index + 2 })} sizes="4rem" />
+              ))}
+            </Link>
+          ) : null}
           <p className="trunc t-meta">
             @{handleOf(post.author)}{" "}
             <span className="faint">

@@ -1,0 +1,17 @@
+import type { WardrobePiece } from "#app/models/contract";
+import { pictureOf } from "#app/models/media/picture";
+import { cropAround } from "./crop";
+import { wholePicture } from "./piece";
+import { type PieceCard, pieceCardOf } from "./piece-card";
+
+export type WardrobeCard = Pick<PieceCard, "id" | "kind" | "name" | "image" | "crop"> &
+  Pick<WardrobePiece, "state" | "timesWorn" | "lastWornOn" | "pricePerWearCents" | "isWornToday">;
+
+const wholePlace = { x: 0, y: 0, width: wholePicture, height: wholePicture };
+
+/** Its own photo, or else the part of a look with it. */
+export function wardrobeCardOf({ photo, state, timesWorn, lastWornOn, pricePerWearCents, isWornToday, ...piece }: WardrobePiece): WardrobeCard {
+  const { id, kind, name, image, crop } = pieceCardOf(piece);
+  const shown = photo ? { image: pictureOf(photo), crop: cropAround(wholePlace, photo) } : { image, crop };
+  return { id, kind, name, ...shown, state, timesWorn, lastWornOn, pricePerWearCents, isWornToday };
+}
