@@ -8,6 +8,7 @@ CREATE TABLE "cut_outs" (
 	"height" smallint NOT NULL,
 	"state" text DEFAULT 'making' NOT NULL,
 	"way" text,
+	"colour" text,
 	"media_id" uuid,
 	"base_width" smallint,
 	"base_height" smallint,

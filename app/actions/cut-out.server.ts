@@ -1,6 +1,6 @@
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { AppError } from "#app/lib/app-error";
-import { mendCutOut } from "#app/media/cut-out.server";
+import { mendCutOut } from "#app/media/cut-out/cut-out.server";
 import { removePictureFiles, storePictureFiles } from "#app/media/files.server";
 import { reserveMediaId } from "#app/models/media/media.server";
 import { maxMaskBytes } from "#app/models/pieces/cut-out";

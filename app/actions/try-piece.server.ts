@@ -18,14 +18,13 @@ const maxLookMs = 4_000;
 export async function preparePiece(viewerId: string, pieceId: string, postId: string | undefined): Promise<{ imageUrl: string }> {
   const { mark, isTriable, cutOut } = await requirePiece(viewerId, pieceId, postId);
   const mediaId = mark?.imageUrl && mediaIdOf(mark.imageUrl);
-  if (!mark?.image || !mediaId || mark.x === null || mark.y === null) throw new AppError("piece_has_no_place");
+  const cutOutId = cutOut ? cutOutIdOf(cutOut.url) : undefined;
+  const crop = mark?.image && mark.x !== null && mark.y !== null ? cropAround({ ...mark, x: mark.x, y: mark.y }, mark.image) : null;
+  const store = cutOutId ? () => storeCutOutOnWhite(viewerId, cutOutId) : crop && mediaId ? () => storePieceCrop(viewerId, mediaId, crop) : null;
+  if (!store) throw new AppError("piece_has_no_place");
   if (!isTriable) throw new AppError("image_not_allowed");
   await consumeUploadLimit(viewerId);
-  const { x, y, width, height } = mark;
-  const cutOutId = cutOut && cutOutIdOf(cutOut.url);
-  const { id } = cutOutId
-    ? await storeCutOutOnWhite(viewerId, cutOutId)
-    : await storePieceCrop(viewerId, mediaId, cropAround({ x, y, width, height }, mark.image));
+  const { id } = await store();
   await waitAtMost(maxLookMs, look(id).catch(logFailure));
   return { imageUrl: imageUrlOf(id) };
 }

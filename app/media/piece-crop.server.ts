@@ -2,7 +2,7 @@ import { AppError } from "#app/lib/app-error";
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
 import type { Crop } from "#app/models/pieces/crop";
-import { renderCutOutOnWhite } from "./cut-out.server";
+import { renderCutOutOnWhite } from "./cut-out/cut-out.server";
 import { openPicture, withDecodeSlot } from "./decode/decode.server";
 import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { cutOuts, media, pieceMarks, pieces, posts, tryOns } from "#app/db/schema";
 import { runCutOut } from "#app/jobs/cut-out.server";
-import type { PieceFinder } from "#app/media/cut-out.server";
+import type { PieceFinder } from "#app/media/cut-out/cut-out.server";
 import { ingestPicture } from "#app/media/ingest.server";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { type CutBox, cutKindOf } from "#app/models/pieces/cut-out";
@@ -50,7 +50,7 @@ async function makePiece(kind: "top" | "skirt" | "dress" = "dress", isAi = false
 
 async function cut(ownerId: string, pieceId: string, box?: CutBox, finder = find): Promise<void> {
   await startCutOut(ownerId, pieceId, box);
-  await runCutOut((await getCutOuts(pieceId)).open?.id ?? "", finder);
+  await runCutOut((await getCutOuts(pieceId)).open?.id ?? "", { find: finder });
 }
 
 const openOf = async (pieceId: string) => (await getCutOuts(pieceId)).open?.picture?.mediaId ?? "";
@@ -74,7 +74,7 @@ test("bia cuts out her dress: hers alone until she keeps it, then of whoever see
   expect(await db.$count(cutOuts, eq(cutOuts.pieceId, piece.id))).toBe(1);
   await expect(startCutOut(ana.id, piece.id)).rejects.toMatchObject({ code: "forbidden" });
   const { open } = await getCutOuts(piece.id);
-  await Promise.all([runCutOut(open?.id ?? "", find), runCutOut(open?.id ?? "", find)]);
+  await Promise.all([runCutOut(open?.id ?? "", { find }), runCutOut(open?.id ?? "", { find })]);
   const mediaId = await openOf(piece.id);
   expect((await getCutOuts(piece.id)).open).toMatchObject({ state: "ready", way: "clothes" });
   expect([(await as.get(urlOf(mediaId))).status, (await asBia.get(urlOf(mediaId))).status, (await requirePiece(ana.id, piece.id)).cutOut]).toEqual([
@@ -214,7 +214,7 @@ test("bia's page without scripts: cut out, kept, changed by numbers, undone; nob
   const waiting = await read();
   expect([waiting.includes("Recortando"), waiting.includes('http-equiv="refresh"')]).toEqual([true, true]);
   expect(await post({ act: "keep" })).toBe(409);
-  await runCutOut((await getCutOuts(piece.id)).open?.id ?? "", find);
+  await runCutOut((await getCutOuts(piece.id)).open?.id ?? "", { find });
   expect(await read()).toContain("Guardar recorte");
   expect(await post({ act: "keep" })).toBe(303);
   expect(await (await as.get(`/piece/${piece.id}`)).text()).toContain("/cutout.webp");

@@ -5,6 +5,24 @@ import { collections } from "./looks";
 import { users } from "./people";
 import { media, posts } from "./posts";
 
+const colours = [
+  "black",
+  "white",
+  "grey",
+  "beige",
+  "brown",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "pink",
+  "gold",
+  "silver",
+  "patterned",
+] as const;
+
 /** A garment of somebody; it can exist without a look. */
 export const pieces = pgTable(
   "pieces",
@@ -19,9 +37,7 @@ export const pieces = pgTable(
     name: text(),
     brand: text(),
     size: text(),
-    colour: text({
-      enum: ["black", "white", "grey", "beige", "brown", "red", "orange", "yellow", "green", "blue", "purple", "pink", "gold", "silver", "patterned"],
-    }),
+    colour: text({ enum: colours }),
     priceCents: integer(), // paid, in BRL
     source: text({ enum: ["shop", "thrift", "borrowed", "handmade"] }),
     linkUrl: text(),
@@ -113,7 +129,8 @@ export const cutOuts = pgTable(
     state: text({ enum: ["making", "ready", "refused", "kept", "past"] })
       .notNull()
       .default("making"),
-    way: text({ enum: ["clothes", "box", "brush"] }),
+    way: text({ enum: ["clothes", "provider", "box", "brush"] }),
+    colour: text({ enum: colours }), // of most of it; null for a box
     mediaId: uuid().references(() => media.id, { onDelete: "cascade" }), // its file
     baseWidth: smallint(), // of the pixels that a brush may bring back
     baseHeight: smallint(),

@@ -39,12 +39,14 @@ export const mayActOn = (viewerId: UserIdParam | SQL): SQL => sql`(${isActiveUse
 export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (
   select 1 from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId} where ${pieceMarks.pieceId} = ${pieces.id} and ${visibleTo(viewerId)}))`;
 
-const showsSource: SQL = sql`${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}`;
+const isLookWithSource: SQL = sql`(${posts.imageUrl} = ${cutOuts.sourceId} or exists (
+  select 1 from ${postPictures} where ${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}))`;
 
-/** A cut-out whose owner kept it, of a picture that moderation does not hide. */
-export const isShownCutOut: SQL = sql`(${cutOuts.state} = 'kept'
-  and not exists (select 1 from ${posts} where ${posts.imageUrl} = ${cutOuts.sourceId} and ${posts.moderationStatus} in ('held', 'rejected'))
-  and not exists (select 1 from ${postPictures} join ${posts} on ${showsSource} where ${posts.moderationStatus} in ('held', 'rejected')))`;
+/** A kept cut-out: others see it where they see a look with its picture, nobody where moderation hides that. */
+export const isShownCutOut = (viewerId: UserIdParam): SQL => sql`(${cutOuts.state} = 'kept'
+  and not exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.moderationStatus} in ('held', 'rejected'))
+  and (${pieces.ownerId} = ${viewerId}::uuid
+    or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${visibleTo(viewerId)})))`;
 
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(

@@ -68,7 +68,7 @@ const isFilmPosted = sql`(${media.purpose} = 'film' and (
   select true from ${posts} where ${posts.filmId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1))`;
 const isCutOut = sql`(${media.purpose} = 'cut_out' and (
   select true from ${cutOuts} join ${pieces} on ${pieces.id} = ${cutOuts.pieceId}
-  where ${cutOuts.mediaId} = ${media.id} and ${isShownCutOut} and ${isVisiblePiece(viewer)} limit 1))`;
+  where ${cutOuts.mediaId} = ${media.id} and ${isShownCutOut(viewer)} and ${isVisiblePiece(viewer)} limit 1))`;
 const isAvatar = sql`${media.id} = (
   select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId} and ${isActive} and ${isUnblocked(viewer, sql`${users.id}`)})`;
 const isSent = sql`(${media.purpose} = 'edit_result' and exists (

@@ -21,7 +21,17 @@ export const filmFile = "film.mp4";
 export const cutOutFile = "cutout.webp";
 export const cutOutBaseFile = "cutbase.webp";
 export const cutOutMaskFile = "cutmask.png";
-export const cutOutFiles = [cutOutFile, cutOutBaseFile, cutOutMaskFile];
+export const cutOutSmallFile = "cutsmall.webp";
+export const cutOutFiles = [cutOutFile, cutOutSmallFile, cutOutBaseFile, cutOutMaskFile];
+
+/** The longer side of its small file, for lists. */
+const smallCutOutSide = 360;
+
+/** The size of its small file. */
+export function getSmallCutOut({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, smallCutOutSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
 
 /** 1200×630 Open Graph picture. */
 export const cardFile = "card.jpg";

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { cutOuts, media, pieces } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { Image, PieceDetail } from "#app/models/contract";
 import { deleteMedia, insertMedia, mediaIdOf } from "#app/models/media/media.server";
+import { presentImage } from "#app/models/media/picture.server";
 import { maxCutOuts } from "#app/models/shared/cut-outs";
 import { enqueue } from "#app/queue/queue.server";
-import { boxAround, type CutBox, minCutBox } from "./cut-out";
+import { boxAround, type CutBox, minCutBox, wholeBox } from "./cut-out";
 import type { PieceKind } from "./piece";
 import { wholePicture } from "./piece";
-import { requirePiece } from "./piece-view.server";
+import { requireOwnPiece } from "./piece.server";
 
 type Row = typeof cutOuts.$inferSelect;
 
@@ -21,7 +22,7 @@ export type CutOutView = { id: string; state: Row["state"]; way: Row["way"]; box
 
 export type CutOutPicture = { mediaId: string; width: number; height: number; base: { width: number; height: number }; isAi: boolean };
 
-export type PendingCutOut = { sourceId: string; box: CutBox; kind: PieceKind; isAi: boolean; ageSeconds: number };
+export type PendingCutOut = { ownerId: string; sourceId: string; box: CutBox; kind: PieceKind; isAi: boolean; ageSeconds: number };
 
 /** What is known of a made file. */
 export type StoredCutOut = {
@@ -29,6 +30,7 @@ export type StoredCutOut = {
   height: number;
   base: { width: number; height: number };
   way: NonNullable<Row["way"]>;
+  colour: Row["colour"];
   bytes: number;
   sha256: string;
   thumbhash: string;
@@ -39,17 +41,18 @@ const isOpen = inArray(cutOuts.state, ["making", "ready", "refused"]);
 
 const boxOf = ({ x, y, width, height }: CutBox): CutBox => ({ x, y, width, height });
 
-export async function requireOwnPiece(ownerId: string, pieceId: string): Promise<PieceDetail> {
-  const piece = await requirePiece(ownerId, pieceId);
-  if (piece.ownerId !== ownerId) throw new AppError("forbidden");
-  return piece;
-}
-
-/** Where a piece is to be cut out: its own picture on a look. */
-export function getCutSource({ mark }: PieceDetail): { mediaId: string; image: Image; box: CutBox } | null {
+/** Where an own piece is to be cut out: its picture on a look, or else all of its photo. */
+export async function getCutSource({ id, mark }: PieceDetail): Promise<{ mediaId: string; image: Image; box: CutBox } | null> {
   const mediaId = mark?.imageUrl ? mediaIdOf(mark.imageUrl) : null;
-  if (!mediaId || !mark?.image || mark.x === null || mark.y === null) return null;
-  return { mediaId, image: mark.image, box: boxAround({ x: mark.x, y: mark.y, width: mark.width, height: mark.height }, mark.image) };
+  if (mediaId && mark?.image && mark.x !== null && mark.y !== null) {
+    return { mediaId, image: mark.image, box: boxAround({ x: mark.x, y: mark.y, width: mark.width, height: mark.height }, mark.image) };
+  }
+  const [photo] = await db
+    .select({ picture: media })
+    .from(pieces)
+    .innerJoin(media, eq(media.id, pieces.photoId))
+    .where(eq(pieces.id, id));
+  return photo ? { mediaId: photo.picture.id, image: presentImage(photo.picture), box: wholeBox } : null;
 }
 
 /** Of an own piece. */
@@ -75,7 +78,7 @@ function present({ id, state, way, mediaId, baseWidth, baseHeight, ...box }: Row
 
 /** Starts a cut-out; one at a time a piece. */
 export async function startCutOut(ownerId: string, pieceId: string, box?: CutBox): Promise<void> {
-  const source = getCutSource(await requireOwnPiece(ownerId, pieceId));
+  const source = await getCutSource(await requireOwnPiece(ownerId, pieceId));
   if (!source) throw new AppError("piece_has_no_place");
   const wanted = box ?? source.box;
   requireBox(wanted);
@@ -148,7 +151,13 @@ async function removeRows(tx: Tx, ids: string[]): Promise<void> {
 /** Null when it was made, refused or removed meanwhile. */
 export async function getPendingCutOut(id: string): Promise<PendingCutOut | null> {
   const [row] = await db
-    .select({ cutOut: cutOuts, kind: pieces.kind, isAi: media.isAi, ageSeconds: sql<number>`extract(epoch from now() - ${cutOuts.createdAt})::float8` })
+    .select({
+      cutOut: cutOuts,
+      ownerId: pieces.ownerId,
+      kind: pieces.kind,
+      isAi: media.isAi,
+      ageSeconds: sql<number>`extract(epoch from now() - ${cutOuts.createdAt})::float8`,
+    })
     .from(cutOuts)
     .innerJoin(pieces, eq(pieces.id, cutOuts.pieceId))
     .innerJoin(media, eq(media.id, cutOuts.sourceId))
@@ -185,7 +194,7 @@ export async function settleCutOut(id: string, mediaId: string, made: StoredCutO
   });
 }
 
-const columnsOf = ({ way, base }: StoredCutOut) => ({ way, baseWidth: base.width, baseHeight: base.height });
+const columnsOf = ({ way, colour, base }: StoredCutOut) => ({ way, colour, baseWidth: base.width, baseHeight: base.height });
 
 const insertFile = (tx: Tx, ownerId: string, id: string, isAi: boolean, { width, height, bytes, sha256, thumbhash }: StoredCutOut) =>
   insertMedia(tx, { id, ownerId, purpose: "cut_out", width, height, bytes, sha256, thumbhash, mime: "image/webp", isAi });
@@ -232,7 +241,8 @@ export async function keepCutOut(ownerId: string, pieceId: string): Promise<void
     }
     await removeRows(tx, drafts);
     if (kept) await tx.update(cutOuts).set({ state: "past" }).where(eq(cutOuts.id, kept.id));
-    await tx.update(cutOuts).set({ state: "kept" }).where(eq(cutOuts.id, open.id));
+    const [{ colour } = {}] = await tx.update(cutOuts).set({ state: "kept" }).where(eq(cutOuts.id, open.id)).returning({ colour: cutOuts.colour });
+    if (colour) await tx.update(pieces).set({ colour, updatedAt: sql`now()` }).where(and(eq(pieces.id, pieceId), isNull(pieces.colour)));
   });
 }
 

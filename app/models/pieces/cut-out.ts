@@ -13,6 +13,8 @@ export const minCutBox = 200;
 /** In parts of 10,000. */
 export type CutBox = { x: number; y: number; width: number; height: number };
 
+export const wholeBox: CutBox = { x: 0, y: 0, width: wholePicture, height: wholePicture };
+
 const pointShare = 0.45; // of the shorter side
 
 /** The marked area, or a square around the marked point. */

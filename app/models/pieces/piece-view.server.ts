@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import { isShownCutOut, isVisiblePiece, visibleTo } from "#app/models/access/visibility.server";
+import { isShownCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { CutOut, MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
 import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
 import { cutOutUrlOf, imageUrlOf } from "#app/models/media/picture";
@@ -28,9 +28,9 @@ function presentPiece(
 }
 
 /** Reads `pieces` in the enclosing query; `url` is the picture's id. */
-const shownCutOut = sql<CutOut | null>`(
+const shownCutOut = (viewerId: UserIdParam) => sql<CutOut | null>`(
   select jsonb_build_object('url', ${media.id}, 'width', ${media.width}, 'height', ${media.height})
-  from ${cutOuts} join ${media} on ${media.id} = ${cutOuts.mediaId} where ${cutOuts.pieceId} = ${pieces.id} and ${isShownCutOut})`;
+  from ${cutOuts} join ${media} on ${media.id} = ${cutOuts.mediaId} where ${cutOuts.pieceId} = ${pieces.id} and ${isShownCutOut(viewerId)})`;
 
 const markColumns = {
   postId: pieceMarks.postId,
@@ -51,7 +51,7 @@ const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.
     : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
 
 const marksQuery = db
-  .select({ piece: pieces, cutOut: shownCutOut, mark: markColumns, picture: media })
+  .select({ piece: pieces, cutOut: shownCutOut(sql.placeholder("viewer")), mark: markColumns, picture: media })
   .from(pieceMarks)
   .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
   .innerJoin(posts, eq(posts.id, pieceMarks.postId))
@@ -77,7 +77,7 @@ const viewer = sql.placeholder("viewer");
 const pieceQuery = db
   .select({
     piece: pieces,
-    cutOut: shownCutOut,
+    cutOut: shownCutOut(viewer),
     owner: authorColumns,
     copyId: sql<string | null>`(
       select copy.id from ${pieces} copy where copy.owner_id = ${viewer} and copy.origin_piece_id = coalesce(${pieces.originPieceId}, ${pieces.id}) limit 1)`,
@@ -113,7 +113,7 @@ async function getPiece(viewerId: string, pieceId: string, postId?: string | nul
   if (!row || (!shown && row.piece.ownerId !== viewerId)) return null;
   const isOwn = row.piece.ownerId === viewerId;
   const mark = shown ? presentMark(shown.mark, shown.picture) : null;
-  const isTriable = mark?.imageUrl !== null && mark !== null && (isOwn || shown?.allowTryOn === true);
+  const isTriable = (mark?.imageUrl != null && (isOwn || shown?.allowTryOn === true)) || (isOwn && row.cutOut !== null);
   return { ...presentPiece(row.piece, row.cutOut), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
 }
 
@@ -129,7 +129,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
     db
-      .select({ piece: pieces, cutOut: shownCutOut, owner: authorColumns })
+      .select({ piece: pieces, cutOut: shownCutOut(viewerId), owner: authorColumns })
       .from(pieces)
       .innerJoin(users, eq(users.id, pieces.ownerId))
       .where(isAnyOf(pieces.id, ids))

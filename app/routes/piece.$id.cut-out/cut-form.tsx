@@ -8,12 +8,12 @@ import { toNumbers, useMark } from "#app/components/pieces/use-mark";
 import type { Picture } from "#app/models/media/picture";
 import type { CutBox } from "#app/models/pieces/cut-out";
 
-type Props = { image: Picture; box: CutBox; isAgain: boolean; result: SubmissionResult<string[]> | undefined };
+type Props = { image: Picture; box: CutBox; usesProvider: boolean; isAgain: boolean; result: SubmissionResult<string[]> | undefined };
 
 const names = ["x", "y", "width", "height"] as const;
 
 /** The area to cut out: drawn on the photo, or four numbers. */
-export function CutForm({ image, box, isAgain, result }: Props) {
+export function CutForm({ image, box, usesProvider, isAgain, result }: Props) {
   const { t } = useTranslation("piece");
   const isScripted = useHydrated();
   const { numbers, setNumber, place, isBox, pointer } = useMark(toNumbers(box));
@@ -23,7 +23,9 @@ export function CutForm({ image, box, isAgain, result }: Props) {
     <Form method="post" className={isAgain ? "grid gap-4 border-t border-line pt-5" : "grid gap-4"}>
       <fieldset className="grid gap-3">
         <legend className="lab mb-2">{t("cutOut.area")}</legend>
-        <p className="muted t-small">{t(isScripted ? "cutOut.areaHint" : "cutOut.areaHintPlain")}</p>
+        <p className="muted t-small">
+          {t(isScripted ? "cutOut.areaHint" : "cutOut.areaHintPlain")} {usesProvider ? t("cutOut.provider") : null}
+        </p>
         <div className="mark-stage" data-shape="box" {...(isScripted ? { ...pointer, onPointerUp: pointer.onPointerCancel } : {})}>
           <LookImage image={image} alt="" sizes="(min-width:32rem) 28rem, 92vw" className="mark-stage__img" isWanted />
           {isBox ? (

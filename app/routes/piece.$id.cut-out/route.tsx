@@ -18,7 +18,9 @@ import { i18nByLanguage } from "#app/locales/i18n.server";
 import { cutOutUrlOf, pictureOf } from "#app/models/media/picture";
 import { CutBoxForm, CutOutAct } from "#app/models/pieces/cut-out.schema";
 import { getCutOuts, getCutSource } from "#app/models/pieces/cut-out.server";
-import { cutOutPath, editPiecePath, piecePath } from "#app/try-again-paths";
+import { hasConsent } from "#app/models/privacy/consent.server";
+import { isLocalEngine } from "#app/models/try-on/try-on-model.server";
+import { cutOutPath, editPiecePath, piecePath, wardrobePiecePath } from "#app/try-again-paths";
 import { Brush } from "./brush";
 import { CutForm } from "./cut-form";
 import "./cut-out.css";
@@ -29,9 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const piece = await requireOwnPagePiece(args);
-  const source = getCutSource(piece);
+  const source = await getCutSource(piece);
   const { open, kept, canUndo } = await getCutOuts(piece.id);
+  const usesProvider = !isLocalEngine() && (await hasConsent(piece.ownerId, "ai_provider"));
   return {
+    usesProvider,
     title: i18nByLanguage[args.context.language].getFixedT(null, "piece")("cutOut.title"),
     piece: { id: piece.id, kind: piece.kind, name: piece.name, postId: piece.mark?.postId ?? null },
     source: source && { image: pictureOf(source.image), box: open?.box ?? source.box },
@@ -42,11 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { refreshSeconds: ({ cutOut }: Awaited<ReturnType<typeof loader>>) => (cutOut?.state === "making" ? 3 : null) };
 
+/** A piece on no look is seen in the wardrobe. */
+const homeOf = (piece: { id: string }, isOnLook: boolean) => (isOnLook ? piecePath(piece) : wardrobePiecePath(piece));
+
 const fields = { act: 1, x: 1, y: 1, width: 1, height: 1, mask: 1 };
 const toasts = { discard: "cutOutDiscarded", undo: "cutOutUndone" } as const;
 
 export async function action(args: ActionFunctionArgs) {
-  const { id, ownerId } = await requireOwnPagePiece(args);
+  const { id, ownerId, mark } = await requireOwnPagePiece(args);
   const here = cutOutPath({ id });
   const form = await readPageFormData(args.request, fields);
   if (form.get("act") === "cut") {
@@ -63,14 +70,14 @@ export async function action(args: ActionFunctionArgs) {
   const { act } = submission.value;
   const { refusal } = await runFormAction(submission, () => (act === "mend" ? submitMask(ownerId, id, mask) : changeCutOut(ownerId, id, act)));
   if (refusal) return refusal;
-  if (act === "keep") return redirectWithFlash(piecePath({ id }), { key: "cutOutKept" });
+  if (act === "keep") return redirectWithFlash(homeOf({ id }, mark !== null), { key: "cutOutKept" });
   return act === "mend" ? redirect(here, 303) : redirectWithFlash(here, { key: toasts[act] });
 }
 
 const pollMs = 2000;
 
 export default function CutOutPage() {
-  const { title, piece, source, cutOut, canUndo } = useLoaderData<typeof loader>();
+  const { title, piece, source, cutOut, canUndo, usesProvider } = useLoaderData<typeof loader>();
   const { t } = useTranslation("piece");
   const { nameOf } = usePieceWords();
   const reply = useActionData<FormReply>();
@@ -88,7 +95,7 @@ export default function CutOutPage() {
   const result = getFormResult(reply);
   const isDraft = cutOut?.state === "ready";
   return (
-    <SheetPage title={title} back={piecePath(piece)}>
+    <SheetPage title={title} back={homeOf(piece, piece.postId !== null)}>
       {source || cutOut ? null : (
         <p className="muted">
           {t("cutOut.noPlace")}{" "}
@@ -149,7 +156,7 @@ export default function CutOutPage() {
         </Form>
       ) : null}
       {source && !isBrushing && !isMaking ? (
-        <CutForm key={cutOut?.id} image={source.image} box={source.box} isAgain={cutOut?.picture != null} result={result} />
+        <CutForm key={cutOut?.id} image={source.image} box={source.box} usesProvider={usesProvider} isAgain={cutOut?.picture != null} result={result} />
       ) : null}
     </SheetPage>
   );

@@ -4,7 +4,7 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { readPictureFile } from "#app/media/files.server";
 import { getReadableMedia, type Media } from "#app/models/media/media.server";
-import { cutOutFile, cutOutFiles, filmFile, getVariants, masterFile, pictureFiles, type Variant } from "#app/models/media/picture";
+import { cutOutFile, cutOutFiles, cutOutSmallFile, filmFile, getVariants, masterFile, pictureFiles, type Variant } from "#app/models/media/picture";
 import { respondWithFilm } from "./serve-film.server";
 
 const immutableCache = "private, max-age=31536000, immutable";
@@ -30,7 +30,7 @@ export async function serveMedia(request: Request, viewerId: string | null, medi
 
 /** What a brush works on is its owner's alone. */
 async function respondWithCutOut(request: Request, media: Media, viewerId: string | null, file: string): Promise<Response | null> {
-  if (file !== cutOutFile && media.ownerId !== viewerId) return null;
+  if (file !== cutOutFile && file !== cutOutSmallFile && media.ownerId !== viewerId) return null;
   const format = file.endsWith(".png") ? "png" : "webp";
   return respondWithFile(request, media, { file, type: `image/${format}`, format });
 }
