@@ -14,6 +14,9 @@ export type CutBase = Pixels & { piece: Uint8Array | null };
 
 export const minAlpha = 24;
 
+const [maskSoftness, minSoftness] = [1.5, 0.8]; // pixels of the small mask, and of the picture
+const [middle, steepness] = [128, 3];
+
 /** Colours of hidden pixels are removed, not only made transparent. */
 export function renderBase(master: Uint8Array, { width, height, box, allowed, piece }: CutPiece): Promise<CutBase> {
   return withDecodeSlot(masterCost, async () => {
@@ -28,13 +31,16 @@ export function renderBase(master: Uint8Array, { width, height, box, allowed, pi
     };
     const scale = Math.min(1, maxCutOutSide / Math.max(part.width, part.height));
     const room = { width: Math.max(1, Math.round(part.width * scale)), height: Math.max(1, Math.round(part.height * scale)) };
-    const fit = (mask: Uint8Array) =>
-      sharp(mask, { raw: { width, height, channels: 1 } })
-        .extract(box)
+    const softness = Math.max(minSoftness, (maskSoftness * room.width) / box.width);
+    const fit = async (mask: Uint8Array) => {
+      const cropped = sharp(mask, { raw: { width, height, channels: 1 } }).extract(box);
+      const raw = await cropped
         .resize({ ...room, fit: "fill", kernel: "linear" })
         .extractChannel(0)
         .raw()
         .toBuffer();
+      return smoothEdge(raw, room, softness);
+    };
     const colours = await openPicture(master)
       .extract(part)
       .resize({ ...room, fit: "fill" })
@@ -47,6 +53,16 @@ export function renderBase(master: Uint8Array, { width, height, box, allowed, pi
   });
 }
 
+/** Rounds off the steps of a small mask; never shows more. */
+async function smoothEdge(mask: Uint8Array, { width, height }: Size, softness: number): Promise<Uint8Array> {
+  const soft = await sharp(mask, { raw: { width, height, channels: 1 } })
+    .blur(softness)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return mask.map((value, at) => Math.min(value, Math.max(0, Math.min(255, ((soft[at] ?? 0) - middle) * steepness + middle))));
+}
+
 function joinAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Pixels {
   const joined = new Uint8Array(width * height * 4);
   for (let at = 0; at < width * height; at++) {
@@ -57,4 +73,3 @@ function joinAlpha({ width, height, data }: Pixels, alpha: Uint8Array): Pixels {
   }
   return { width, height, data: joined };
 }
-

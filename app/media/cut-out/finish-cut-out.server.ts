@@ -60,4 +60,3 @@ export async function finishCutOut(base: Pixels, mask: Uint8Array, way: MadeCutO
     ],
   };
 }
-

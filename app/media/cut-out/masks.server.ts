@@ -53,7 +53,13 @@ export async function readOutsideMask(given: Uint8Array, { width, height, data, 
     return grey.extractChannel(0).raw().toBuffer();
   }).catch(() => null);
   if (mask?.length !== width * height) return null;
-  const near = piece && (await sharp(piece, { raw }).dilate(Math.ceil(Math.max(width, height) * reach)).extractChannel(0).raw().toBuffer());
+  const near =
+    piece &&
+    (await sharp(piece, { raw })
+      .dilate(Math.ceil(Math.max(width, height) * reach))
+      .extractChannel(0)
+      .raw()
+      .toBuffer());
   const [shown, kept, found] = [new Uint8Array(mask.length), { count: 0, ofPiece: 0 }, { count: 0 }];
   for (let at = 0; at < mask.length; at++) {
     shown[at] = Math.min(mask[at] ?? 0, near ? (near[at] ?? 0) : 255);

@@ -47,11 +47,7 @@ export async function getCutSource({ id, mark }: PieceDetail): Promise<{ mediaId
   if (mediaId && mark?.image && mark.x !== null && mark.y !== null) {
     return { mediaId, image: mark.image, box: boxAround({ x: mark.x, y: mark.y, width: mark.width, height: mark.height }, mark.image) };
   }
-  const [photo] = await db
-    .select({ picture: media })
-    .from(pieces)
-    .innerJoin(media, eq(media.id, pieces.photoId))
-    .where(eq(pieces.id, id));
+  const [photo] = await db.select({ picture: media }).from(pieces).innerJoin(media, eq(media.id, pieces.photoId)).where(eq(pieces.id, id));
   return photo ? { mediaId: photo.picture.id, image: presentImage(photo.picture), box: wholeBox } : null;
 }
 
@@ -66,7 +62,9 @@ export async function getCutOuts(pieceId: string): Promise<CutOuts> {
     .limit(maxCutOuts);
   const views = rows.map(({ cutOut, ...file }) => present(cutOut, file));
   const open = views.find(({ state }) => state !== "kept" && state !== "past") ?? null;
-  return { open, kept: views.find(({ state }) => state === "kept") ?? null, canUndo: views.length > 0 && open?.state !== "making" };
+  const kept = views.find(({ state }) => state === "kept") ?? null;
+  const hasDrafts = views.some(({ id, state }) => state === "past" && (!kept || id > kept.id));
+  return { open, kept, canUndo: open ? open.state !== "making" && hasDrafts : kept !== null };
 }
 
 type FileRow = { width: number | null; height: number | null; isAi: boolean | null };
@@ -242,7 +240,11 @@ export async function keepCutOut(ownerId: string, pieceId: string): Promise<void
     await removeRows(tx, drafts);
     if (kept) await tx.update(cutOuts).set({ state: "past" }).where(eq(cutOuts.id, kept.id));
     const [{ colour } = {}] = await tx.update(cutOuts).set({ state: "kept" }).where(eq(cutOuts.id, open.id)).returning({ colour: cutOuts.colour });
-    if (colour) await tx.update(pieces).set({ colour, updatedAt: sql`now()` }).where(and(eq(pieces.id, pieceId), isNull(pieces.colour)));
+    if (colour)
+      await tx
+        .update(pieces)
+        .set({ colour, updatedAt: sql`now()` })
+        .where(and(eq(pieces.id, pieceId), isNull(pieces.colour)));
   });
 }
 

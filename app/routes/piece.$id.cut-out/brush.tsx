@@ -41,7 +41,7 @@ export function Brush({ picture, onEnd }: Props) {
       </fieldset>
       <div className="cut-out__stage">
         <div className="cut-out__canvas" data-ready={brush.isReady || undefined} {...brush.pointer}>
-          <canvas ref={canvas} width={picture.base.width} height={picture.base.height} aria-hidden="true" />
+          <canvas ref={canvas} width={picture.base.width} height={picture.base.height} />
           <button
             type="button"
             className="cut-out__cursor"

@@ -1,15 +1,14 @@
-import { measureToLimb, readArms, readLegs } from "../figure/limbs";
 import { findSeam } from "../figure/seam";
 import { readSkeleton, type Skeleton } from "../figure/skeleton";
-import { measureToTrunk, outlineTrunk } from "../figure/trunk";
 import { keepLargeParts } from "../image/components";
+import { cropPart } from "../image/crop-part";
 import { growMask } from "../image/grow-mask";
 import { shrinkToFit } from "../image/shrink-to-fit";
 import { findParts } from "../people/parts";
-import { findPeople } from "../people/pose";
 import type { Models } from "../runtime/models";
 import type { Mask, Parts, Pose, Rgb } from "../types";
 import { createWidePose, hasFace } from "./find-clothes";
+import { createMeter, findEverybody } from "./find-everybody";
 import { findThingOnGround } from "./ground";
 import { type Box, findCloth, findHidden } from "./hide-wearer";
 import { maxGarmentSize } from "./make-garment";
@@ -30,18 +29,19 @@ const minThingShare = 0.04; // of the box
 const minPieceShare = 0.08; // of the box
 const minZoneShare = 0.25; // of the cloth in the box
 const minPartShare = 0.05; // of the largest part
-const reachOfOthers = 0.45; // torsos
-const closeMargin = 0.15; // of the box
+const [closeMargin, nearMargin] = [0.15, 0.5]; // of the box
+const maxWearerDistance = 1.5; // torsos from the middle of the box
+const minDistance = 1; // torsos from others, where nobody wears it
 
 /** Looks at a whole picture for its people, and at the box for what the first look missed. */
 export async function cutPiece(models: Models, given: Rgb, share: ShareBox, kind: CutKind): Promise<CutPiece> {
   const picture = shrinkToFit(given, maxGarmentSize);
   const box = scaleBox(share, picture);
-  const poses = await findPeople(models, picture);
+  const poses = await findEverybody(models, picture, widen(box, picture, nearMargin));
   const wearer = chooseWearer(poses, box);
   const parts = await findParts(models, picture, wearer ?? createWidePose(picture));
-  const closer = widen(box, picture);
-  const close = crop(picture, closer);
+  const closer = widen(box, picture, closeMargin);
+  const close = cropPart(picture, closer);
   const seen = await findParts(models, close, createWidePose(close));
   const found = findPieceIn(picture, parts, poses, wearer, box, kind);
   return hideClose(found, seen, closer);
@@ -51,7 +51,7 @@ export async function cutPiece(models: Models, given: Rgb, share: ShareBox, kind
 export function findPieceIn(picture: Rgb, parts: Parts, poses: Pose[], wearer: Pose | null, box: Box, kind: CutKind): CutPiece {
   const { width, height } = picture;
   const hidden = findHidden(parts, poses);
-  hideOthers(hidden, parts, poses, wearer);
+  hideOthers(hidden, parts, box, poses, wearer);
   const allowed = new Uint8Array(width * height);
   for (let y = box.top; y < box.top + box.height; y++) {
     for (let at = y * width + box.left; at < y * width + box.left + box.width; at++) allowed[at] = hidden[at] ? 0 : 255;
@@ -79,35 +79,24 @@ function limitToZone(cloth: Mask, picture: Rgb, parts: Parts, skeleton: Skeleton
   return count(limited) >= count(cloth) * minZoneShare ? limited : cloth;
 }
 
-/** Hides everybody but the wearer, with their clothes. */
-function hideOthers(hidden: Mask, { width, height, hair, face, skin, clothes, other }: Parts, poses: Pose[], wearer: Pose | null): void {
+/** Hides all that is nearer to somebody else than to the wearer, or near to anybody without one. */
+function hideOthers(hidden: Mask, { width, height }: Parts, box: Box, poses: Pose[], wearer: Pose | null): void {
   const toWearer = wearer && createMeter(wearer);
   const others = poses.filter((pose) => pose !== wearer).map(createMeter);
   if (others.length === 0) return;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
+  for (let y = box.top; y < Math.min(height, box.top + box.height); y++) {
+    for (let x = box.left; x < Math.min(width, box.left + box.width); x++) {
       const distance = Math.min(...others.map((measure) => measure(x, y)));
-      if (toWearer && toWearer(x, y) <= distance) continue;
-      const isSomebody = (hair[at] ?? 0) + (face[at] ?? 0) + (skin[at] ?? 0) + (clothes[at] ?? 0) + (other[at] ?? 0) >= minHead;
-      if (isSomebody || distance <= reachOfOthers) hidden[at] = 255;
+      if (distance < (toWearer?.(x, y) ?? minDistance)) hidden[y * width + x] = 255;
     }
   }
 }
 
-/** How far a pixel is from somebody, in their torsos. */
-function createMeter({ landmarks }: Pose): (x: number, y: number) => number {
-  const skeleton = readSkeleton(landmarks);
-  if (!skeleton) return () => Infinity;
-  const [trunk, limbs] = [outlineTrunk(skeleton), [...readArms(skeleton), ...readLegs(skeleton)]];
-  return (x, y) => Math.min(measureToTrunk(trunk, x, y), ...limbs.map((limb) => measureToLimb(limb, x, y).distance)) / skeleton.torso.length;
-}
-
-/** The person nearest to the middle of the box. */
+/** The person nearest to the middle of the box, unless all are far from it. */
 function chooseWearer(poses: Pose[], box: Box): Pose | null {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const distances = new Map(poses.map((pose) => [pose, createMeter(pose)(x, y)]));
-  return poses.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0))[0] ?? null;
+  const [nearest] = poses.map((pose) => ({ pose, distance: createMeter(pose)(x, y) })).sort((one, other) => one.distance - other.distance);
+  return nearest && nearest.distance <= maxWearerDistance ? nearest.pose : null;
 }
 
 /** Takes away heads that only the closer look sees, and skin where no piece was found. */
@@ -142,19 +131,10 @@ function scaleBox({ left, top, width, height }: ShareBox, picture: { width: numb
   return { left: x, top: y, width: Math.max(1, Math.min(picture.width, right) - x), height: Math.max(1, Math.min(picture.height, bottom) - y) };
 }
 
-function widen({ left, top, width, height }: Box, picture: { width: number; height: number }): Box {
-  const by = Math.round(Math.max(width, height) * closeMargin);
+function widen({ left, top, width, height }: Box, picture: { width: number; height: number }, margin: number): Box {
+  const by = Math.round(Math.max(width, height) * margin);
   const [x, y] = [Math.max(0, left - by), Math.max(0, top - by)];
   return { left: x, top: y, width: Math.min(picture.width, left + width + by) - x, height: Math.min(picture.height, top + height + by) - y };
-}
-
-function crop({ width, data }: Rgb, box: Box): Rgb {
-  const cropped = new Uint8Array(box.width * box.height * 3);
-  for (let row = 0; row < box.height; row++) {
-    const start = ((box.top + row) * width + box.left) * 3;
-    cropped.set(data.subarray(start, start + box.width * 3), row * box.width * 3);
-  }
-  return { width: box.width, height: box.height, data: cropped };
 }
 
 const intersect = (one: Mask, other: Mask): Mask => one.map((value, at) => Math.min(value, other[at] ?? 0));

@@ -6,66 +6,24 @@ import { cutOuts, media, pieceMarks, pieces, posts, tryOns } from "#app/db/schem
 import { runCutOut } from "#app/jobs/cut-out.server";
 import type { PieceFinder } from "#app/media/cut-out/cut-out.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import type { WardrobePiece } from "#app/models/contract";
 import { removeOrphanMedia } from "#app/models/media/media.server";
-import { type CutBox, cutKindOf } from "#app/models/pieces/cut-out";
+import { imageUrlOf } from "#app/models/media/picture";
+import { setRelation } from "#app/models/people/relation.server";
 import { discardCutOut, getCutOuts, keepCutOut, startCutOut, undoCutOut } from "#app/models/pieces/cut-out.server";
+import { NewPiece } from "#app/models/pieces/piece.schema";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
+import { addPiece } from "#app/models/pieces/wardrobe.server";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
-import { findPieceIn } from "#app/vision/garment/cut-piece";
+import { wardrobePath } from "#app/try-again-paths";
 import { VisionError } from "#app/vision/process/vision-error";
 import { createSignedInClient } from "../http.ts";
 import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { drawPortrait, height, width } from "../vision/portraits.ts";
+import { countPerson, cut, find, makePiece, openOf, picture, urlOf, whole } from "./pieces.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
-const portrait = await drawPortrait();
-const picture = await sharp(portrait.picture.data, { raw: { width, height, channels: 3 } })
-  .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-  .toBuffer();
-
-const whole: CutBox = { x: 0, y: 0, width: 10_000, height: 10_000 };
-/** Knows the drawn person exactly. */
-const find: PieceFinder = async (_, { x, y, width: across, height: down }, kind) => {
-  const box = {
-    left: Math.round((x / 10_000) * width),
-    top: Math.round((y / 10_000) * height),
-    width: Math.round((across / 10_000) * width),
-    height: Math.round((down / 10_000) * height),
-  };
-  return findPieceIn(portrait.picture, portrait.parts, [portrait.pose], portrait.pose, box, cutKindOf[kind]);
-};
-
-async function makePiece(kind: "top" | "skirt" | "dress" = "dress", isAi = false) {
-  const bia = await makeUser();
-  const { id: mediaId } = await ingestPicture({ ownerId: bia.id, purpose: "post", bytes: picture });
-  if (isAi) await db.update(media).set({ isAi }).where(eq(media.id, mediaId));
-  const look = await makePost({ by: bia, imageUrl: mediaId });
-  const [piece] = await db.insert(pieces).values({ ownerId: bia.id, kind }).returning();
-  if (!piece) throw new Error("no piece");
-  await db.insert(pieceMarks).values({ pieceId: piece.id, postId: look.id, mediaId, x: 0, y: 0, width: 10_000, height: 10_000 });
-  return { bia, look, piece, mediaId };
-}
-
-async function cut(ownerId: string, pieceId: string, box?: CutBox, finder = find): Promise<void> {
-  await startCutOut(ownerId, pieceId, box);
-  await runCutOut((await getCutOuts(pieceId)).open?.id ?? "", { find: finder });
-}
-
-const openOf = async (pieceId: string) => (await getCutOuts(pieceId)).open?.picture?.mediaId ?? "";
-const urlOf = (mediaId: string, file = "cutout.webp") => `/media/${mediaId}/${file}`;
-
-/** How many pixels have colours of hair, face or skin, whatever their alpha. */
-async function countPerson(webp: ArrayBuffer): Promise<number> {
-  const { data } = await sharp(new Uint8Array(webp)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  let count = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    if ((red > 150 && green > 150 && blue < 90) || (blue > 200 && green < 60 && red < 60)) count++;
-  }
-  return count;
-}
 
 test("bia cuts out her dress: hers alone until she keeps it, then of whoever sees the piece; nothing of her is in it", async () => {
   const [ana, { bia, piece, look }] = [await makeUser(), await makePiece()];
@@ -93,13 +51,46 @@ test("bia cuts out her dress: hers alone until she keeps it, then of whoever see
   }
   expect([(await as.get(urlOf(mediaId, "cutbase.webp"))).status, (await as.get(urlOf(mediaId, "cutmask.png"))).status]).toEqual([404, 404]);
   expect((await as.get(urlOf(mediaId, "master.jpg"))).status).toBe(404);
-  for (const change of [{ isArchived: true }, { isArchived: false, moderationStatus: "rejected" }] as const) {
-    await db.update(posts).set(change).where(eq(posts.id, look.id));
-    expect([change, (await as.get(urlOf(mediaId))).status]).toEqual([change, 404]);
-  }
   const other = await makePost({ by: bia });
   await db.insert(pieceMarks).values({ pieceId: piece.id, postId: other.id });
-  expect([(await as.get(urlOf(mediaId))).status, (await requirePiece(ana.id, piece.id)).cutOut]).toEqual([404, null]); // its picture was rejected
+  for (const change of [{ isArchived: true }, { privacy: "mutual" }, { moderationStatus: "rejected" }] as const) {
+    await db
+      .update(posts)
+      .set({ isArchived: false, privacy: "public", ...change })
+      .where(eq(posts.id, look.id));
+    const seen = [(await as.get(urlOf(mediaId))).status, (await as.get(urlOf(mediaId, "cutsmall.webp"))).status, (await requirePiece(ana.id, piece.id)).cutOut];
+    expect([change, ...seen]).toEqual([change, 404, 404, null]); // she sees the piece on the other look
+  }
+  await db.update(posts).set({ moderationStatus: "approved" }).where(eq(posts.id, look.id));
+  expect((await as.get(urlOf(mediaId, "cutsmall.webp"))).status).toBe(200);
+  await setRelation(bia.id, ana.id, "block");
+  expect((await as.get(urlOf(mediaId))).status).toBe(404);
+});
+
+test("a piece of bia's photo is cut out of it for her alone, and has its colour unless she chose one", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [as, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
+  const { id: photoId } = await ingestPicture({ ownerId: bia.id, purpose: "edit_input", bytes: picture });
+  const { id } = await addPiece(bia.id, NewPiece.parse({ kind: "dress", imageUrl: imageUrlOf(photoId) }));
+  expect(await (await asBia.get(`/wardrobe/${id}`)).text()).toContain(`/piece/${id}/cut-out`);
+  await cut(bia.id, id);
+  const kept = await asBia.form(`/piece/${id}/cut-out`, { act: "keep" });
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, `/wardrobe/${id}`]);
+  const listed = await asBia.json<WardrobePiece>(`/api/wardrobe/${id}`);
+  const url = listed.cutOut?.url ?? "";
+  expect([listed.colour, url.split("/").at(-1)]).toEqual(["red", "cutout.webp"]);
+  expect(await (await asBia.get(wardrobePath())).text()).toContain(url);
+  const look = await makePost({ by: bia });
+  await db.insert(pieceMarks).values({ pieceId: id, postId: look.id });
+  expect([(await requirePiece(ana.id, id)).cutOut, (await as.get(url)).status]).toEqual([null, 404]);
+  expect([(await as.post(`/api/pieces/${id}/try-on`, {})).status, (await asBia.post(`/api/pieces/${id}/try-on`, {})).status]).toEqual([422, 200]);
+
+  await db.update(pieces).set({ colour: "gold" }).where(eq(pieces.id, id));
+  await cut(bia.id, id);
+  await keepCutOut(bia.id, id);
+  expect((await requirePiece(bia.id, id)).colour).toBe("gold");
+  await asBia.delete(`/api/pieces/${id}`);
+  expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(1); // of the look
 });
 
 test("without eyes the lower part of the box stays, and an area of faces is refused; busy eyes are asked again", async () => {
@@ -107,14 +98,14 @@ test("without eyes the lower part of the box stays, and an area of faces is refu
   const off: PieceFinder = async () => {
     throw new VisionError("off");
   };
-  await cut(bia.id, piece.id, { x: 0, y: 6000, width: 10_000, height: 4000 }, off);
+  await cut(bia.id, piece.id, { x: 0, y: 6000, width: 10_000, height: 4000 }, { find: off });
   expect((await getCutOuts(piece.id)).open).toMatchObject({ state: "ready", way: "box" });
-  await cut(bia.id, piece.id, { x: 2000, y: 0, width: 6000, height: 4000 }, off);
+  await cut(bia.id, piece.id, { x: 2000, y: 0, width: 6000, height: 4000 }, { find: off });
   expect((await getCutOuts(piece.id)).open).toMatchObject({ state: "refused", picture: null });
   const busy: PieceFinder = async () => {
     throw new VisionError("busy");
   };
-  await expect(cut(bia.id, piece.id, whole, busy)).rejects.toThrow("busy");
+  await expect(cut(bia.id, piece.id, whole, { find: busy })).rejects.toThrow("busy");
 });
 
 test("undo goes back version by version, to the one before and to the box; what is discarded is gone", async () => {
