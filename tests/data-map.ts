@@ -306,6 +306,7 @@ const tables: Record<string, Table> = {
       base_height: "technical: its size",
       state: "technical: whether it is made, kept or an earlier one",
       way: "technical: how it was made",
+      colour: "content: the colour found in it",
     },
   },
   piece_questions: {

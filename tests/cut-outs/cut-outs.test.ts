@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { cutOuts, media, pieceMarks, pieces, posts, tryOns } from "#app/db/schema";
@@ -90,7 +90,7 @@ test("a piece of bia's photo is cut out of it for her alone, and has its colour 
   await keepCutOut(bia.id, id);
   expect((await requirePiece(bia.id, id)).colour).toBe("gold");
   await asBia.delete(`/api/pieces/${id}`);
-  expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(1); // of the look
+  expect(await db.$count(media, and(eq(media.ownerId, bia.id), or(eq(media.purpose, "cut_out"), eq(media.id, photoId))))).toBe(0);
 });
 
 test("without eyes the lower part of the box stays, and an area of faces is refused; busy eyes are asked again", async () => {

@@ -11,7 +11,7 @@ import { findPieceIn } from "#app/vision/garment/cut-piece";
 import { makePost, makeUser } from "../people.ts";
 import { drawPortrait, height, width } from "../vision/portraits.ts";
 
-export const portrait = await drawPortrait();
+const portrait = await drawPortrait();
 export const picture: Buffer = await sharp(portrait.picture.data, { raw: { width, height, channels: 3 } })
   .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
   .toBuffer();

@@ -30,7 +30,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
         select coalesce(jsonb_agg(worn_on order by worn_on), '[]') from piece_wears where piece_id = pieces.id) as "wornOn", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
         from piece_marks where piece_id = pieces.id) as marks, (
-        select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'ofPictureId', source_id, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state, 'way', way,
+        select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'ofPictureId', source_id, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state, 'way', way, 'colour', colour,
           'createdAt', created_at) order by id), '[]') from cut_outs where piece_id = pieces.id) as "cutOuts", created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
     pieceQuestions: sql`select post_id as "postId", author.username as "postBy", piece_questions.created_at as "createdAt", answered_at as "answeredAt"
       from piece_questions join ${posts} on ${posts.id} = piece_questions.post_id join users author on author.id = ${posts.userId}

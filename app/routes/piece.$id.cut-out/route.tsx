@@ -144,12 +144,12 @@ export default function CutOutPage() {
             </button>
           ) : null}
           {canUndo ? (
-            <button type="submit" name="act" value="undo" className="btn btn--quiet">
+            <button type="submit" name="act" value="undo" className={cutOut.state === "kept" ? "btn btn--quiet col-span-2" : "btn btn--quiet"}>
               {t("cutOut.undo")}
             </button>
           ) : null}
           {cutOut.state === "kept" ? null : (
-            <button type="submit" name="act" value="discard" className="btn btn--quiet">
+            <button type="submit" name="act" value="discard" className={canUndo ? "btn btn--quiet" : "btn btn--quiet col-span-2"}>
               {t("cutOut.discard")}
             </button>
           )}

@@ -1,6 +1,6 @@
 import { findSeam } from "../figure/seam";
 import { readSkeleton, type Skeleton } from "../figure/skeleton";
-import { keepLargeParts } from "../image/components";
+import { keepLargeParts, labelParts } from "../image/components";
 import { cropPart } from "../image/crop-part";
 import { growMask } from "../image/grow-mask";
 import { shrinkToFit } from "../image/shrink-to-fit";
@@ -29,6 +29,7 @@ const minThingShare = 0.04; // of the box
 const minPieceShare = 0.08; // of the box
 const minZoneShare = 0.25; // of the cloth in the box
 const minPartShare = 0.05; // of the largest part
+const maxHoleShare = 0.03; // of the cloth
 const [closeMargin, nearMargin] = [0.15, 0.5]; // of the box
 const maxWearerDistance = 1.5; // torsos from the middle of the box
 const minDistance = 1; // torsos from others, where nobody wears it
@@ -60,6 +61,7 @@ export function findPieceIn(picture: Rgb, parts: Parts, poses: Pose[], wearer: P
   const skeleton = wearer && readSkeleton(wearer.landmarks);
   const cloth = limitToZone(intersect(laid ?? growMask(findClothOf(parts, allowed, kind), width, height, 1), allowed), picture, parts, skeleton, kind);
   keepLargeParts(cloth, width, height, minPartShare);
+  if (kind !== "thing") fillHoles(cloth, allowed, width, height);
   const isFound = count(cloth) >= box.width * box.height * minPieceShare;
   return { width, height, box, allowed, piece: isFound ? cloth : null };
 }
@@ -69,6 +71,16 @@ function findClothOf(parts: Parts, allowed: Mask, kind: CutKind): Mask {
   if (kind !== "thing") return parts.clothes.map((value) => (value >= minClothes ? 255 : 0));
   const things = parts.other.map((value) => (value >= minClothes ? 255 : 0));
   return count(intersect(things, allowed)) >= count(allowed) * minThingShare ? things : findCloth(parts);
+}
+
+/** Small holes in cloth are what the network missed, where nobody is. */
+function fillHoles(cloth: Mask, allowed: Mask, width: number, height: number): void {
+  const most = count(cloth) * maxHoleShare;
+  const { labels, sizes } = labelParts(width, height, (at) => !cloth[at]);
+  for (let at = 0; at < cloth.length; at++) {
+    const label = labels[at] ?? 0;
+    if (label > 0 && (sizes[label - 1] ?? 0) <= most && allowed[at]) cloth[at] = 255;
+  }
 }
 
 /** Ends at the seam between upper and lower clothes, where one is seen. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { NewPost } from "#app/models/looks/post.schema";
 import { createPost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
