@@ -219,10 +219,10 @@ export async function addMendedCutOut(ownerId: string, pieceId: string, ofId: st
       .from(cutOuts)
       .where(and(eq(cutOuts.pieceId, pieceId), isOpen));
     if (of?.mediaId == null || (open ? open.id !== ofId : of.state !== "kept")) return false;
-    const source = await tx.select({ isAi: media.isAi }).from(media).where(eq(media.id, of.mediaId));
+    const [before] = await tx.select({ isAi: media.isAi }).from(media).where(eq(media.id, of.mediaId));
     if (open) await putAside(tx, open);
     await removeOldest(tx, pieceId);
-    await insertFile(tx, ownerId, mediaId, source[0]?.isAi ?? false, made);
+    await insertFile(tx, ownerId, mediaId, before?.isAi ?? false, made);
     await tx.insert(cutOuts).values({ pieceId, sourceId: of.sourceId, ...boxOf(of), state: "ready", mediaId, ...columnsOf(made) });
     return true;
   });

@@ -1,17 +1,21 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { NewPost } from "#app/models/looks/post.schema";
 import { createPost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
+import { giveConsent } from "#app/models/privacy/consent.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
+import { startFakeFal } from "#tests/fakes/fal";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", VISION: "on" });
+const fal = startFakeFal({ picture: new Uint8Array(1) });
+afterAll(() => fal.stop());
+const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "1000", VISION: "on" });
 
 type Point = { x: number; y: number };
 
@@ -25,6 +29,7 @@ async function strokeByFinger(page: Page, from: Point, to: Point) {
 
 test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke back, keeps it and sees it on the piece", async () => {
   const bia = await makeUser();
+  await giveConsent(bia.id, "ai_provider", "pt");
   const imageUrl = imageUrlOf((await ingestDemoLook(bia.id, 2)).id);
   const look = await createPost(bia.id, NewPost.parse({ images: [{ imageUrl }], caption: "Linho", type: "outfit" }));
   const mark = { kind: "dress", name: "Vestido florido", imageUrl, x: 1500, y: 2000, width: 7000, height: 6500 };
@@ -32,6 +37,7 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia), hasTouch: true });
   await gotoHydrated(page, `/piece/${id}`);
   await page.getByRole("link", { name: "Recortar esta peça" }).click();
+  await page.getByText("A área vai à fal.ai").waitFor();
   await page.getByText("Lugar em números").click();
   await page.getByLabel("Largura").fill("1");
   await page.getByRole("button", { name: "Recortar", exact: true }).click();
@@ -42,7 +48,8 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   await page.getByRole("button", { name: "Recortar", exact: true }).click();
   const cutOut = page.getByRole("img", { name: "Recorte: Vestido florido" });
   await cutOut.waitFor();
-  await page.getByText("Recortada da foto").waitFor();
+  await page.getByText("com a borda achada pela fal.ai").waitFor();
+  expect(fal.orders().map(({ model }) => model)).toEqual(["fal-ai/birefnet"]);
   await takeScreenshot(page, "cut-out-ready", { isWhole: true });
   const before = await cutOut.getAttribute("src");
   await page.getByRole("button", { name: "Retocar" }).click();
