@@ -172,7 +172,7 @@ export type WardrobePiece = Piece & {
 };
 
 /** A piece on the canvas of an outfit. */
-export type OutfitPiece = OutfitPlace & { piece: WardrobePiece };
+type OutfitPiece = OutfitPlace & { piece: WardrobePiece };
 
 export type Outfit = {
   id: string;
@@ -185,7 +185,7 @@ export type Outfit = {
 };
 
 /** What the viewer means to wear on a day: either of the two. */
-export type WearPlan = { id: string; plannedOn: string; isWorn: boolean; outfit: Outfit | null; piece: WardrobePiece | null };
+type WearPlan = { id: string; plannedOn: string; isWorn: boolean; outfit: Outfit | null; piece: WardrobePiece | null };
 
 export type CalendarDay = { day: string; worn: WardrobePiece[]; plans: WearPlan[] };
 

@@ -25,5 +25,3 @@ export function matchColours(one: PieceColour | null, other: PieceColour | null)
   const apart = Math.abs(circle.indexOf(one) - circle.indexOf(other));
   return apart === 1 || apart === circle.length - 1 ? "close" : null;
 }
-
-export const isNeutral = (colour: PieceColour | null): boolean => colour !== null && neutrals.includes(colour);

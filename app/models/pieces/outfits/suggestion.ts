@@ -35,7 +35,7 @@ const onePiece: readonly PieceKind[] = ["dress", "jumpsuit"];
 const below: readonly PieceKind[] = ["trousers", "skirt", "shorts"];
 
 /** Colours that a style likes. */
-export const coloursOfStyle: Record<Style, readonly PieceColour[]> = {
+const coloursOfStyle: Record<Style, readonly PieceColour[]> = {
   business: ["black", "grey", "white", "blue"],
   streetwear: ["black", "grey", "red", "green"],
   bohemian: ["patterned", "brown", "orange", "beige"],
