@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { CollectionList } from "#app/components/collections/collection-list";
 import { RunLink } from "#app/components/collections/run-link";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { scrollToChip } from "#app/components/hooks/scroll-to-chip";
 import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sections";
 import { WardrobeFilter } from "#app/components/pieces/wardrobe-filter";
@@ -102,14 +103,6 @@ function ManageCollections({ collections }: LooksProps) {
       ) : null}
     </>
   );
-}
-
-/** Scrolls the current chip into view, but not the page. */
-function scrollToChip(chip: HTMLAnchorElement | null) {
-  const row = chip?.parentElement;
-  if (!row) return;
-  const [seen, box] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (box.right > seen.right || box.left < seen.left) row.scrollLeft += box.left - seen.left - 16;
 }
 
 /** On focus, browsers leave partly visible chips cut off. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { scrollToChip } from "#app/components/hooks/scroll-to-chip";
 import { calendarPath, outfitsPath, packsPath, suggestionPath, wardrobePath } from "#app/try-again-paths";
 
 const sections = { pieces: wardrobePath(), today: suggestionPath(), outfits: outfitsPath(), calendar: calendarPath(), packs: packsPath };
@@ -10,7 +11,7 @@ export function WardrobeSections({ current }: { current: keyof typeof sections }
   return (
     <nav className="chips" aria-label={t("sections.label")}>
       {Object.entries(sections).map(([name, path]) => (
-        <Link key={name} className="chip" to={path} aria-current={name === current ? "page" : undefined}>
+        <Link key={name} className="chip" to={path} aria-current={name === current ? "page" : undefined} ref={name === current ? scrollToChip : null}>
           {t(`sections.${name as keyof typeof sections}`)}
         </Link>
       ))}
