@@ -100,6 +100,7 @@ const table = `
 /api/posts/user/:id                  GET seen
 /api/profile-photo/upload            POST person
 /api/push-subscription               GET person  PUT person  DELETE person
+/api/search/pieces                   GET person
 /api/stories                         GET person
 /api/saver                           POST open
 /api/stories/:postId/seen            POST seen
