@@ -493,6 +493,8 @@ export const states: State[] = [
   { name: "admin-pending", as: "marta", path: "/admin/pending" },
   { name: "admin-appeals", as: "marta", path: "/admin/appeals" },
   { name: "admin-appeal-refused", as: "marta", path: "/admin/appeals", open: (page) => submitInvalid(page.locator("form[id^=appeal]").first()) },
+  { name: "admin-hosts", as: "marta", path: "/admin/hosts" },
+  { name: "admin-hosts-refused", as: "marta", path: "/admin/hosts", open: (page) => submitInvalid(page.locator("#hide-host")) },
   { name: "admin-acts", as: "marta", path: "/admin/acts" },
   { name: "admin-people", as: "marta", path: "/admin/people" },
   { name: "admin-people-nobody", as: "marta", path: "/admin/people?name=zzzzzz" },

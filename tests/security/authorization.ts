@@ -13,6 +13,7 @@ const table = `
 /admin                               GET admin
 /admin/acts                          GET admin
 /admin/appeals                       GET admin  POST admin
+/admin/hosts                         GET admin  POST admin
 /admin/pending                       GET admin
 /admin/people                        GET admin
 /admin/people/:id                    GET admin  POST admin

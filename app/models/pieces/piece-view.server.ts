@@ -12,30 +12,41 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
+import { hiddenReason } from "./hidden-link.server";
 import { maxCollectedPieces, maxMarks } from "./piece";
 
-type PieceRow = typeof pieces.$inferSelect;
-
 /** What others may read: nothing of the wardrobe. */
-function presentPiece({
-  id,
-  ownerId,
-  kind,
-  name,
-  brand,
-  size,
-  colour,
-  priceCents,
-  source,
-  linkUrl,
-  linkHost,
-  isShared,
-  createdAt,
-  updatedAt,
-}: PieceRow): Piece {
-  const link = linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null;
-  const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, ...dates };
+const publicColumns = {
+  id: pieces.id,
+  ownerId: pieces.ownerId,
+  kind: pieces.kind,
+  name: pieces.name,
+  brand: pieces.brand,
+  size: pieces.size,
+  colour: pieces.colour,
+  priceCents: pieces.priceCents,
+  source: pieces.source,
+  linkUrl: pieces.linkUrl,
+  linkHost: pieces.linkHost,
+  isShared: pieces.isShared,
+  createdAt: pieces.createdAt,
+  updatedAt: pieces.updatedAt,
+};
+
+const pieceColumns = { ...publicColumns, hiddenReason };
+
+type PieceRow = Pick<typeof pieces.$inferSelect, keyof typeof publicColumns> & { hiddenReason: string | null };
+
+/** A hidden link is shown to nobody; its owner reads why. */
+function presentPiece({ linkUrl, linkHost, hiddenReason, createdAt, updatedAt, ...piece }: PieceRow, viewerId: string): Piece {
+  const isHidden = hiddenReason !== null;
+  return {
+    ...piece,
+    link: linkUrl !== null && linkHost !== null && !isHidden ? { url: linkUrl, host: linkHost } : null,
+    hiddenLink: isHidden && piece.ownerId === viewerId ? { reason: hiddenReason } : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 const markColumns = {
@@ -57,7 +68,7 @@ const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.
     : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
 
 const marksQuery = db
-  .select({ piece: pieces, mark: markColumns, picture: media })
+  .select({ piece: pieceColumns, mark: markColumns, picture: media })
   .from(pieceMarks)
   .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
   .innerJoin(posts, eq(posts.id, pieceMarks.postId))
@@ -70,7 +81,7 @@ const marksQuery = db
 /** Pieces of a look; none where the viewer may not see it. */
 export async function listMarkedPieces(viewerId: string, postId: string): Promise<MarkedPiece[]> {
   const rows = await marksQuery.execute({ viewer: viewerId, post: postId });
-  return rows.map(({ piece, mark, picture }) => ({ ...presentPiece(piece), mark: presentMark(mark, picture) }));
+  return rows.map(({ piece, mark, picture }) => ({ ...presentPiece(piece, viewerId), mark: presentMark(mark, picture) }));
 }
 
 export async function requireMarkedPiece(viewerId: string, postId: string, pieceId: string): Promise<MarkedPiece> {
@@ -82,7 +93,7 @@ export async function requireMarkedPiece(viewerId: string, postId: string, piece
 const viewer = sql.placeholder("viewer");
 const pieceQuery = db
   .select({
-    piece: pieces,
+    piece: pieceColumns,
     owner: authorColumns,
     copyId: sql<string | null>`(
       select copy.id from ${pieces} copy where copy.owner_id = ${viewer} and copy.origin_piece_id = coalesce(${pieces.originPieceId}, ${pieces.id}) limit 1)`,
@@ -119,7 +130,7 @@ async function getPiece(viewerId: string, pieceId: string, postId?: string | nul
   const isOwn = row.piece.ownerId === viewerId;
   const mark = shown ? presentMark(shown.mark, shown.picture) : null;
   const isTriable = mark?.imageUrl !== null && mark !== null && (isOwn || shown?.allowTryOn === true);
-  return { ...presentPiece(row.piece), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
+  return { ...presentPiece(row.piece, viewerId), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
 }
 
 /** Throws piece_not_found, also without visibility. */
@@ -134,7 +145,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
     db
-      .select({ piece: pieces, owner: authorColumns })
+      .select({ piece: pieceColumns, owner: authorColumns })
       .from(pieces)
       .innerJoin(users, eq(users.id, pieces.ownerId))
       .where(isAnyOf(pieces.id, ids))
@@ -151,7 +162,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
   return sortByIds(
     ids,
-    rows.map(({ piece, owner }) => ({ ...presentPiece(piece), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
+    rows.map(({ piece, owner }) => ({ ...presentPiece(piece, viewerId), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
   );
 }
 

@@ -8,6 +8,7 @@ import type { MarkedPiece, PieceDetail } from "#app/models/contract";
 import { requireOwnPost } from "#app/models/looks/post.server";
 import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
+import { requireShownHost } from "./hidden-link.server";
 import { maxMarks, maxOwnPieces, type PieceKind, wholePicture } from "./piece";
 import type { MarkChange, NewMark, PieceChange, WardrobeChange } from "./piece.schema";
 import { requireMarkedPiece, requirePiece } from "./piece-view.server";
@@ -87,6 +88,7 @@ export async function insertPiece(
 ): Promise<string> {
   if (!kind) throw new AppError("invalid", { issues: [{ path: "kind", message: "errors:kind_required" }] });
   const { name, brand, size, colour, source, priceCents, isShared = true } = more;
+  await requireShownHost(link, tx);
   await lockOwner(tx, ownerId);
   if ((await tx.$count(pieces, eq(pieces.ownerId, ownerId))) >= maxOwnPieces) throw new AppError("pieces_full");
   const [piece] = await tx
@@ -173,6 +175,7 @@ export async function requireOwnPiece(viewerId: string, pieceId: string): Promis
 /** Throws forbidden or piece_not_found. */
 export async function updatePiece(viewerId: string, pieceId: string, { link, ...change }: WardrobeChange): Promise<PieceDetail> {
   await requireOwnPiece(viewerId, pieceId);
+  await requireShownHost(link);
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db
     .update(pieces)
