@@ -444,9 +444,22 @@ export const states: State[] = [
       await getDialog(page).getByRole("listitem").first().waitFor();
     },
   },
+  {
+    name: "search-dialog-pieces",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await getLink(page, t.common.bar.find).click();
+      await getLink(getDialog(page), t.search.tabs.pieces).click();
+      await getDialog(page).getByRole("textbox").fill("saia");
+      await getDialog(page).getByRole("link", { name: t.search.pieces.all }).waitFor();
+    },
+  },
   { name: "search-looks", path: "/search?tab=looks&q=linho" },
   { name: "search-looks-none", path: "/search?tab=looks&q=zzzzzz" },
   { name: "search-tags", path: "/search?tab=tags&q=linho" },
+  { name: "search-pieces", path: "/search?tab=pieces" },
+  { name: "search-pieces-filtered", path: "/search?tab=pieces&kind=skirt&price=caro" },
+  { name: "search-pieces-none", path: "/search?tab=pieces&q=zzzzzz" },
   { name: "people-to-follow", as: "eva", path: "/people" },
   { name: "post-likes", path: ({ own }) => `/post/${own.id}/likes` },
   { name: "post-similar", path: ({ look }) => `/post/${look.id}/similar` },

@@ -76,6 +76,7 @@ const explained: Record<string, string[]> = {
     "backlog: queryWaiting",
     "comment: deleteComment",
     "events: publish",
+    "hidden-host: lockHost",
     "hidden-link: deleteHiddenLink", // part of a deletion
     "locks: acquirePostLocks",
     "locks: lockPair",

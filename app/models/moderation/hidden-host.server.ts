@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { desc, eq, lt, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { hiddenHosts } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -10,9 +10,13 @@ export type HiddenHost = { id: string; host: string; reason: string; createdAt: 
 
 type HostForm = Omit<ActForm, "seen">;
 
+/** A form sent twice at once acts once. */
+const lockHost = (tx: Tx, host: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`host:${host}`}, 0))`);
+
 /** Links to it and to the hosts below it are shown to nobody from now on. */
 export const hideHost = (moderatorId: string, host: string, form: HostForm): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockHost(tx, host);
     await recordAct(tx, moderatorId, form, { kind: "hide_host", userId: null, host }, async () => {
       const hidden = await tx.insert(hiddenHosts).values({ host, reason: form.reason }).onConflictDoNothing().returning({ id: hiddenHosts.id });
       if (hidden.length === 0) throw new AppError("already_moderated");
@@ -22,6 +26,7 @@ export const hideHost = (moderatorId: string, host: string, form: HostForm): Pro
 /** Their links are shown again. */
 export const showHost = (moderatorId: string, host: string, form: HostForm): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockHost(tx, host);
     await recordAct(tx, moderatorId, form, { kind: "show_host", userId: null, host }, async () => {
       const shown = await tx.delete(hiddenHosts).where(eq(hiddenHosts.host, host)).returning({ id: hiddenHosts.id });
       if (shown.length === 0) throw new AppError("already_moderated");
@@ -34,7 +39,7 @@ export async function listHiddenHosts({ limit, cursor }: PageRequest): Promise<P
   const rows = await db
     .select()
     .from(hiddenHosts)
-    .where(and(before ? lt(hiddenHosts.id, before) : undefined))
+    .where(before ? lt(hiddenHosts.id, before) : undefined)
     .orderBy(desc(hiddenHosts.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ id }) => id);

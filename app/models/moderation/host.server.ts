@@ -1,5 +1,5 @@
 import { getPublicSuffix } from "tldts";
-import { isNamedHost } from "#app/models/pieces/piece-link";
+import { isNamedHost } from "#app/lib/named-host";
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const isPublicSuffix = (host: string) => getPublicSuffix(host, { allowPrivateDomains: true }) === host;

@@ -1,9 +1,7 @@
+import { isNamedHost } from "#app/lib/named-host";
 import { maxPieceText } from "./piece";
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
-const namedHost = /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/;
-
-export const isNamedHost = (host: string) => namedHost.test(host);
 
 /** An https address of a named host, without user, password or port; null for any other. */
 export function parsePieceLink(text: string): { url: string; host: string } | null {

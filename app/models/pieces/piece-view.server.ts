@@ -5,6 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
+import { hiddenReason } from "#app/models/access/shown-host.server";
 import { isVisiblePiece, visibleTo } from "#app/models/access/visibility.server";
 import type { MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
 import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
@@ -12,7 +13,6 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
-import { hiddenReason } from "./hidden-link.server";
 import { maxCollectedPieces, maxMarks } from "./piece";
 
 /** What others may read: nothing of the wardrobe. */
