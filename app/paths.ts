@@ -10,7 +10,9 @@ export const sendPath = (card: { kind: "post" | "edit"; id: string }) => `/messa
 
 export const tagPath = (tag: string) => `/tag/${tag}`;
 
-export const searchPath = (text: string, tab: "people" | "looks" | "tags") =>
+export const hiddenHostsPath = "/admin/hosts";
+
+export const searchPath = (text: string, tab: "people" | "looks" | "pieces" | "tags") =>
   `/search?${new URLSearchParams({ ...(tab === "people" ? {} : { tab }), ...(text === "" ? {} : { q: text }) })}`.replace(/\?$/, "");
 
 export const peoplePath = "/people";

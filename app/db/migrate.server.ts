@@ -5,7 +5,13 @@ import postgres from "postgres";
 const maxTries = 30;
 const lockNotAvailable = "55P03";
 
-const largeIndexes = [{ name: "likes_newest", on: "likes (post_id, id)", replaces: "likes_post" }];
+const largeIndexes: { name: string; on: string; replaces?: string }[] = [
+  { name: "likes_newest", on: "likes (post_id, id)", replaces: "likes_post" },
+  { name: "pieces_words", on: "pieces using gin (words) with (fastupdate = false)" },
+  { name: "pieces_brand", on: 'pieces (brand_text collate "C") where brand_text is not null' },
+  { name: "pieces_colour", on: "pieces (colour, id) where colour is not null" },
+  { name: "pieces_without_words", on: "pieces (id) where words is null" },
+];
 
 /** Serialized by a lock; waits at most 0.5 s for table locks. */
 export async function migrateDatabase(url: string, migrationsFolder = "drizzle"): Promise<void> {
@@ -34,7 +40,7 @@ async function buildIndexes(sql: postgres.Sql): Promise<void> {
     const [index] = await sql`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`;
     if (index && !index.isValid) await sql.unsafe(`drop index concurrently ${name}`);
     if (!index?.isValid) await sql.unsafe(`create index concurrently ${name} on ${on}`);
-    await sql.unsafe(`drop index concurrently if exists ${replaces}`);
+    if (replaces) await sql.unsafe(`drop index concurrently if exists ${replaces}`);
   }
 }
 

@@ -13,6 +13,7 @@ import { removeOrphanMedia } from "#app/models/media/media.server";
 import { removeOldRejections } from "#app/models/media/rejected-picture.server";
 import { removeOrphanReports } from "#app/models/privacy/account-purge.server";
 import { indexOlderLooks } from "#app/models/search/look-words.server";
+import { indexOlderPieces } from "#app/models/search/piece-words.server";
 import { removeOldIdempotencyKeys } from "#app/models/shared/idempotency.server";
 import { removeExpiredLimits } from "#app/models/shared/limit.server";
 import { clearDeletedTryOns, removeDeletedTryOns } from "#app/models/try-on/try-on-deletion.server";
@@ -43,6 +44,7 @@ const steps = [
   removeOldRejections,
   hashRejectedPictures,
   indexOlderLooks,
+  indexOlderPieces,
   orderMissingGarments,
 ];
 

@@ -130,6 +130,8 @@ export type Piece = {
   priceCents: number | null;
   source: PieceSource | null;
   link: { url: string; host: string } | null;
+  /** For its owner: moderation hides links to that host. */
+  hiddenLink: { reason: string } | null;
   /** Looks with it are shown beside those of others who have it. */
   isShared: boolean;
   /** Its kept cut-out: a WebP with transparency. */

@@ -461,9 +461,22 @@ export const states: State[] = [
       await getDialog(page).getByRole("listitem").first().waitFor();
     },
   },
+  {
+    name: "search-dialog-pieces",
+    path: "/?tab=profile",
+    open: async (page, t) => {
+      await getLink(page, t.common.bar.find).click();
+      await getLink(getDialog(page), t.search.tabs.pieces).click();
+      await getDialog(page).getByRole("textbox").fill("saia");
+      await getDialog(page).getByRole("link", { name: t.search.pieces.all }).waitFor();
+    },
+  },
   { name: "search-looks", path: "/search?tab=looks&q=linho" },
   { name: "search-looks-none", path: "/search?tab=looks&q=zzzzzz" },
   { name: "search-tags", path: "/search?tab=tags&q=linho" },
+  { name: "search-pieces", path: "/search?tab=pieces" },
+  { name: "search-pieces-filtered", path: "/search?tab=pieces&kind=skirt&price=caro" },
+  { name: "search-pieces-none", path: "/search?tab=pieces&q=zzzzzz" },
   { name: "people-to-follow", as: "eva", path: "/people" },
   { name: "post-likes", path: ({ own }) => `/post/${own.id}/likes` },
   { name: "post-similar", path: ({ look }) => `/post/${look.id}/similar` },
@@ -510,6 +523,8 @@ export const states: State[] = [
   { name: "admin-pending", as: "marta", path: "/admin/pending" },
   { name: "admin-appeals", as: "marta", path: "/admin/appeals" },
   { name: "admin-appeal-refused", as: "marta", path: "/admin/appeals", open: (page) => submitInvalid(page.locator("form[id^=appeal]").first()) },
+  { name: "admin-hosts", as: "marta", path: "/admin/hosts" },
+  { name: "admin-hosts-refused", as: "marta", path: "/admin/hosts", open: (page) => submitInvalid(page.locator("#hide-host")) },
   { name: "admin-acts", as: "marta", path: "/admin/acts" },
   { name: "admin-people", as: "marta", path: "/admin/people" },
   { name: "admin-people-nobody", as: "marta", path: "/admin/people?name=zzzzzz" },

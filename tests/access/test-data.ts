@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { createDeletionCookie } from "#app/actions/account.server";
 import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
-import { dataCopies, emailVerifications, moderationActs, passwordResets, users } from "#app/db/schema";
+import { dataCopies, emailVerifications, hiddenHosts, moderationActs, passwordResets, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
@@ -114,7 +114,12 @@ export async function createWorld(server: Pick<TestServer, "url">) {
     NewMark.parse({ ...words, kind: "skirt", colour: "red", source: "thrift", link: "um-brecho-de-nome-bem-comprido.com.br/saia", ...middleOf(look) }),
   );
   await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag" }));
-  const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
+  const { id: ownPiece } = await markPiece(
+    ana.id,
+    own.id,
+    NewMark.parse({ kind: "coat", priceCents: 9900, link: "golpe.example/casaco", ...middleOf(own), width: 2000, height: 3000 }),
+  );
+  await db.insert(hiddenHosts).values({ host: "golpe.example", reason: "Esta loja vende o que não entrega." });
   const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
   await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
   const { id: skirt } = await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));

@@ -13,6 +13,7 @@ const table = `
 /admin                               GET admin
 /admin/acts                          GET admin
 /admin/appeals                       GET admin  POST admin
+/admin/hosts                         GET admin  POST admin
 /admin/pending                       GET admin
 /admin/people                        GET admin
 /admin/people/:id                    GET admin  POST admin
@@ -109,6 +110,7 @@ const table = `
 /api/posts/user/:id                  GET seen
 /api/profile-photo/upload            POST person
 /api/push-subscription               GET person  PUT person  DELETE person
+/api/search/pieces                   GET person
 /api/stories                         GET person
 /api/saver                           POST open
 /api/stories/:postId/seen            POST seen

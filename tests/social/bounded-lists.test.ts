@@ -77,6 +77,7 @@ const explained: Record<string, string[]> = {
     "backlog: queryWaiting",
     "comment: deleteComment",
     "events: publish",
+    "hidden-host: lockHost",
     "hidden-link: deleteHiddenLink", // part of a deletion
     "locks: acquirePostLocks",
     "locks: lockPair",

@@ -127,6 +127,7 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/posts/${theirs.id}/pieces`, "MarkedPiece"],
     [`/api/pieces/${piece}`, "PieceDetail"],
     [`/api/collections/${custom?.id}/pieces`, "ShownPiece"],
+    ["/api/search/pieces", "ShownPiece"],
     ["/api/wardrobe", "WardrobePiece"],
     ["/api/wardrobe/numbers", "WardrobeNumbers"],
     ["/api/outfits", "Outfit"],

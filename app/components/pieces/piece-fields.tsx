@@ -2,17 +2,21 @@ import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { TextField } from "#app/components/forms/text-field";
+import type { Piece } from "#app/models/contract";
 import { maxPieceText, pieceColours, pieceKinds, pieceSources } from "#app/models/pieces/piece";
+import { HiddenLinkNote } from "./hidden-link-note";
 
 type Name = "kind" | "name" | "brand" | "size" | "colour" | "price" | "source" | "link";
 export type PieceFormFields = Record<Name | "isShared" | "imageUrl" | "area" | "x" | "y" | "width" | "height" | "key" | "pieceId", string>;
 
 const isAlwaysRight = () => true;
 
+type Props = { fields: Record<Name | "isShared", FieldMetadata<string>>; hiddenLink?: Piece["hiddenLink"] };
+
 /** What one says of a piece; all but its kind may stay unsaid. */
-export function PieceFields({ fields }: { fields: Record<Name | "isShared", FieldMetadata<string>> }) {
+export function PieceFields({ fields, hiddenLink = null }: Props) {
   const { t } = useTranslation("piece");
-  const isOpen = (["size", "price", "source", "link"] as const).some((name) => fields[name].initialValue || fields[name].errors);
+  const isOpen = hiddenLink !== null || (["size", "price", "source", "link"] as const).some((name) => fields[name].initialValue || fields[name].errors);
   return (
     <>
       <p className="muted t-small">{t("onlyWhatYouSay")}</p>
@@ -43,6 +47,7 @@ export function PieceFields({ fields }: { fields: Record<Name | "isShared", Fiel
             isRight={isAlwaysRight}
             autoComplete="off"
           />
+          {hiddenLink ? <HiddenLinkNote reason={hiddenLink.reason} isEdited /> : null}
         </div>
       </details>
       <label className="row cursor-pointer t-small">

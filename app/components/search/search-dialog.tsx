@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import { SearchField } from "#app/components/forms/search-field";
 import { LookGrid } from "#app/components/looks/look-grid";
 import { PeopleList } from "#app/components/people/people-list";
+import { PieceRow } from "#app/components/pieces/piece-row";
 import { Dialog } from "#app/components/sheets/dialog";
-import type { FoundTag, Post, UserSearchResult } from "#app/models/contract";
+import type { FoundTag, Post, ShownPiece, UserSearchResult } from "#app/models/contract";
 import { thumbnailOf } from "#app/models/looks/post-card";
+import { pieceCardOf } from "#app/models/pieces/piece-card";
 import { isSearchable, type SearchTab } from "#app/models/search/search-query";
 import { searchPath } from "#app/paths";
 import { SearchOutcome } from "./outcome";
@@ -66,7 +68,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 type Props = { text: string; onOpen: () => void; onLeave: () => void };
 
-const results = { people: People, looks: Looks, tags: Tags } as const;
+const results = { people: People, looks: Looks, pieces: Pieces, tags: Tags } as const;
 
 function People({ text, onLeave }: Props) {
   const { t } = useTranslation("search");
@@ -95,6 +97,27 @@ function Looks({ text, onOpen, onLeave }: Props) {
         </div>
       )}
     </SearchOutcome>
+  );
+}
+
+function Pieces({ text, onLeave }: Props) {
+  const { t } = useTranslation("search");
+  const search = useSearch<ShownPiece>("/api/search/pieces?limit=12", text);
+  return (
+    <>
+      <SearchOutcome tab="pieces" search={search}>
+        {(pieces) => (
+          <ul className="rows" aria-label={t("pieces.results")}>
+            {pieces.map((piece) => (
+              <PieceRow key={piece.id} piece={pieceCardOf(piece)} hasOwner onSelect={onLeave} />
+            ))}
+          </ul>
+        )}
+      </SearchOutcome>
+      <Link className="btn btn--line justify-self-center" to={searchPath(text.trim(), "pieces")} onClick={onLeave}>
+        {t("pieces.all")}
+      </Link>
+    </>
   );
 }
 

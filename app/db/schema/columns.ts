@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** UUIDv7, ordered by time; ids serve as cursors. */
 export const newId = () => Bun.randomUUIDv7();
@@ -7,3 +7,4 @@ export const newId = () => Bun.randomUUIDv7();
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 export const createdAt = () => timestamptz().notNull().default(sql`now()`);
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

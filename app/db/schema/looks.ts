@@ -1,21 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { createdAt, id, timestamptz } from "./columns";
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, timestamptz, tsvector } from "./columns";
 import { users } from "./people";
 import { media, posts } from "./posts";
 
@@ -39,8 +24,6 @@ export const pictureFindings = pgTable("picture_findings", {
   /** What others get: all of it, the clothes alone, or all but whoever wears them. */
   shown: text({ enum: ["all", "clothes", "covered"] }),
 });
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Maintained by a trigger. */
 export const postSearchIndex = pgTable(

@@ -10,10 +10,13 @@ export const moderationActs = pgTable(
     id: id(),
     key: text().unique(),
     moderatorId: uuid().references(() => users.id, { onDelete: "set null" }),
-    kind: text({ enum: ["approve", "hold", "reject", "remove_comment", "warn", "suspend", "lift", "dismiss", "grant", "uphold"] }).notNull(),
+    kind: text({
+      enum: ["approve", "hold", "reject", "remove_comment", "warn", "suspend", "lift", "dismiss", "grant", "uphold", "hide_host", "show_host"],
+    }).notNull(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     postId: uuid(),
     commentId: uuid(),
+    host: text(), // of hide_host and show_host
     evidence: text(),
     reason: text().notNull().default(""),
     until: timestamptz(),
@@ -27,6 +30,21 @@ export const moderationActs = pgTable(
     index("moderation_acts_moderator").on(table.moderatorId),
     index("moderation_acts_answers").on(table.answersId),
     check("moderation_acts_reason", sql`char_length(${table.reason}) <= 2000`),
+  ],
+);
+
+/** Links of pieces to these hosts, and to those below them, are shown to nobody. */
+export const hiddenHosts = pgTable(
+  "hidden_hosts",
+  {
+    id: id(),
+    host: text().notNull().unique(), // lower case, punycode
+    reason: text().notNull().default(""), // read by who wrote a link
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("hidden_hosts_host", sql`${table.host} = lower(${table.host}) and ${table.host} like '%_._%' and char_length(${table.host}) <= 253`),
+    check("hidden_hosts_reason", sql`char_length(${table.reason}) <= 2000`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, timestamptz } from "./columns";
+import { createdAt, id, timestamptz, tsvector } from "./columns";
 import { collections } from "./looks";
 import { users } from "./people";
 import { media, posts } from "./posts";
@@ -48,6 +48,8 @@ export const pieces = pgTable(
     state: text({ enum: ["wash", "give"] }),
     photoId: uuid().references(() => media.id, { onDelete: "set null" }), // of the piece alone
     idempotencyKey: text(),
+    words: tsvector(), // of name and brand, kept by a trigger; null until the sweep has come to it
+    brandText: text(), // folded, by the same
     createdAt: createdAt(),
     updatedAt: timestamptz().notNull().default(sql`now()`),
   },
@@ -57,6 +59,10 @@ export const pieces = pgTable(
     index("pieces_origin").on(table.originPieceId).where(sql`origin_piece_id is not null`),
     index("pieces_host").on(table.linkHost).where(sql`link_host is not null`),
     index("pieces_photo").on(table.photoId).where(sql`photo_id is not null`),
+    index("pieces_words").using("gin", table.words).with({ fastupdate: false }),
+    index("pieces_brand").on(sql`brand_text collate "C"`).where(sql`brand_text is not null`),
+    index("pieces_colour").on(table.colour, table.id).where(sql`colour is not null`),
+    index("pieces_without_words").on(table.id).where(sql`words is null`),
     uniqueIndex("pieces_key").on(table.ownerId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("pieces_name", sql`char_length(${table.name}) between 1 and 80`),
     check("pieces_brand", sql`char_length(${table.brand}) between 1 and 60`),

@@ -15,6 +15,8 @@ export default {
     dismiss: "Nothing changes",
     grant: "Your answer was accepted",
     uphold: "The decision stands",
+    hide_host: "The links to an address were hidden",
+    show_host: "The links to an address are back",
   },
   texts: {
     approve: "Whoever could see it sees it again.",
@@ -27,6 +29,8 @@ export default {
     dismiss: "",
     grant: "",
     uphold: "",
+    hide_host: "",
+    show_host: "",
   },
   automatic: "We received a report of misuse of AI. A moderator will look at it.",
   matched: "This photo looks like one that moderation took down. A moderator will look at it.",

@@ -14,6 +14,8 @@ export default {
     dismiss: "Nada muda",
     grant: "Sua resposta foi aceita",
     uphold: "A decisão foi mantida",
+    hide_host: "Os links de um endereço foram escondidos",
+    show_host: "Os links de um endereço voltaram",
   },
   texts: {
     approve: "Quem podia vê-lo vê de novo.",
@@ -26,6 +28,8 @@ export default {
     dismiss: "",
     grant: "",
     uphold: "",
+    hide_host: "",
+    show_host: "",
   },
   automatic: "Recebemos uma denúncia de uso indevido de IA. Uma pessoa da moderação vai olhar.",
   matched: "Esta foto parece com uma que a moderação retirou. Uma pessoa da moderação vai olhar.",

@@ -55,6 +55,8 @@ export default {
   link: "Link",
   linkHint: "https://",
   linkTo: "Abrir {{host}}",
+  linkHidden: "A moderação escondeu o link desta peça: ninguém o vê.",
+  linkHiddenEdit: "Escreva outro link para trocá-lo.",
   unsaid: "Não dizer",
   onlyWhatYouSay: "Quem vê o look vê o que você escrever. Só o tipo é obrigatório.",
   shared: "Mostrar meus looks com esta peça na página de quem também a tem, e os dessas pessoas na minha",

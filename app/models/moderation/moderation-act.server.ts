@@ -27,6 +27,7 @@ type Act = {
   userId: string | null;
   postId?: string;
   commentId?: string;
+  host?: string;
   evidence?: string | null;
   until?: SQL | null;
   answersId?: string;

@@ -15,6 +15,7 @@ export type ListedAct = {
   isAutomatic: boolean;
   person: { id: string; username: string } | null;
   postId: string | null;
+  host: string | null;
   createdAt: string;
 };
 
@@ -41,6 +42,7 @@ export async function listActs({ limit, cursor }: PageRequest, about?: SQL): Pro
       isAutomatic: act.key === null,
       person,
       postId: act.postId,
+      host: act.host,
       createdAt: act.createdAt.toISOString(),
     })),
   };

@@ -6,6 +6,7 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { isNotDeleted, isSuspended } from "#app/models/access/active-people.server";
 import { isModerator } from "#app/models/access/moderator.server";
+import { hiddenReason } from "#app/models/access/shown-host.server";
 import { reviewableBy } from "#app/models/access/visibility.server";
 import type { UserSummary } from "#app/models/contract";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
@@ -16,9 +17,17 @@ import { listReviewedPosts } from "./moderation-queue.server";
 
 const firstPage: PageRequest = { limit: 50, cursor: null };
 
-const pieceColumns = { id: pieces.id, kind: pieces.kind, name: pieces.name, brand: pieces.brand, linkUrl: pieces.linkUrl };
+const pieceColumns = {
+  id: pieces.id,
+  kind: pieces.kind,
+  name: pieces.name,
+  brand: pieces.brand,
+  linkUrl: pieces.linkUrl,
+  linkHost: pieces.linkHost,
+  hiddenReason,
+};
 
-export type ReviewedPiece = Pick<typeof pieces.$inferSelect, keyof typeof pieceColumns>;
+export type ReviewedPiece = Pick<typeof pieces.$inferSelect, "id" | "kind" | "name" | "brand" | "linkUrl" | "linkHost"> & { hiddenReason: string | null };
 
 const listReviewedPieces = (moderatorId: string, postId: string): Promise<ReviewedPiece[]> =>
   db
@@ -37,7 +46,7 @@ async function listReports(about: SQL | undefined) {
       reason: reports.reason,
       description: reports.description,
       piece: sql<ReviewedPiece | null>`(
-        select json_build_object('id', id, 'kind', kind, 'name', name, 'brand', brand, 'linkUrl', link_url) from ${pieces} where id = ${reports.reportedPieceId})`,
+        select json_build_object('id', id, 'kind', kind, 'name', name, 'brand', brand, 'linkUrl', link_url, 'linkHost', link_host, 'hiddenReason', ${hiddenReason}) from ${pieces} where id = ${reports.reportedPieceId})`,
       status: reports.status,
       by: { id: users.id, username: users.username },
       createdAt: reports.createdAt,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxReasonLength, suspensionDays } from "#app/models/shared/moderation";
+import { readHost } from "./host.server";
 
 const words = z
   .string({ error: "errors:invalid" })
@@ -21,16 +22,28 @@ const form = {
 
 type ActFields = { act: string; reason: string };
 
-const actsWithoutReason = ["approve", "dismiss"];
+const actsWithoutReason = ["approve", "dismiss", "hide_host", "show_host"];
 const hasReason = ({ act, reason }: ActFields) => actsWithoutReason.includes(act) || reason !== "";
 const reasonRequired = { path: ["reason"], error: "errors:reason_required" };
+
+const host = z
+  .string({ error: "errors:host_invalid" })
+  .trim()
+  .max(500, "errors:host_invalid")
+  .transform((text, context) => {
+    const { host, error } = readHost(text);
+    if (error) context.addIssue({ code: "custom", message: error });
+    return host ?? "";
+  });
 
 export const PostAct = z
   .object({
     ...form,
-    act: z.enum(["approve", "hold", "reject", "remove_comment", "dismiss"], { error: "errors:act_required" }),
+    act: z.enum(["approve", "hold", "reject", "remove_comment", "dismiss", "hide_host"], { error: "errors:act_required" }),
     commentId: z.uuid("errors:invalid").default(""),
+    host: host.optional(),
   })
+  .refine(({ act, host }) => act !== "hide_host" || host !== undefined, { path: ["host"], error: "errors:host_invalid" })
   .refine(hasReason, reasonRequired);
 
 export const PersonAct = z
@@ -47,5 +60,7 @@ export const PersonAct = z
 export const AppealDecision = z
   .object({ ...form, actId: z.uuid("errors:invalid"), act: z.enum(["grant", "uphold"], { error: "errors:act_required" }) })
   .refine(hasReason, reasonRequired);
+
+export const HostAct = z.object({ ...form, host, act: z.enum(["hide_host", "show_host"], { error: "errors:act_required" }) });
 
 export const AppealInput = z.object({ text: words.refine((text) => text !== "", "errors:answer_required") });

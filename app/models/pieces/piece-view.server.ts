@@ -5,6 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
+import { hiddenReason } from "#app/models/access/shown-host.server";
 import { isShownCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { CutOut, MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
 import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
@@ -14,17 +15,39 @@ import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { maxMarks } from "./piece";
 
-type PieceRow = typeof pieces.$inferSelect;
-
 /** What others may read: nothing of the wardrobe. */
-function presentPiece(
-  { id, ownerId, kind, name, brand, size, colour, priceCents, source, linkUrl, linkHost, isShared, createdAt, updatedAt }: PieceRow,
-  shown: CutOut | null,
-): Piece {
-  const link = linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null;
-  const cutOut = shown && { ...shown, url: cutOutUrlOf(shown.url) };
-  const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, cutOut, ...dates };
+const publicColumns = {
+  id: pieces.id,
+  ownerId: pieces.ownerId,
+  kind: pieces.kind,
+  name: pieces.name,
+  brand: pieces.brand,
+  size: pieces.size,
+  colour: pieces.colour,
+  priceCents: pieces.priceCents,
+  source: pieces.source,
+  linkUrl: pieces.linkUrl,
+  linkHost: pieces.linkHost,
+  isShared: pieces.isShared,
+  createdAt: pieces.createdAt,
+  updatedAt: pieces.updatedAt,
+};
+
+const pieceColumns = { ...publicColumns, hiddenReason };
+
+type PieceRow = Pick<typeof pieces.$inferSelect, keyof typeof publicColumns> & { hiddenReason: string | null };
+
+/** A hidden link is shown to nobody; its owner reads why. */
+function presentPiece({ linkUrl, linkHost, hiddenReason, createdAt, updatedAt, ...piece }: PieceRow, viewerId: string, shown: CutOut | null): Piece {
+  const isHidden = hiddenReason !== null;
+  return {
+    ...piece,
+    link: linkUrl !== null && linkHost !== null && !isHidden ? { url: linkUrl, host: linkHost } : null,
+    cutOut: shown && { ...shown, url: cutOutUrlOf(shown.url) },
+    hiddenLink: isHidden && piece.ownerId === viewerId ? { reason: hiddenReason } : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** Reads `pieces` in the enclosing query; `url` is the picture's id. */
@@ -51,7 +74,7 @@ const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.
     : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
 
 const marksQuery = db
-  .select({ piece: pieces, cutOut: shownCutOut(sql.placeholder("viewer")), mark: markColumns, picture: media })
+  .select({ piece: pieceColumns, cutOut: shownCutOut(sql.placeholder("viewer")), mark: markColumns, picture: media })
   .from(pieceMarks)
   .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
   .innerJoin(posts, eq(posts.id, pieceMarks.postId))
@@ -64,7 +87,7 @@ const marksQuery = db
 /** Pieces of a look; none where the viewer may not see it. */
 export async function listMarkedPieces(viewerId: string, postId: string): Promise<MarkedPiece[]> {
   const rows = await marksQuery.execute({ viewer: viewerId, post: postId });
-  return rows.map(({ piece, cutOut, mark, picture }) => ({ ...presentPiece(piece, cutOut), mark: presentMark(mark, picture) }));
+  return rows.map(({ piece, cutOut, mark, picture }) => ({ ...presentPiece(piece, viewerId, cutOut), mark: presentMark(mark, picture) }));
 }
 
 export async function requireMarkedPiece(viewerId: string, postId: string, pieceId: string): Promise<MarkedPiece> {
@@ -76,7 +99,7 @@ export async function requireMarkedPiece(viewerId: string, postId: string, piece
 const viewer = sql.placeholder("viewer");
 const pieceQuery = db
   .select({
-    piece: pieces,
+    piece: pieceColumns,
     cutOut: shownCutOut(viewer),
     owner: authorColumns,
     copyId: sql<string | null>`(
@@ -114,7 +137,7 @@ async function getPiece(viewerId: string, pieceId: string, postId?: string | nul
   const isOwn = row.piece.ownerId === viewerId;
   const mark = shown ? presentMark(shown.mark, shown.picture) : null;
   const isTriable = (mark?.imageUrl != null && (isOwn || shown?.allowTryOn === true)) || (isOwn && row.cutOut !== null);
-  return { ...presentPiece(row.piece, row.cutOut), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
+  return { ...presentPiece(row.piece, viewerId, row.cutOut), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
 }
 
 /** Throws piece_not_found, also without visibility. */
@@ -129,7 +152,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
     db
-      .select({ piece: pieces, cutOut: shownCutOut(viewerId), owner: authorColumns })
+      .select({ piece: pieceColumns, cutOut: shownCutOut(viewerId), owner: authorColumns })
       .from(pieces)
       .innerJoin(users, eq(users.id, pieces.ownerId))
       .where(isAnyOf(pieces.id, ids))
@@ -146,7 +169,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
   return sortByIds(
     ids,
-    rows.map(({ piece, cutOut, owner }) => ({ ...presentPiece(piece, cutOut), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
+    rows.map(({ piece, cutOut, owner }) => ({ ...presentPiece(piece, viewerId, cutOut), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
   );
 }
 

@@ -187,6 +187,17 @@ const day = z.iso.date({ error: "errors:invalid" });
 /** `wornOn`: today or a day of the last year; today without it. */
 export const WearInput = z.object({ isWorn: booleanField, wornOn: day.optional() });
 
+/** Filters of the search for pieces; the page's form sends the price as it is written. */
+const filters = { kind: choice(pieceKinds), colour: details.colour, brand: details.brand };
+
+export const PieceFilters = z.object({ ...filters, maxPriceCents: priceCents, isThrift: booleanField.default(false) });
+
+export const PieceFilterForm = z
+  .object({ ...filters, price: writtenPriceField, isThrift: z.string().default("") })
+  .transform(({ price, isThrift, ...more }) => ({ ...more, isThrift: isThrift !== "", maxPriceCents: price }));
+
+export type PieceFilters = z.output<typeof PieceFilters>;
+
 export type NewMark = z.output<typeof NewMark>;
 export type MarkChange = z.output<typeof MarkChange>;
 export type PieceChange = z.output<typeof PieceChange>;

@@ -4,6 +4,7 @@ import { db, type Tx } from "#app/db/client.server";
 import { pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
+import { requireShownHost } from "#app/models/access/shown-host.server";
 import type { MarkedPiece, PieceDetail } from "#app/models/contract";
 import { requireOwnPost } from "#app/models/looks/post.server";
 import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
@@ -88,6 +89,7 @@ export async function insertPiece(
 ): Promise<string> {
   if (!kind) throw new AppError("invalid", { issues: [{ path: "kind", message: "errors:kind_required" }] });
   const { name, brand, size, colour, source, priceCents, isShared = true } = more;
+  await requireShownHost(link, tx);
   await lockOwner(tx, ownerId);
   if ((await tx.$count(pieces, eq(pieces.ownerId, ownerId))) >= maxOwnPieces) throw new AppError("pieces_full");
   const [piece] = await tx
@@ -174,6 +176,7 @@ export async function requireOwnPiece(viewerId: string, pieceId: string): Promis
 /** Throws forbidden or piece_not_found. */
 export async function updatePiece(viewerId: string, pieceId: string, { link, ...change }: WardrobeChange): Promise<PieceDetail> {
   await requireOwnPiece(viewerId, pieceId);
+  await requireShownHost(link);
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db
     .update(pieces)

@@ -6,7 +6,7 @@ export const maxSearchLength = 131;
 /** Never ends in half a surrogate pair. */
 export const searchedPart = (text: string) => text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, "");
 
-export const searchTabs = ["people", "looks", "tags"] as const;
+export const searchTabs = ["people", "looks", "pieces", "tags"] as const;
 
 export type SearchTab = (typeof searchTabs)[number];
 

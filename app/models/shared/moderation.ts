@@ -1,5 +1,17 @@
 /** As in the audit table; `hold` may be automatic. */
-export type ActKind = "approve" | "hold" | "reject" | "remove_comment" | "warn" | "suspend" | "lift" | "dismiss" | "grant" | "uphold";
+export type ActKind =
+  | "approve"
+  | "hold"
+  | "reject"
+  | "remove_comment"
+  | "warn"
+  | "suspend"
+  | "lift"
+  | "dismiss"
+  | "grant"
+  | "uphold"
+  | "hide_host"
+  | "show_host";
 
 export const answerableKinds = ["hold", "reject", "remove_comment", "warn", "suspend"] as const satisfies readonly ActKind[];
 

@@ -11,9 +11,13 @@ import { TagList } from "#app/components/search/tag-list";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { pageRequest } from "#app/http/paging.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
+import { PieceFilterForm } from "#app/models/pieces/piece.schema";
 import { isSearchable, parseSearchTab, searchedPart } from "#app/models/search/search-query";
 import { loadOverBackground, skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { LookResults } from "./look-results";
+import { pieceSearchPath, readFilters } from "./piece-filters";
+import { PieceResults } from "./piece-results";
+import { PieceSearchFields } from "./piece-search-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -26,14 +30,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const text = searchedPart(url.searchParams.get("q") ?? "");
   const tab = parseSearchTab(url.searchParams.get("tab"));
   const title = i18nByLanguage[context.language].getFixedT(null, "search")(tab === "people" ? "title" : `${tab}.title`);
-  return searchResponse({ title, tab, text }, await searchTab(viewer.id, tab, text, pageRequest(url)));
+  const filters = readFilters(url.searchParams);
+  const { success, data: wanted = null, error } = PieceFilterForm.safeParse(filters);
+  const isPriceWrong = !success && error.issues.some(({ path }) => path[0] === "price");
+  return searchResponse({ title, tab, text, filters, isPriceWrong }, await searchTab(viewer.id, tab, text, pageRequest(url), wanted));
 }
 
 export default function SearchPage() {
-  const { tab, text, people, looks, tags, isRefused } = useLoaderData<typeof loader>();
+  const { tab, text, filters, isPriceWrong, people, looks, pieces, tags, isRefused } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["search", "errors"]);
   const keyPrefix = tab === "people" ? "" : (`${tab}.` as const);
-  const results = people ?? looks?.items ?? tags;
+  const results = people ?? looks?.items ?? pieces?.items ?? tags;
   const remember = () => isSearchable(text) && addSearch(text);
   return (
     <>
@@ -41,18 +48,32 @@ export default function SearchPage() {
       <main id="content" className="mx-auto grid max-w-(--container-feed) gap-5 pt-4 pb-16 lg:px-(--spacing-gutter)">
         <div className="grid w-full max-w-(--container-read) gap-5 px-(--spacing-gutter) lg:px-0">
           <h1 className="t-h1">{t(`search:${keyPrefix}title`)}</h1>
-          <Form action="/search" role="search" className="flex items-start gap-2 max-[19em]:flex-wrap">
+          <Form action="/search" role="search" className={`flex items-start gap-2 ${tab === "pieces" ? "flex-wrap" : "max-[19em]:flex-wrap"}`}>
             {tab === "people" ? null : <input type="hidden" name="tab" value={tab} />}
             <SearchField key={text} label={t(`search:${keyPrefix}label`)} initial={text} />
             <button type="submit" className="btn btn--primary min-h-12">
               {t("search:submit")}
             </button>
+            {tab === "pieces" ? (
+              <PieceSearchFields
+                key={pieceSearchPath(text, filters)}
+                text={text}
+                filters={filters}
+                priceError={isPriceWrong ? t("errors:price_invalid") : null}
+              />
+            ) : null}
           </Form>
           <SearchTabs current={tab} text={text} />
           {isRefused ? <p className="err">{t("errors:rate_limited")}</p> : null}
-          {results === null && !isRefused ? <p className="muted">{t("search:hint")}</p> : null}
-          {results?.length === 0 ? <EmptyState icon={null} title={t(`search:${keyPrefix}none`)} text={t(`search:${keyPrefix}noneText`)} /> : null}
-          {results && results.length > 0 && !looks ? (
+          {results === null && !isRefused && !isPriceWrong ? <p className="muted">{t("search:hint")}</p> : null}
+          {results?.length === 0 ? (
+            <EmptyState
+              icon={null}
+              title={t(`search:${keyPrefix}none`)}
+              text={t(pieces?.nextCursor ? "search:pieces.noneYetText" : `search:${keyPrefix}noneText`)}
+            />
+          ) : null}
+          {results && results.length > 0 && !looks && !pieces ? (
             <section>
               <h2 className="over mb-1 font-sans">{t(`search:${keyPrefix}found`, { count: results.length })}</h2>
               {people ? <PeopleList people={people} label={t("search:results")} onSelect={remember} /> : null}
@@ -61,6 +82,7 @@ export default function SearchPage() {
           ) : null}
         </div>
         {looks && looks.items.length > 0 ? <LookResults text={text} looks={looks} onOpen={remember} /> : null}
+        {pieces && (pieces.items.length > 0 || pieces.nextCursor) ? <PieceResults text={text} filters={filters} pieces={pieces} onOpen={remember} /> : null}
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import { ArrowSquareOut } from "@phosphor-icons/react/dist/ssr/ArrowSquareOut";
 import { useTranslation } from "react-i18next";
+import { HiddenLinkNote } from "#app/components/pieces/hidden-link-note";
 import { usePieceWords } from "#app/components/pieces/piece-words";
 import type { Piece } from "#app/models/contract";
 
@@ -7,7 +8,7 @@ import type { Piece } from "#app/models/contract";
 export function PieceFacts({ piece }: { piece: Piece }) {
   const { t } = useTranslation("piece");
   const { formatPrice } = usePieceWords();
-  const { kind, brand, size, colour, priceCents, source, link } = piece;
+  const { kind, brand, size, colour, priceCents, source, link, hiddenLink } = piece;
   const facts: [label: string, text: string | null][] = [
     [t("kind"), t(`kinds.${kind}`)],
     [t("brand"), brand],
@@ -39,6 +40,7 @@ export function PieceFacts({ piece }: { piece: Piece }) {
           {t("linkTo", { host: link.host })}
         </a>
       ) : null}
+      {hiddenLink ? <HiddenLinkNote reason={hiddenLink.reason} /> : null}
     </>
   );
 }

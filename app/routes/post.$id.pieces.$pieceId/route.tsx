@@ -17,7 +17,7 @@ import { invalidForm, orNotFound, runFormAction } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/media/picture";
-import { moveMark, updatePiece } from "#app/models/pieces/piece.server";
+import { moveMark, requireOwnPiece, updatePiece } from "#app/models/pieces/piece.server";
 import { placeOf } from "#app/models/pieces/piece-card";
 import { requireMarkedPiece } from "#app/models/pieces/piece-view.server";
 import { deletePiecePath, piecesPath } from "#app/try-again-paths";
@@ -43,7 +43,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { refusal } = await runFormAction(submission, async () => {
     await consumeLimit("piece", viewer.id);
     await moveMark(viewer.id, id, pieceId, readPlace(submission.value));
-    await updatePiece(viewer.id, pieceId, readDetails(submission.value));
+    const { hiddenLink } = await requireOwnPiece(viewer.id, pieceId);
+    const { link, ...details } = readDetails(submission.value);
+    await updatePiece(viewer.id, pieceId, { ...details, ...(link || !hiddenLink ? { link } : {}) }); // a hidden link stays until it is replaced
   });
   return refusal ?? redirectWithFlash(piecesPath({ id }), { key: "pieceUpdated" });
 }
@@ -81,7 +83,7 @@ export default function EditPiece() {
     <SheetPage title={title} back={piecesPath({ id })}>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
         <MarkField pictures={pictures} stored={{ imageUrl, place: placeOf(mark) }} {...readSentMark(fields, getFormResult(reply))} />
-        <PieceFields fields={fields} />
+        <PieceFields fields={fields} hiddenLink={piece.hiddenLink} />
         <FieldError id={form.errorId} errors={form.errors} />
         <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>
           {t(isSending ? "form.saving" : "form.save")}

@@ -1,8 +1,9 @@
 /** Fields of every form and JSON body; file fields end in `@`. */
 const table = `
 POST   /admin/appeals                       form key seen reason currentPassword actId act
+POST   /admin/hosts                         form key seen reason currentPassword host act
 POST   /admin/people/:id                    form key seen reason currentPassword act days
-POST   /admin/posts/:id                     form key seen reason currentPassword act commentId
+POST   /admin/posts/:id                     form key seen reason currentPassword act commentId host
 POST   /api/auth/confirm-password           currentPassword
 POST   /api/auth/email                      currentPassword email
 POST   /api/auth/password                   currentPassword password

@@ -2,7 +2,7 @@ import type pt from "#app/locales/pt/server/admin.server";
 
 export default {
   title: "Moderation",
-  nav: { reports: "Reports", appeals: "Answers", pending: "New looks", acts: "Record", people: "People" },
+  nav: { reports: "Reports", appeals: "Answers", pending: "New looks", hosts: "Links", acts: "Record", people: "People" },
   more: "See more",
   confirm: { text: "To decide, confirm that it's you.", link: "Confirm password", label: "Your password" },
   reports: {
@@ -98,6 +98,19 @@ export default {
     uphold: "Let it stand",
     see: "See the look",
   },
+  hosts: {
+    title: "Hidden links",
+    text: "Links of pieces to these addresses, and to all below them, are shown to nobody, and nobody can write new ones. Whoever wrote one reads the reason.",
+    host: "Address",
+    hostHint: "Like loja.com.br, without the rest of the link.",
+    hide: "Hide the links",
+    hideOne: "Hide the links to {{host}}",
+    isHidden: "The links to this address are hidden",
+    show: "Show again",
+    showOne: "Show the links to {{host}} again",
+    none: "No hidden links",
+    noneText: "Hide an address here or in the report of a piece.",
+  },
   reason: "Reason",
   reasonHint: "The person reads this text.",
   submit: "Record",
@@ -120,6 +133,8 @@ export default {
       dismiss: "dismissed reports",
       grant: "accepted the answer",
       uphold: "let the decision stand",
+      hide_host: "hid the links to",
+      show_host: "showed again the links to",
     },
   },
 } satisfies typeof pt;

@@ -1,7 +1,7 @@
 /** The moderators' words, which the server sends with their pages only. */
 export default {
   title: "Moderação",
-  nav: { reports: "Denúncias", appeals: "Respostas", pending: "Looks novos", acts: "Registro", people: "Pessoas" },
+  nav: { reports: "Denúncias", appeals: "Respostas", pending: "Looks novos", hosts: "Links", acts: "Registro", people: "Pessoas" },
   more: "Ver mais",
   confirm: { text: "Para decidir, confirme que é você.", link: "Confirmar senha", label: "Sua senha" },
   reports: {
@@ -97,6 +97,19 @@ export default {
     uphold: "Manter",
     see: "Ver o look",
   },
+  hosts: {
+    title: "Links escondidos",
+    text: "Links de peças para estes endereços, e para tudo abaixo deles, não aparecem para ninguém, e ninguém escreve outros. Quem escreveu um lê o motivo.",
+    host: "Endereço",
+    hostHint: "Como loja.com.br, sem o resto do link.",
+    hide: "Esconder os links",
+    hideOne: "Esconder os links de {{host}}",
+    isHidden: "Os links deste endereço estão escondidos",
+    show: "Mostrar de novo",
+    showOne: "Mostrar de novo os links de {{host}}",
+    none: "Nenhum link escondido",
+    noneText: "Esconda um endereço aqui ou na denúncia de uma peça.",
+  },
   reason: "Motivo",
   reasonHint: "A pessoa lê este texto.",
   submit: "Registrar",
@@ -119,6 +132,8 @@ export default {
       dismiss: "dispensou denúncias",
       grant: "aceitou a resposta",
       uphold: "manteve a decisão",
+      hide_host: "escondeu os links de",
+      show_host: "mostrou de novo os links de",
     },
   },
 };

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { passwordFields } from "#app/actions/account-form.server";
 import type { FormReply } from "#app/components/forms/form-reply";
 import { LookImage } from "#app/components/pictures/look-image";
-import { usePieceWords } from "#app/components/pieces/piece-words";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
 import { RelativeTime } from "#app/components/ui/ago";
 import { redirectWithFlash } from "#app/http/flash.server";
@@ -14,6 +13,7 @@ import { invalidForm, redirectIfEmpty } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
 import { handleOf } from "#app/models/looks/post-card";
+import { hideHost } from "#app/models/moderation/hidden-host.server";
 import { PostAct } from "#app/models/moderation/moderation.schema";
 import { decidePost, dismissReports, newActKey, removeComment } from "#app/models/moderation/moderation-act.server";
 import { requireReviewedPost } from "#app/models/moderation/moderation-case.server";
@@ -23,6 +23,7 @@ import { ActsPart } from "#app/routes/admin/admin/act-list";
 import { AdminList, MoreButton } from "#app/routes/admin/admin/admin-list";
 import { ReportList } from "#app/routes/admin/admin/report-list";
 import { revalidateIfReceived } from "#app/routes/admin/admin/revalidate-if-received";
+import { PieceLine } from "#app/routes/admin/admin/reviewed-piece";
 import { ReviewedComment } from "./reviewed-comment";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
@@ -32,10 +33,11 @@ export const shouldRevalidate = revalidateIfReceived;
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   const viewer = await requireModerator(context);
   const url = new URL(request.url);
-  const { comments, ...review } = await hideMissing(requireReviewedPost(viewer.id, id, pageRequest(url, { defaultSize: 50, maxSize: 100 })));
+  const { comments, pieces, reports, ...review } = await hideMissing(requireReviewedPost(viewer.id, id, pageRequest(url, { defaultSize: 50, maxSize: 100 })));
   redirectIfEmpty(comments.items, url, reviewPath({ id }));
   const { items, nextCursor } = comments;
-  return { ...review, key: newActKey(), comments: items.map((comment) => ({ ...comment, key: newActKey() })), nextCursor };
+  const withKey = <T,>(item: T) => ({ ...item, key: newActKey() });
+  return { ...review, key: newActKey(), comments: items.map(withKey), pieces: pieces.map(withKey), reports: reports.map(withKey), nextCursor };
 }
 
 export async function action({ context, params: { id = "" }, request }: ActionFunctionArgs) {
@@ -50,6 +52,7 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
   const returnTo = cursor ? nextPagePath(list, cursor) : list;
   const { refusal } = await runModerationAction({ viewer, submission, currentPassword, returnTo }, () => {
     if (value.act === "remove_comment") return removeComment(viewer.id, id, value.commentId, value);
+    if (value.act === "hide_host") return hideHost(viewer.id, value.host ?? "", value);
     if (value.act === "dismiss") return dismissReports(viewer.id, id, value);
     return decidePost(viewer.id, id, value.act, value);
   });
@@ -59,7 +62,6 @@ export async function action({ context, params: { id = "" }, request }: ActionFu
 export default function ReviewPost() {
   const { post, pieces, reports, acts, comments, nextCursor, seen, key } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
-  const { nameOf } = usePieceWords();
   useOfflineToast(useActionData<FormReply>());
   const name = post ? handleOf(post.author) : "";
   const decisions = (["approve", "hold", "reject"] as const).map((act) => ({ act, label: t(`post.${act}`) }));
@@ -94,8 +96,8 @@ export default function ReviewPost() {
             {pieces.length > 0 ? (
               <ul className="grid gap-1 t-small">
                 {pieces.map((piece) => (
-                  <li key={piece.id} className="wrap-anywhere">
-                    {t("reports.piece", { name: [nameOf(piece), piece.brand, piece.linkUrl].filter(Boolean).join(" · ") })}
+                  <li key={piece.id}>
+                    <PieceLine piece={piece} formKey={piece.key} />
                   </li>
                 ))}
               </ul>

@@ -105,12 +105,14 @@ export function ActButton({
   formKey,
   seen = null,
   act,
+  fields = {},
   label,
   action,
   name,
 }: {
   formKey: string;
   seen?: string | null;
+  fields?: Record<string, string>;
   act: string;
   label: string;
   action?: string;
@@ -120,6 +122,9 @@ export function ActButton({
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       {seen ? <input type="hidden" name="seen" value={seen} /> : null}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="btn btn--line btn--wide" name="act" value={act} aria-label={name}>
         {label}
       </button>

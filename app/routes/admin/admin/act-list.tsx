@@ -32,7 +32,9 @@ export function ActList({ acts }: { acts: ListedAct[] }) {
             ) : (
               <span>{t(`acts.kinds.${act.kind}`)}</span>
             )}
-            {act.person ? (
+            {act.host !== null ? (
+              <span>{act.host}</span>
+            ) : act.person ? (
               <Link className="link" to={reviewPersonPath(act.person)}>
                 @{act.person.username}
               </Link>

@@ -1,19 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { usePieceWords } from "#app/components/pieces/piece-words";
 import { RelativeTime } from "#app/components/ui/ago";
 import type { ListedReport } from "#app/models/moderation/moderation-case.server";
 import { reviewPersonPath } from "#app/paths";
 import { AdminList } from "./admin-list";
+import { PieceLine } from "./reviewed-piece";
 
-export function ReportList({ reports }: { reports: ListedReport[] }) {
+export function ReportList({ reports }: { reports: (ListedReport & { key?: string })[] }) {
   const { t } = useTranslation("admin");
-  const { nameOf } = usePieceWords();
   if (reports.length === 0) return null;
   return (
     <AdminList title={t("reports.title")}>
       <ul className="rows">
-        {reports.map(({ id, reason, description, piece, status, by, createdAt }) => (
+        {reports.map(({ id, key = "", reason, description, piece, status, by, createdAt }) => (
           <li key={id} className="py-3 t-small">
             <p className="flex flex-wrap gap-x-1.5">
               <b className="font-semibold">{t(`reports.reasons.${reason}`)}</b>
@@ -30,7 +29,9 @@ export function ReportList({ reports }: { reports: ListedReport[] }) {
               {status === "pending" ? null : <span className="faint">{t(status === "accepted" ? "reports.founded" : "reports.unfounded")}</span>}
             </p>
             {piece ? (
-              <p className="mt-1 wrap-anywhere">{t("reports.piece", { name: [nameOf(piece), piece.brand, piece.linkUrl].filter(Boolean).join(" · ") })}</p>
+              <div className="mt-1">
+                <PieceLine piece={piece} formKey={key} />
+              </div>
             ) : null}
             {description ? <p className="mt-1 muted break-words whitespace-pre-line">{description}</p> : null}
           </li>

@@ -7,7 +7,7 @@ import { requireModerator } from "#app/http/moderator.server";
 import { adminCatalogues } from "#app/locales/i18n.server";
 import { isPasswordConfirmed } from "#app/models/account/password-confirmation.server";
 import { countOpenCases } from "#app/models/moderation/moderation-audit.server";
-import { adminPath, confirmPasswordPath } from "#app/paths";
+import { adminPath, confirmPasswordPath, hiddenHostsPath } from "#app/paths";
 import { revalidateIfReceived } from "./revalidate-if-received";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.catalog.title ?? ""} · Espelho` }];
@@ -33,6 +33,7 @@ export default function Admin() {
     { to: `${adminPath}/appeals`, name: catalog.nav.appeals, count: waiting.appeals },
     { to: `${adminPath}/pending`, name: catalog.nav.pending, count: waiting.matched },
     { to: `${adminPath}/people`, name: catalog.nav.people },
+    { to: hiddenHostsPath, name: catalog.nav.hosts },
     { to: `${adminPath}/acts`, name: catalog.nav.acts },
   ];
   return (
