@@ -48,3 +48,12 @@ export const newWardrobePath = "/wardrobe/new";
 export const nameWardrobePath = "/wardrobe/name";
 
 export const wardrobeNumbersPath = "/wardrobe/numbers";
+
+/** Looks of Instagram's archive. */
+export const importPath = "/import";
+
+/** The archive that was sent whole, without scripts. */
+export const storedArchivePath = "/import/archive";
+
+/** Looks brought and not published yet. */
+export const importedLooksPath = "/import/looks";

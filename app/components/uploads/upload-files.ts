@@ -41,7 +41,7 @@ export async function uploadFiles(files: File[], { purpose, signal, onProgress }
 }
 
 /** Until the connection comes back, or that long. */
-function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
+export function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {

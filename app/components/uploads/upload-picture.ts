@@ -7,7 +7,7 @@ const leastPartBytes = 32 * 1024;
 const wantedPartMs = 1500;
 const timeoutMs = 60_000;
 
-export type UploadPurpose = "post" | "edit_input";
+export type UploadPurpose = "post" | "edit_input" | "import";
 
 type Answer = { id: string; received: number; imageUrl: string | null };
 export type UploadOutcome = { imageUrl: string } | { refusal: string } | "unreached";

@@ -27,6 +27,7 @@ export default {
   pieces_full: "You already have 1000 pieces. Delete one to make another.",
   collected_pieces_full: "The collection already has 100 pieces.",
   too_many_photos: "Up to 10 photos at once.",
+  looks_required: "Choose at least one look.",
   pieces_required: "Choose at least one piece.",
   piece_has_no_place: "This piece has no place on the photo, so it can't be tried on.",
   link_not_https: "Use an address that begins with https://.",

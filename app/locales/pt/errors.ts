@@ -27,6 +27,7 @@ export default {
   pieces_full: "Você já tem 1000 peças. Exclua uma para criar outra.",
   collected_pieces_full: "A coleção já tem 100 peças.",
   too_many_photos: "São até 10 fotos de cada vez.",
+  looks_required: "Escolha pelo menos um look.",
   pieces_required: "Escolha pelo menos uma peça.",
   piece_has_no_place: "Esta peça não tem lugar na foto, e por isso não dá para prová-la.",
   link_not_https: "Use um endereço que comece com https://.",
