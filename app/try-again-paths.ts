@@ -47,6 +47,9 @@ export const newWardrobePath = "/wardrobe/new";
 
 export const nameWardrobePath = "/wardrobe/name";
 
+/** Pieces that may be one. */
+export const duplicatesPath = "/wardrobe/duplicates";
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";
 
 /** Looks of Instagram's archive. */

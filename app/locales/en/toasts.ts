@@ -86,6 +86,8 @@ export default {
   looksPartlyBrought: { title: "Not all of them came", text: "The photos of some could not be read" },
   archiveDeleted: { title: "File deleted" },
   archiveGone: { title: "The file is already deleted", text: "Send it again" },
+  piecesJoined: { title: "Pieces joined" },
+  piecesDifferent: { title: "Noted: they are two pieces" },
   piecesChanged: { title: "Pieces updated" },
   piecesDeleted: { title: "Pieces deleted" },
   pieceWorn: { title: "Worn today" },

@@ -86,6 +86,8 @@ export default {
   looksPartlyBrought: { title: "Nem todos vieram", text: "As fotos de alguns não puderam ser lidas" },
   archiveDeleted: { title: "Arquivo apagado" },
   archiveGone: { title: "O arquivo já foi apagado", text: "Envie-o de novo" },
+  piecesJoined: { title: "Peças juntadas" },
+  piecesDifferent: { title: "Anotado: são duas peças" },
   piecesChanged: { title: "Peças atualizadas" },
   piecesDeleted: { title: "Peças excluídas" },
   pieceWorn: { title: "Usada hoje" },

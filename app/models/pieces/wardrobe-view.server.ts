@@ -89,6 +89,13 @@ export async function getWardrobePiece(ownerId: string, pieceId: string): Promis
   return piece ?? null;
 }
 
+/** Own ones of these. */
+export async function listWardrobePieces(ownerId: string, ids: string[]): Promise<WardrobePiece[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.execute<Row>(sql`${selectRows(ownerId, sql`0`, isAnyOf(pieces.id, ids))} limit ${ids.length}`);
+  return present(ownerId, [...rows]);
+}
+
 /** Pieces of photos that have no name yet, the newest. */
 export async function listUnnamedPieces(ownerId: string): Promise<WardrobePiece[]> {
   const rows = await db.execute<Row>(

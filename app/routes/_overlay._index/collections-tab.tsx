@@ -11,7 +11,7 @@ import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { WardrobeFilter } from "#app/components/pieces/wardrobe-filter";
 import { Modal } from "#app/components/sheets/modal";
 import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
-import { chooseWardrobePath, newWardrobePath, wardrobeNumbersPath, wardrobePath } from "#app/try-again-paths";
+import { chooseWardrobePath, duplicatesPath, newWardrobePath, wardrobeNumbersPath, wardrobePath } from "#app/try-again-paths";
 import type { CollectionsProps, LooksProps } from "./collections-props";
 import { LooksView } from "./looks-view";
 import { OpenTryOns, TryOnsView, useIsTryOnsTarget } from "./try-ons-view";
@@ -75,6 +75,11 @@ function WardrobeTools({ filter, pieces }: WardrobeProps) {
             <Link className="chip" to={wardrobeNumbersPath}>
               {t("numbers")}
             </Link>
+            {pieces.length > 1 ? (
+              <Link className="chip" to={duplicatesPath}>
+                {t("duplicates.link")}
+              </Link>
+            ) : null}
           </>
         ) : null}
         <WardrobeFilter filter={filter} />

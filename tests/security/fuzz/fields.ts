@@ -41,6 +41,7 @@ POST   /api/image-edits/:id/redo
 POST   /api/image-edits/:id/cancel
 POST   /api/image-edits/:id/versions        model key
 POST   /api/language                        language
+POST   /api/imports                         key takenAt caption images
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
 PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
@@ -120,6 +121,9 @@ POST   /forgot-password                     email
 POST   /get-ready                           person@ garment@ garment2@ garment3@ piece look look2 look3 prompt consent keep keepPieces plain key
 POST   /get-ready/:id/crop
 POST   /get-ready/:id/post                  caption tags privacy altText allowTryOn key
+POST   /import                              archive@
+POST   /import/archive                      look act
+POST   /import/looks                        look of act privacy
 POST   /leaving
 POST   /messages/:userId                    content postId imageEditId key
 POST   /moderation/:id                      text
@@ -139,6 +143,7 @@ POST   /settings/password                   currentPassword password confirmPass
 POST   /suspended                           text
 POST   /wardrobe/:id                        kind name brand size colour season state price
 POST   /wardrobe/choose                     piece act season
+POST   /wardrobe/duplicates                 one other keep act
 POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
 POST   /verify-email/:token                 intent currentPassword
