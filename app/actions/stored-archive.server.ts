@@ -10,7 +10,7 @@ import type { ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
 import type { Language } from "#app/locales/languages";
 import { ingestPicture } from "#app/media/ingest.server";
-import { openStoredArchive, removeArchive, type StoredLook, storeArchive } from "#app/media/stored-archive.server";
+import { openStoredArchive, removeArchive, type StoredLook, storeArchive, withReadingSlot } from "#app/media/stored-archive.server";
 import { maxBroughtAtOnce } from "#app/models/looks/imported/imported-look";
 import { listImportedKeys } from "#app/models/looks/imported/imported-look.server";
 import { maxPictureBytes } from "#app/models/media/photo";
@@ -18,14 +18,15 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { importLook } from "./import.server";
 import { requireBytesToday } from "./upload.server";
 
-const withArchiveSlot = limitConcurrency({ atOnce: 2, mostWaiting: 4 });
+// each holds a part of 1 MB
+const withReceivingSlot = limitConcurrency({ atOnce: 16, mostWaiting: 0 });
 const maxMs = 40_000;
 
 /** Takes a whole ZIP file; answers the reason where it is none of Instagram's. */
 export async function receiveArchive(request: Request, ownerId: string) {
   try {
     await consumeLimit("archive", ownerId);
-    const problem = await withArchiveSlot(() => storeArchive(ownerId, streamFormFile(request, "archive")));
+    const problem = await withReceivingSlot(() => storeArchive(ownerId, streamFormFile(request, "archive")));
     return problem && data({ problem, errors: [] }, 422);
   } catch (thrown) {
     const error = asAppError(thrown);
@@ -52,7 +53,7 @@ export async function bringFromArchive(request: Request, ownerId: string, langua
     let refused = 0;
     for (const look of archive.looks.filter(({ key }) => keys.has(key))) {
       if (performance.now() - started > maxMs) return answer([], 200);
-      if (!(await withArchiveSlot(() => bringLook(archive.source, look, ownerId, language)))) refused++;
+      if (!(await withReadingSlot(() => bringLook(archive.source, look, ownerId, language)))) refused++;
       keys.delete(look.key);
     }
     return refused > 0 ? ("looksPartlyBrought" as const) : ("looksBrought" as const);

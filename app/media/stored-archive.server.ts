@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/app-error";
+import { limitConcurrency } from "#app/lib/limit-concurrency";
 import type { ZipEntry, ZipSource } from "#app/lib/zip/zip-directory";
 import { ZipError } from "#app/lib/zip/zip-error";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
@@ -12,6 +13,8 @@ export type StoredLook = ArchivedLook & { entries: ZipEntry[] };
 type Problem = ZipError["problem"] | ArchiveError["problem"];
 
 const partBytes = 2 ** 20;
+// a list is up to 16 MB, and a picture 10
+export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const listKey = (id: string) => `${id}/looks.json`;
 const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
 
@@ -24,7 +27,7 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
   if (!id) throw new AppError("conflict");
   try {
     const bytes = await storeParts(id, content);
-    const { looks, entries } = await readInstagramArchive(createSource(id, bytes));
+    const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
     const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
     if (!(await finishArchive(id, bytes))) throw new AppError("conflict");

@@ -68,7 +68,7 @@ export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archiv
           <button type="button" className="btn btn--line" onClick={sending.stop}>
             {t("stop")}
           </button>
-        ) : (
+        ) : open.length === 0 ? null : (
           <button type="button" className="btn btn--primary btn--lg btn--wide" disabled={wanted.length === 0} onClick={() => sending.send(wanted)}>
             {wanted.length === 0 ? t("bringNone") : t("bring", { count: wanted.length })}
           </button>

@@ -11,21 +11,18 @@ type Props = { look: ArchivedLook; archive: Archive; isBrought: boolean; isChose
 /** A post of the archive with its first picture, read when it comes near the screen. */
 export function ArchivedLookChoice({ look, archive, isBrought, isChosen, isFixed, onChoice }: Props) {
   const { t } = useTranslation("importing");
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<Blob | null>(null);
   const url = useObjectUrl(picture);
-  const read = useCallback(() => void archive.readPicture(look.pictures[0] ?? "").then(setPicture, () => {}), [archive, look]);
+  const read = useCallback(() => void archive.readThumbnail(look.pictures[0] ?? "").then(setPicture, () => {}), [archive, look]);
   const box = useNearScreen<HTMLSpanElement>(read, "300px");
   const Tag = isBrought ? "div" : "label";
   return (
-    <Tag className="wardrobe__choice">
-      {isBrought ? (
-        <span className="wardrobe__state badge">{t("brought")}</span>
-      ) : (
-        <input type="checkbox" checked={isChosen} disabled={isFixed} onChange={({ currentTarget }) => onChoice(currentTarget.checked)} />
-      )}
+    <Tag className={isBrought ? "wardrobe__piece" : "wardrobe__choice"}>
+      {isBrought ? null : <input type="checkbox" checked={isChosen} disabled={isFixed} onChange={({ currentTarget }) => onChoice(currentTarget.checked)} />}
       <span className="piece-crop" ref={box}>
         {url ? <img src={url} alt="" className="absolute inset-0 size-full object-cover" decoding="async" /> : null}
       </span>
+      {isBrought ? <span className="wardrobe__state badge">{t("brought")}</span> : null}
       <LookFacts look={look} />
     </Tag>
   );
