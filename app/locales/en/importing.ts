@@ -1,4 +1,4 @@
-/** Looks from Instagram's archive. */
+/** Looks from an archive of Instagram. */
 export default {
   title: "Bring looks from Instagram",
   intro: "Choose the posts that are looks of yours. They arrive archived, with their former date, and only you see them until you publish.",

@@ -75,7 +75,7 @@ export default {
     join: "Join",
     different: "They are different",
     none: "No piece is here twice",
-    noneText: "We compared photos, kinds, colours and names of your pieces.",
+    noneText: "We compared photos, kinds, colors and names of your pieces.",
     more: "There are more pieces to compare.",
     goOn: "Go on",
   },
