@@ -172,6 +172,8 @@ export const states: State[] = [
   { name: "wardrobe-numbers", path: "/wardrobe/numbers" },
   { name: "wardrobe-duplicates", path: "/wardrobe/duplicates" },
   { name: "import", path: "/import" },
+  { name: "import-archive", path: "/import/archive" },
+  { name: "import-looks", path: "/import/looks" },
   { name: "import-none", as: "eva", path: "/import/looks" },
   { name: "post-why", path: ({ look }) => `/post/${look.id}/why` },
   { name: "post-collections", path: ({ look }) => `/post/${look.id}/collections` },

@@ -44,6 +44,7 @@ export default {
   bringChosen: "Bring the chosen ones",
   bringing: "{{done}} of {{total}} looks brought",
   waiting: "No connection. Sending goes on from where it stopped when it is back.",
+  paused: "A pause of some minutes. Sending goes on by itself while this page is open.",
   stop: "Stop",
   stopped: "To go on, choose the same file again when you like: what is here already does not come twice.",
   full: "That is enough for today. Choose the same file again tomorrow and go on from where you stopped.",

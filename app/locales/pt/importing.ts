@@ -44,6 +44,7 @@ export default {
   bringChosen: "Trazer os escolhidos",
   bringing: "{{done}} de {{total}} looks trazidos",
   waiting: "Sem conexão. O envio continua de onde parou quando ela voltar.",
+  paused: "Uma pausa de alguns minutos. O envio continua sozinho, com esta página aberta.",
   stop: "Parar",
   stopped: "Para continuar, escolha o mesmo arquivo de novo quando quiser: o que já veio não vem duas vezes.",
   full: "Por hoje é o bastante. Amanhã escolha o mesmo arquivo de novo e continue de onde parou.",

@@ -78,19 +78,20 @@ export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archiv
   );
 }
 
+const waits = { connection: "waiting", limit: "paused" } as const;
 const ends = { stopped: "stopped", full: "full", failed: "failed" } as const;
 
 function Progress({ sending: { progress } }: { sending: ReturnType<typeof useSending> }) {
   const { t } = useTranslation("importing");
   if (!progress) return null;
-  const { total, brought, refused, isWaiting, end } = progress;
+  const { total, brought, refused, wait, end } = progress;
   return (
     <div className="grid gap-1">
       {end === null ? (
         <progress className="upload-bar" max={total} value={brought + refused.length} aria-label={t("bringing", { done: brought, total })} />
       ) : null}
       <p className="t-small" role="status">
-        {end === null ? t(isWaiting ? "waiting" : "bringing", { done: brought, total }) : t("done", { count: brought })}
+        {end === null ? t(wait ? waits[wait] : "bringing", { done: brought, total }) : t("done", { count: brought })}
       </p>
       {end === null || end === "done" ? null : <p className="muted t-small">{t(ends[end])}</p>}
       {refused.length > 0 ? <Refused looks={refused} /> : null}

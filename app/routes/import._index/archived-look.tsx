@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNearScreen } from "#app/components/hooks/use-near-screen";
 import { useObjectUrl } from "#app/components/hooks/use-object-url";
-import { LookFacts } from "#app/components/importing/look-facts";
+import { ArchivedLookFacts } from "#app/components/looks/archived-look-facts";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import type { Archive } from "./archive-file";
 
@@ -23,7 +23,7 @@ export function ArchivedLookChoice({ look, archive, isBrought, isChosen, isFixed
         {url ? <img src={url} alt="" className="absolute inset-0 size-full object-cover" decoding="async" /> : null}
       </span>
       {isBrought ? <span className="wardrobe__state badge">{t("brought")}</span> : null}
-      <LookFacts look={look} />
+      <ArchivedLookFacts look={look} />
     </Tag>
   );
 }

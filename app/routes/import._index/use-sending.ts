@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import type { Archive } from "./archive-file";
-import type { End, Outcome } from "./send-looks";
+import type { End, Outcome, Wait } from "./send-looks";
 
-type Progress = { total: number; brought: number; refused: ArchivedLook[]; isWaiting: boolean; end: End | null };
+type Progress = { total: number; brought: number; refused: ArchivedLook[]; wait: Wait; end: End | null };
 
 /** Brings the chosen looks of an archive, until that is stopped or the page is left. */
 export function useSending(archive: Archive | null, onBrought: (key: string) => void) {
@@ -16,16 +16,16 @@ export function useSending(archive: Archive | null, onBrought: (key: string) => 
     if (!archive || current.current) return;
     const controller = new AbortController();
     current.current = controller;
-    setProgress({ total: looks.length, brought: 0, refused: [], isWaiting: false, end: null });
+    setProgress({ total: looks.length, brought: 0, refused: [], wait: null, end: null });
     const onOutcome = (look: ArchivedLook, outcome: Outcome) => {
       if (outcome === "brought") onBrought(look.key);
       change(({ brought, refused }) => (outcome === "brought" ? { brought: brought + 1 } : { refused: [...refused, look] }));
     };
     const code = await import("./send-looks").catch(() => null);
-    const options = { signal: controller.signal, onOutcome, onWaiting: (isWaiting: boolean) => change(() => ({ isWaiting })) };
+    const options = { signal: controller.signal, onOutcome, onWait: (wait: Wait) => change(() => ({ wait })) };
     const end = code ? await code.sendLooks(looks, archive, options).catch(() => "failed" as const) : "failed";
     current.current = null;
-    change(() => ({ end, isWaiting: false }));
+    change(() => ({ end, wait: null }));
   }
 
   return { progress, isSending: progress?.end === null, send, stop: () => current.current?.abort() };

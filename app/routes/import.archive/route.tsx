@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bringFromArchive } from "#app/actions/stored-archive.server";
 import { FieldError } from "#app/components/forms/field-error";
-import { LookFacts } from "#app/components/importing/look-facts";
 import { SheetPage } from "#app/components/layout/sheet-page";
+import { ArchivedLookFacts } from "#app/components/looks/archived-look-facts";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { openStoredArchive } from "#app/media/stored-archive.server";
@@ -68,7 +68,7 @@ export default function StoredArchive() {
                   )}
                   <span className="grid gap-0.5">
                     {look.isBrought ? <span className="badge justify-self-start">{t("brought")}</span> : null}
-                    <LookFacts look={look} />
+                    <ArchivedLookFacts look={look} />
                   </span>
                 </Box>
               </li>

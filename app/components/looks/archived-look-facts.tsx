@@ -4,7 +4,7 @@ import { truncateText } from "#app/lib/text";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 
 /** Day, first words, and what does not come along. */
-export function LookFacts({ look: { takenAt, caption, cut, pictures, videos, lost } }: { look: ArchivedLook }) {
+export function ArchivedLookFacts({ look: { takenAt, caption, cut, pictures, videos, lost } }: { look: ArchivedLook }) {
   const { t } = useTranslation("importing");
   const left = [cut > 0 ? t("isCut", { count: cut }) : null, videos > 0 ? t("videos", { count: videos }) : null, lost > 0 ? t("lost", { count: lost }) : null];
   return (
