@@ -83,7 +83,7 @@ export default {
   piecesKept: { title: "Pieces kept", text: "Give each a name." },
   looksPublished: { title: "Published", text: "The looks are in your profile, on their former date" },
   looksBrought: { title: "Looks brought", text: "Only you see them until you publish" },
-  looksPartlyBrought: { title: "Not all of them came", text: "The photos of some could not be read" },
+  looksPartlyBrought: { title: "Not all of them came", text: "The photos of some couldn't be read" },
   archiveDeleted: { title: "File deleted" },
   archiveGone: { title: "The file is already deleted", text: "Send it again" },
   piecesJoined: { title: "Pieces joined" },

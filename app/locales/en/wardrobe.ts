@@ -69,7 +69,7 @@ export default {
   duplicates: {
     link: "Twice?",
     title: "Is it the same piece?",
-    hint: "These pieces are alike. Join those that are the same: looks, wears and collections come together, and what the chosen one lacks comes from the other. This cannot be undone.",
+    hint: "These pieces are alike. Join those that are the same: looks, wears and collections come together, and what the chosen one lacks comes from the other. This can't be undone.",
     question: "{{one}} and {{other}}",
     keep: "Keep this one",
     join: "Join",
