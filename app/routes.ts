@@ -1,7 +1,7 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import { prefix, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 
-const apiFolders = ["account", "billing", "collections", "messages", "people", "pieces", "post", "posts", "try-on"];
+const apiFolders = ["account", "billing", "collections", "messages", "outfits", "people", "pieces", "post", "posts", "try-on"];
 
 const pages = await flatRoutes();
 const overlay = pages.find(({ path, file }) => !path && file === "routes/_overlay/route.tsx");

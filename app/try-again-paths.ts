@@ -50,6 +50,34 @@ export const nameWardrobePath = "/wardrobe/name";
 /** Pieces that may be one. */
 export const duplicatesPath = "/wardrobe/duplicates";
 
+export const outfitsPath = (occasion: string | null = null) => `/wardrobe/outfits${occasion ? `?occasion=${occasion}` : ""}`;
+
+export const outfitPath = (outfit: { id: string }) => `/wardrobe/outfits/${outfit.id}`;
+
+export const newOutfitPath = "/wardrobe/outfits/new";
+
+/** Chooses pieces for it. */
+export const addToOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)}/pieces`;
+
+export const deleteOutfitPath = (outfit: { id: string }) => `${outfitPath(outfit)}/delete`;
+
+export const calendarPath = (day?: string) => `/wardrobe/calendar${day ? `?day=${day}` : ""}`;
+
+export const planOutfitPath = (outfit: { id: string }) => `/wardrobe/calendar/plan?outfit=${outfit.id}`;
+
+export const planPath = (day: string) => `/wardrobe/calendar/plan?day=${day}`;
+
+/** `turn`: how often another was asked for. */
+export const suggestionPath = (turn = 0) => `/wardrobe/today${turn ? `?turn=${turn}` : ""}`;
+
+export const packsPath = "/wardrobe/packs";
+
+export const packPath = (pack: { id: string }) => `${packsPath}/${pack.id}`;
+
+export const addToPackPath = (pack: { id: string }) => `${packPath(pack)}/pieces`;
+
+export const deletePackPath = (pack: { id: string }) => `${packPath(pack)}/delete`;
+
 export const wardrobeNumbersPath = "/wardrobe/numbers";
 
 /** Looks of Instagram's archive. */

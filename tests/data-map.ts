@@ -277,6 +277,54 @@ const tables: Record<string, Table> = {
     until: "undone, the piece goes, or the purge",
     columns: { piece_id: "technical: which piece", worn_on: "behaviour: the day" },
   },
+  outfits: {
+    why: "Pieces that they wear together: contract",
+    until: "deleted, or the purge",
+    columns: {
+      owner_id: "identity: whose outfit it is",
+      name: "content: what they call it",
+      occasion: "content: what for",
+    },
+  },
+  outfit_pieces: {
+    why: "Where a piece lies in an outfit: contract",
+    until: "taken out, or the outfit or the piece goes",
+    columns: {
+      outfit_id: "technical: in which outfit",
+      piece_id: "content: which piece",
+      x: "content: its place",
+      y: "content: its place",
+      scale: "content: its size",
+      rotation: "content: its turn",
+      position: "technical: what lies above what",
+    },
+  },
+  wear_plans: {
+    why: "What they mean to wear on a day: contract",
+    until: "taken off the day, what was planned goes, or the purge",
+    columns: {
+      owner_id: "identity: whose plan it is",
+      planned_on: "behaviour: the day",
+      outfit_id: "behaviour: which outfit",
+      piece_id: "behaviour: or which piece",
+      worn_at: "behaviour: when they said that they wore it",
+    },
+  },
+  packs: {
+    why: "What they take along: contract",
+    until: "deleted, or the purge",
+    columns: {
+      owner_id: "identity: whose list it is",
+      name: "content: what they call it",
+      starts_on: "behaviour: when they leave",
+      ends_on: "behaviour: when they come back",
+    },
+  },
+  pack_pieces: {
+    why: "Pieces that they take along: contract",
+    until: "taken out, or the list or the piece goes",
+    columns: { pack_id: "technical: in which list", piece_id: "behaviour: which piece", is_packed: "behaviour: whether it is packed" },
+  },
   piece_marks: {
     why: "Where a piece is on a look: contract",
     until: "taken out of the look, or the look or the piece goes",

@@ -72,4 +72,22 @@ select 'piece with a photo of somebody else', pieces.id::text from pieces join m
 union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
+select 'pieces of two people said to be different', one.id::text from different_pieces join pieces one on one.id = low_id join pieces other on other.id = high_id
+  where one.owner_id <> other.owner_id
+union all
+select 'outfit with a piece of somebody else', outfit_id::text from outfit_pieces join outfits on outfits.id = outfit_id
+  join pieces on pieces.id = piece_id where pieces.owner_id <> outfits.owner_id
+union all
+select 'outfit with more than 12 pieces', outfit_id::text from outfit_pieces group by outfit_id having count(*) > 12
+union all
+select 'plan to wear what is somebody else''s', plan.id::text from wear_plans plan left join outfits on outfits.id = outfit_id left join pieces on pieces.id = piece_id
+  where plan.owner_id <> coalesce(outfits.owner_id, pieces.owner_id)
+union all
+select 'day with more than 12 plans', owner_id::text from wear_plans group by owner_id, planned_on having count(*) > 12
+union all
+select 'pack with a piece of somebody else', pack_id::text from pack_pieces join packs on packs.id = pack_id
+  join pieces on pieces.id = piece_id where pieces.owner_id <> packs.owner_id
+union all
+select 'pack with more than 60 pieces', pack_id::text from pack_pieces group by pack_id having count(*) > 60
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

@@ -12,7 +12,7 @@ import { requirePiece } from "#app/models/pieces/piece-view.server";
 import { consumeUploadLimit } from "./upload.server";
 
 /** How long a person waits for the eyes; the next who ask get their answer. */
-const maxLookMs = 4_000;
+export const maxLookMs = 4_000;
 
 /** «Provar só esta peça»: the part of the picture with the piece, stored for a try-on. */
 export async function preparePiece(viewerId: string, pieceId: string, postId: string | undefined): Promise<{ imageUrl: string }> {
@@ -23,14 +23,14 @@ export async function preparePiece(viewerId: string, pieceId: string, postId: st
   await consumeUploadLimit(viewerId);
   const { x, y, width, height } = mark;
   const { id } = await storePieceCrop(viewerId, mediaId, cropAround({ x, y, width, height }, mark.image));
-  await waitAtMost(maxLookMs, look(id).catch(logFailure));
+  await waitAtMost(maxLookMs, lookAtPiece(id).catch(logFailure));
   return { imageUrl: imageUrlOf(id) };
 }
 
 /** Bags and shoes beside a body are often not seen; their owner marked them. */
-async function look(mediaId: string): Promise<void> {
+export async function lookAtPiece(mediaId: string): Promise<void> {
   const found = isVisionOn ? await findClothesOfPicture(mediaId) : null;
   if (found?.clothes === "none") await noteClothes(mediaId);
 }
 
-const logFailure = (error: unknown) => log.info({ err: error }, "the picture of a piece was not looked at");
+export const logFailure = (error: unknown) => log.info({ err: error }, "the picture of a piece was not looked at");

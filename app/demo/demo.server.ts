@@ -9,6 +9,7 @@ import { seedConversation } from "./conversations.server";
 import { hasNoOtherUsers } from "./demo-account.server";
 import { seedBody } from "./garments.server";
 import { seedComments, seedLikes, seedLook } from "./looks.server";
+import { seedOutfits } from "./outfits.server";
 import { seedFollows, seedPerson } from "./people.server";
 import { seedPiecePhotos, seedPieces, seedQuestions } from "./pieces.server";
 import { readScript, requireNamed, type Script } from "./script.server";
@@ -45,6 +46,7 @@ export async function seedDemo(): Promise<void> {
     const look = script.looks.find((one) => one.file === file);
     if (look) await seedPiecePhotos(pieces, requireNamed(looks, file), requireNamed(ids, look.author), file);
   }
+  for (const [username, outfits] of Object.entries(script.outfits)) await seedOutfits(outfits, script.packs[username] ?? [], requireNamed(ids, username));
   await seedSaved(script, postIds, ids);
   for (const conversation of script.conversations) await seedConversation(conversation, { ids, looks, tryOns });
   writeFileSync(markerFile, "");

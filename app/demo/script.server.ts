@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { occasions } from "#app/models/pieces/outfits/outfit";
 import { pieceColours, pieceKinds, pieceSeasons, pieceSources, pieceStates } from "#app/models/pieces/piece";
 
 const folder = "demo";
@@ -82,6 +83,12 @@ const Piece = z.object({
   box: z.tuple([percent, percent, percent, percent]).optional(),
 });
 
+/** `pieces` by their names; days from today on which it is planned. */
+const Outfit = z.object({ name: z.string(), occasion: z.enum(occasions), pieces: z.array(z.string()), plannedIn: z.array(z.number()) });
+
+/** Takes along what is planned for its days. */
+const Pack = z.object({ name: z.string(), startsIn: z.number(), endsIn: z.number(), packed: z.array(z.string()) });
+
 const Script = z.object({
   people: z.array(Person),
   looks: z.array(Look),
@@ -93,6 +100,8 @@ const Script = z.object({
   questions: z.record(z.string(), z.array(z.string())),
   /** Pieces of photos, which are parts of that look's cover. */
   piecePhotos: z.record(z.string(), z.array(Piece)),
+  outfits: z.record(z.string(), z.array(Outfit)),
+  packs: z.record(z.string(), z.array(Pack)),
   saved: z.record(z.string(), z.array(z.string())),
   collections: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });
@@ -101,6 +110,8 @@ export type Script = z.output<typeof Script>;
 export type ScriptPerson = z.output<typeof Person>;
 export type ScriptLook = z.output<typeof Look>;
 export type ScriptPiece = z.output<typeof Piece>;
+export type ScriptOutfit = z.output<typeof Outfit>;
+export type ScriptPack = z.output<typeof Pack>;
 export type ScriptTryOn = z.output<typeof TryOn>;
 
 export const readScript = async (): Promise<Script> => Script.parse(await Bun.file(join(folder, "demo.json")).json());

@@ -64,6 +64,10 @@ const limits = {
     [120, hour],
     [400, day],
   ],
+  outfit: [
+    [300, hour],
+    [1200, day],
+  ],
   "piece-question": [
     [60, hour],
     [200, day],

@@ -5,7 +5,11 @@ export function loadWholeStyles(): Promise<void> {
   const first = document.querySelector<HTMLLinkElement>("link[data-whole]");
   if (!first) return Promise.resolve();
   loading ??= new Promise((resolve) => {
-    const whole = Object.assign(document.createElement("link"), { rel: "stylesheet", href: first.dataset.whole, onload: resolve });
+    const whole = Object.assign(document.createElement("link"), { rel: "stylesheet", href: first.dataset.whole });
+    whole.onload = () => {
+      first.disabled = true; // else each element matches every rule twice
+      resolve();
+    };
     whole.onerror = () => {
       loading = null;
       whole.remove();

@@ -2,6 +2,7 @@ import { AppError } from "#app/lib/app-error";
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
 import type { Crop } from "#app/models/pieces/crop";
+import { renderCollage } from "./collage.server";
 import { openPicture, withDecodeSlot } from "./decode/decode.server";
 import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
@@ -37,14 +38,35 @@ export async function hashPieceCrop(mediaId: string, crop: Crop): Promise<bigint
   return hash ?? null;
 }
 
+const collagePixels = 2_000_000;
+
+export type PicturePart = { mediaId: string; crop: Crop };
+
 /** Stores a part of a picture as one that the viewer may try on. */
 export async function storePieceCrop(ownerId: string, mediaId: string, crop: Crop): Promise<Media> {
+  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderPart({ mediaId, crop }) });
+}
+
+/** Stores parts of pictures beside each other on white, as one that the viewer may try on. */
+export async function storePiecesOnWhite(ownerId: string, parts: PicturePart[]): Promise<Media> {
+  const rendered: Uint8Array[] = [];
+  for (const part of parts) rendered.push(await renderPart(part));
+  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderCollage(rendered, collagePixels) });
+}
+
+async function renderPart({ mediaId, crop }: PicturePart): Promise<Uint8Array<ArrayBuffer>> {
   const master = await readPictureBytes(mediaId, masterFile);
   if (!master) throw new AppError("not_found");
-  const bytes = await withDecodeSlot(masterCost, async () => {
+  return withDecodeSlot(masterCost, async () => {
     const part = await findPart(master, crop);
-    const side = Math.max(minSide, part.width, part.height);
-    return openPicture(master).extract(part).resize({ width: side, height: side, fit: "fill" }).jpeg({ quality: 90 }).toBuffer();
+    const factor = Math.max(1, minSide / Math.min(part.width, part.height));
+    const enlarged = { width: Math.round(part.width * factor), height: Math.round(part.height * factor) };
+    return new Uint8Array(
+      await openPicture(master)
+        .extract(part)
+        .resize({ ...enlarged, fit: "fill" })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    );
   });
-  return ingestPicture({ ownerId, purpose: "edit_input", bytes });
 }

@@ -1,5 +1,7 @@
 // JSON API types. Dates: ISO 8601 UTC; ids: UUID; pictures: URLs.
 
+import type { Occasion, OutfitPlace } from "./pieces/outfits/outfit";
+import type { SuggestionReasons } from "./pieces/outfits/suggestion";
 import type { PieceColour, PieceKind, PieceSeason, PieceSource, PieceState } from "./pieces/piece";
 import type { ActKind } from "./shared/moderation";
 import type { TryOnFailure } from "./shared/try-on-failure";
@@ -168,6 +170,38 @@ export type WardrobePiece = Piece & {
   pricePerWearCents: number | null;
   isWornToday: boolean;
 };
+
+/** A piece on the canvas of an outfit. */
+export type OutfitPiece = OutfitPlace & { piece: WardrobePiece };
+
+export type Outfit = {
+  id: string;
+  name: string | null;
+  occasion: Occasion | null;
+  /** From the lowest to the highest. */
+  pieces: OutfitPiece[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What the viewer means to wear on a day: either of the two. */
+export type WearPlan = { id: string; plannedOn: string; isWorn: boolean; outfit: Outfit | null; piece: WardrobePiece | null };
+
+export type CalendarDay = { day: string; worn: WardrobePiece[]; plans: WearPlan[] };
+
+/** What to wear today; `count` of such outfits take turns, and `reasons` say why. */
+export type OutfitSuggestion = { day: string; turn: number; count: number; pieces: WardrobePiece[]; reasons: SuggestionReasons };
+
+export type Pack = {
+  id: string;
+  name: string | null;
+  startsOn: string;
+  endsOn: string;
+  pieces: { isPacked: boolean; piece: WardrobePiece }[];
+  createdAt: string;
+};
+
+export type PackSummary = Omit<Pack, "pieces"> & { piecesCount: number; packedCount: number };
 
 export type WardrobeNumbers = {
   pieces: number;

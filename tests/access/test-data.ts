@@ -5,6 +5,8 @@ import { env } from "#app/config/env.server";
 import { db } from "#app/db/client.server";
 import { dataCopies, emailVerifications, moderationActs, passwordResets, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { addDays } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { ingestPicture } from "#app/media/ingest.server";
 import { storeArchive } from "#app/media/stored-archive.server";
 import { getProof } from "#app/models/account/credential.server";
@@ -24,6 +26,9 @@ import { actOnPerson, decidePost, removeComment } from "#app/models/moderation/m
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import { addToPack, createPack, setPacked } from "#app/models/pieces/outfits/pack.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { setPieceQuestion } from "#app/models/pieces/question.server";
@@ -115,9 +120,15 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat", priceCents: 9900, ...middleOf(own), width: 2000, height: 3000 }));
   const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
   await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
-  await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
   await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo })); // twice
   await bringFromInstagram(ana.id);
+  const { id: skirt } = await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
+  const { id: outfit } = await createOutfit(ana.id, { name: words.name, occasion: "work", pieces: [{ pieceId: ownPiece }, { pieceId: skirt }] });
+  const today = saoPauloDay(new Date());
+  const { id: pack } = await createPack(ana.id, { name: words.name, startsOn: today, endsOn: addDays(today, 4) });
+  await addToPack(ana.id, pack, { outfitId: outfit });
+  await setPacked(ana.id, pack, skirt, true);
+  await planWear(ana.id, { plannedOn: today, outfitId: outfit, pieceIds: [skirt] });
   await setWorn(ana.id, ownPiece, { isWorn: true });
   await changePieces(ana.id, { pieceIds: [ownPiece], state: "wash" });
   await collectPiece(ana.id, collection.id, piece);
@@ -169,6 +180,8 @@ export async function createWorld(server: Pick<TestServer, "url">) {
     collection,
     piece,
     ownPiece,
+    outfit,
+    pack,
     working,
     result,
     failed,

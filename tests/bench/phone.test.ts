@@ -113,11 +113,8 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
     await page.locator("dialog .post-article__form").waitFor({ timeout: 60_000 });
     await time("open a menu", "dialog.menu[open]", () => page.locator("dialog .post-article__by summary").tap());
     await page.keyboard.press("Escape");
-    await page
-      .locator("dialog.menu[open]")
-      .waitFor({ state: "detached" })
-      .catch(() => {});
-    await time("back", "body:not(:has(dialog[open])) article.post", () => page.keyboard.press("Escape"));
+    await page.waitForFunction(() => !history.state?.sheets);
+    await time("back", "body:not(:has(dialog[open]:not([hidden]))) article.post", () => page.keyboard.press("Escape"));
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2);
   }
   await page.evaluate(() => scrollTo(0, 0));

@@ -30,6 +30,9 @@ const table = `
 /api/auth/signout                    POST open
 /api/auth/signup                     POST open
 /api/auth/verification               POST person
+/api/calendar                        GET person  POST person
+/api/calendar/:id                    DELETE own
+/api/calendar/:id/worn               PUT own
 /api/collections                     GET person  POST person
 /api/collections/:id                 PATCH own  DELETE own
 /api/collections/:id/pieces          GET own  POST own
@@ -66,6 +69,12 @@ const table = `
 /api/messages/unread-count           GET person
 /api/notifications                   GET person
 /api/notifications/read              POST person
+/api/outfits                         GET person  POST person
+/api/outfits/:id                     GET own  PATCH own  DELETE own
+/api/packs                           GET person  POST person
+/api/packs/:id                       GET own  PATCH own  DELETE own
+/api/packs/:id/pieces                POST own
+/api/packs/:id/pieces/:pieceId       PUT own  DELETE own
 /api/pieces/:id                      GET seen  PATCH owner  DELETE owner
 /api/pieces/:id/copy                 POST seen
 /api/pieces/:id/looks                GET seen
@@ -146,6 +155,8 @@ const table = `
 /api/wardrobe/:id                    GET owner  PATCH owner
 /api/wardrobe/:id/wears              PUT owner
 /api/wardrobe/numbers                GET person
+/api/wardrobe/suggestion             GET person
+/api/wardrobe/try-on                 POST person
 /auth                                GET open  POST open
 /body-photo                          GET person  POST person
 /body-photo/delete                   GET person
@@ -237,11 +248,23 @@ const table = `
 /user/:id/mutual                     GET seen
 /verify-email/:token                 GET open  POST open
 /wardrobe/:id                        GET owner  POST owner
+/wardrobe/calendar                   GET person
+/wardrobe/calendar/plan              GET person  POST person
 /wardrobe/choose                     GET person  POST person
 /wardrobe/duplicates                 GET person  POST person
 /wardrobe/name                       GET person  POST person
 /wardrobe/new                        GET person  POST person
 /wardrobe/numbers                    GET person
+/wardrobe/outfits                    GET person
+/wardrobe/outfits/:id                GET own  POST own
+/wardrobe/outfits/:id/delete         GET own
+/wardrobe/outfits/:id/pieces         GET own  POST own
+/wardrobe/outfits/new                GET person  POST person
+/wardrobe/packs                      GET person  POST person
+/wardrobe/packs/:id                  GET own  POST own
+/wardrobe/packs/:id/delete           GET own
+/wardrobe/packs/:id/pieces           GET own  POST own
+/wardrobe/today                      GET person
 `;
 
 /** API calls without a form, which accept only JSON. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collections, dataCopies, keptPhotos, moderationActs, pieceMarks, pieces, sessions, tryOns, uploads } from "#app/db/schema";
+import { collections, dataCopies, keptPhotos, moderationActs, outfits, packs, pieceMarks, pieces, sessions, tryOns, uploads, wearPlans } from "#app/db/schema";
 import { addComment } from "#app/models/looks/comment.server";
 import { type Client, createClient, createSignedInClient, requestRaw } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
@@ -255,6 +255,12 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     .returning();
   const [marked] = await db.insert(pieces).values({ ownerId: bia.id, kind: "skirt" }).returning();
   await db.insert(pieceMarks).values({ pieceId: marked?.id ?? "", postId: hidden.id });
+  const [outfit] = await db.insert(outfits).values({ ownerId: bia.id }).returning();
+  const [plan] = await db
+    .insert(wearPlans)
+    .values({ ownerId: bia.id, outfitId: outfit?.id ?? "", plannedOn: "2026-01-01" })
+    .returning();
+  const [pack] = await db.insert(packs).values({ ownerId: bia.id, startsOn: "2026-01-01", endsOn: "2026-01-02" }).returning();
   const [act] = await db.insert(moderationActs).values({ kind: "warn", userId: bia.id, reason: "Só para bia" }).returning();
   const theirs: [RegExp, string | undefined][] = [
     [/^\/api\/(posts|stories)\/:|^\/post\//, hidden.id],
@@ -266,6 +272,9 @@ test("SEC-61: what is another's answers as what is not, byte for byte", async ()
     [/^\/api\/user\/pieces\/:/, piece?.id],
     [/^\/api\/data-copies\/:/, copy?.id],
     [/^\/api\/uploads\/:/, upload?.id],
+    [/^(\/api|\/wardrobe)\/packs\/:/, pack?.id],
+    [/^\/api\/calendar\/:/, plan?.id],
+    [/^(\/api|\/wardrobe)\/outfits\/:/, outfit?.id],
     [/^(\/api\/pieces|\/piece|(\/api)?\/wardrobe)\/:/, marked?.id],
     [/^\/moderation\/:/, act?.id],
   ];

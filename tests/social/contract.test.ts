@@ -1,11 +1,15 @@
 import { expect, test } from "bun:test";
 import { db } from "#app/db/client.server";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { addComment } from "#app/models/looks/comment.server";
 import { insertExactGarment } from "#app/models/looks/garment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import { addToPack, createPack } from "#app/models/pieces/outfits/pack.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
@@ -93,11 +97,16 @@ async function createContent() {
     NewMark.parse({ kind: "skirt", imageUrl: imageUrlOf(theirs.imageUrl), x: 1, y: 1, link: "loja.example" }),
   );
   const { id: ownPiece } = await markPiece(ana.id, own.id, NewMark.parse({ kind: "coat" }));
-  return { ana, bia, own, theirs, edit, piece, ownPiece, as: await createSignedInClient(server, ana) };
+  const { id: outfit } = await createOutfit(ana.id, { name: null, occasion: "work", pieces: [{ pieceId: ownPiece }] });
+  const days = { startsOn: saoPauloDay(new Date()), endsOn: saoPauloDay(new Date()) };
+  const { id: pack } = await createPack(ana.id, { name: null, ...days });
+  await addToPack(ana.id, pack, { pieceIds: [ownPiece] });
+  await planWear(ana.id, { plannedOn: saoPauloDay(new Date()), outfitId: outfit });
+  return { ana, bia, own, theirs, edit, piece, ownPiece, outfit, pack, as: await createSignedInClient(server, ana) };
 }
 
 test("every answer has the fields that docs/api.md names, and no others", async () => {
-  const { bia, own, theirs, edit, piece, as } = await createContent();
+  const { bia, own, theirs, edit, piece, pack, as } = await createContent();
   await as.post(`/api/posts/${theirs.id}/save`);
   const collections = await as.json<{ id: string; kind: string }[]>("/api/collections");
   const [collection, custom] = [collections[0], collections.find(({ kind }) => kind === "custom")];
@@ -120,6 +129,10 @@ test("every answer has the fields that docs/api.md names, and no others", async 
     [`/api/collections/${custom?.id}/pieces`, "ShownPiece"],
     ["/api/wardrobe", "WardrobePiece"],
     ["/api/wardrobe/numbers", "WardrobeNumbers"],
+    ["/api/outfits", "Outfit"],
+    ["/api/calendar", "CalendarDay"],
+    ["/api/packs", "PackSummary"],
+    [`/api/packs/${pack}`, "Pack"],
     ["/api/stories", "StoryGroup"],
     ["/api/collections", "Collection"],
     [`/api/collections/${collection?.id}/posts`, "Post"],
@@ -156,12 +169,14 @@ test("every call that the API takes stands in docs/api.md", () => {
 });
 
 test("GET answers have a weak tag and say whose they are, and a list refuses a cursor that is none of its own", async () => {
-  const { bia, own, theirs, edit, piece, ownPiece, as } = await createContent();
+  const { bia, own, theirs, edit, piece, ownPiece, outfit, pack, as } = await createContent();
   const [collection] = await as.json<{ id: string }[]>("/api/collections");
   const ids: Record<string, string | undefined> = {
     posts: theirs.id,
     pieces: piece,
     wardrobe: ownPiece,
+    outfits: outfit,
+    packs: pack,
     collections: collection?.id,
     "image-edit": edit.id,
     "image-edits": edit.id,

@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { collectPiece, listCollectedPieces } from "#app/models/collections/collected-piece.server";
 import { createCollection, listCollections } from "#app/models/collections/collection.server";
 import { getSavedCollectionId, listCollectionChoices, listCollectionPosts, listSavedPosts } from "#app/models/collections/collection-posts.server";
@@ -18,6 +19,12 @@ import { listPostsByTag } from "#app/models/looks/tag.server";
 import { followUser } from "#app/models/people/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/people/follow-list.server";
 import { listDuplicates } from "#app/models/pieces/duplicate.server";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
+import { getCalendarDay } from "#app/models/pieces/outfits/calendar-view.server";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { listPacks } from "#app/models/pieces/outfits/pack-view.server";
+import { getSuggestion } from "#app/models/pieces/outfits/suggestion.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { listMarkedPieces, listPiecesToMark } from "#app/models/pieces/piece-view.server";
@@ -56,7 +63,9 @@ async function createAnaAmong(size: number) {
     await setSave(ana.id, post.id, true);
     await addComment(person.id, look.id, "Linda");
     const worn = await makePost({ by: ana, isArchived: true });
-    await markPiece(ana.id, worn.id, NewMark.parse({ kind: "skirt" }));
+    const { id: pieceId } = await markPiece(ana.id, worn.id, NewMark.parse({ kind: "skirt" }));
+    await createOutfit(ana.id, { name: null, occasion: null, pieces: [{ pieceId }] });
+    if (number < 12) await planWear(ana.id, { plannedOn: saoPauloDay(new Date()), pieceIds: [pieceId] });
   }
   const looks = await getSavedCollectionId(ana.id);
   const { id: collection } = await createCollection(ana.id, { name: "Peças", description: "", category: null, isPrivate: false });
@@ -86,6 +95,10 @@ const lists = {
   wardrobe: ({ ana }) => listWardrobe(ana.id, { order: "most" }, page),
   "pieces that may be one": ({ ana }) => listDuplicates(ana.id),
   "looks brought from elsewhere": ({ ana }) => listUnpublishedImports(ana.id, page),
+  outfits: ({ ana }) => listOutfits(ana.id, {}, page),
+  calendar: ({ ana }) => getCalendarDay(ana.id, saoPauloDay(new Date())),
+  suggestion: ({ ana }) => getSuggestion(ana.id, 0),
+  packs: ({ ana }) => listPacks(ana.id),
   "numbers of a wardrobe": ({ ana }) => getWardrobeNumbers(ana.id),
   post: ({ ana, look }) => requirePost(ana.id, look.id),
   comments: ({ ana, look }) => listComments(ana.id, look.id, page),

@@ -53,10 +53,11 @@ export function Dialog(props: Props) {
       tabIndex={isPageLike ? -1 : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return; // canceled file picker
+        if (!event.cancelable) return; // a second Esc in Chromium; close follows
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => !event.currentTarget.open && onClose()} // closed by the browser
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()} // closed by the browser
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

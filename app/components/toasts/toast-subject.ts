@@ -11,7 +11,17 @@ const subjects: Partial<Record<ToastKey, string>> = {
 };
 
 // always on screen
-const alwaysVisible = new Set(["orderChanged", "coverChosen", "noteSaved", "collectionUpdated", "profileUpdated", "photoUpdated", "photoRemoved"]);
+const alwaysVisible = new Set([
+  "orderChanged",
+  "coverChosen",
+  "noteSaved",
+  "collectionUpdated",
+  "profileUpdated",
+  "photoUpdated",
+  "photoRemoved",
+  "piecePacked",
+  "pieceUnpacked",
+]);
 
 /** About what stands at the end of the screen. */
 const alwaysOnTop = new Set(["imageLinkCopied", "imageLinkMade", "news"]);

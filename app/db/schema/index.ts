@@ -5,6 +5,7 @@ export * from "./looks";
 export * from "./messages";
 export * from "./moderation";
 export * from "./notifications";
+export * from "./outfits";
 export * from "./people";
 export * from "./pieces";
 export * from "./posts";

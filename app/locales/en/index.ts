@@ -2,6 +2,7 @@ import type pt from "../pt";
 import activity from "./activity";
 import albums from "./albums";
 import auth from "./auth";
+import calendar from "./calendar";
 import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
@@ -12,12 +13,15 @@ import messages from "./messages";
 import moderation from "./moderation";
 import onboarding from "./onboarding";
 import outbox from "./outbox";
+import outfits from "./outfits";
+import packs from "./packs";
 import piece from "./piece";
 import plans from "./plans";
 import profile from "./profile";
 import pushDevice from "./push-device";
 import search from "./search";
 import settings from "./settings";
+import suggestion from "./suggestion";
 import toasts from "./toasts";
 import bodyPhoto from "./try-on/body-photo";
 import camera from "./try-on/camera";
@@ -39,6 +43,7 @@ export default {
   albums,
   auth,
   bodyPhoto,
+  calendar,
   camera,
   collections,
   credits,
@@ -56,12 +61,15 @@ export default {
   piece,
   pieces,
   outbox,
+  outfits,
+  packs,
   plans,
   profile,
   pushDevice,
   running,
   search,
   settings,
+  suggestion,
   toasts,
   tryAll,
   tryOnSheet,

@@ -5,7 +5,7 @@ import { differentPieces, pieceHashes, pieceMarks, pieces } from "#app/db/schema
 import { AppError } from "#app/lib/app-error";
 import type { WardrobePiece } from "#app/models/contract";
 import { maxPairs } from "./wardrobe";
-import { listWardrobePieces } from "./wardrobe-view.server";
+import { getOwnPieces } from "./wardrobe-view.server";
 
 export type Pair = [WardrobePiece, WardrobePiece];
 
@@ -29,8 +29,10 @@ export async function listDuplicates(ownerId: string): Promise<Pair[]> {
       and (${isSameName} or ${distance} <= case when ${isOtherName} then ${inlineNumber(sameBits)} else ${inlineNumber(likeBits)} end)
       and not exists (${together}) and not exists (${different})
     order by ${distance} - case when ${isSameName} then 32 else 0 end, one.id, other.id limit ${inlineNumber(maxPairs)}`);
-  const shown = await listWardrobePieces(ownerId, [...new Set(pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]))]);
-  const byId = new Map(shown.map((piece) => [piece.id, piece]));
+  const byId = await getOwnPieces(
+    ownerId,
+    pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]),
+  );
   return pairs.flatMap(({ oneId, otherId }) => {
     const [one, other] = [byId.get(oneId), byId.get(otherId)];
     return one && other ? [[one, other] satisfies Pair] : [];

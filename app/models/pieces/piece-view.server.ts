@@ -12,7 +12,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
-import { maxCollectedPieces, maxMarks } from "./piece";
+import { maxMarks } from "./piece";
 
 type PieceRow = typeof pieces.$inferSelect;
 
@@ -129,7 +129,7 @@ export async function requirePiece(viewerId: string, pieceId: string, postId?: s
   return piece;
 }
 
-/** In the order of at most `maxCollectedPieces` ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
+/** In the order of the ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
 export async function listShownPieces(viewerId: string, ids: string[]): Promise<ShownPiece[]> {
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
@@ -138,7 +138,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
       .from(pieces)
       .innerJoin(users, eq(users.id, pieces.ownerId))
       .where(isAnyOf(pieces.id, ids))
-      .limit(maxCollectedPieces),
+      .limit(ids.length),
     db
       .selectDistinctOn([pieceMarks.pieceId], { pieceId: pieceMarks.pieceId, mark: markColumns, picture: media })
       .from(pieceMarks)
@@ -146,7 +146,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
       .leftJoin(media, eq(media.id, pieceMarks.mediaId))
       .where(and(isAnyOf(pieceMarks.pieceId, ids), visibleTo(viewerId)))
       .orderBy(pieceMarks.pieceId, sql`${pieceMarks.mediaId} is null`, desc(pieceMarks.postId))
-      .limit(maxCollectedPieces),
+      .limit(ids.length),
   ]);
   const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
   return sortByIds(

@@ -6,7 +6,7 @@ import { maxAtOnce, wardrobeOrders, wardrobeStates } from "./wardrobe";
 
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
-const text = (max: number) =>
+export const text = (max: number) =>
   z
     .string({ error: "errors:invalid" })
     .transform((given) => given.trim().replace(/\s+/g, " "))
@@ -15,7 +15,7 @@ const text = (max: number) =>
     .nullish()
     .transform((given) => given || null);
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .union([z.enum(values), z.literal("")], { error: "errors:invalid" })
     .nullish()

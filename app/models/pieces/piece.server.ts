@@ -98,7 +98,7 @@ export async function insertPiece(
 }
 
 /** Serializes what counts a person's pieces. */
-const lockOwner = (tx: Tx, ownerId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+export const lockOwner = (tx: Tx, ownerId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
 
 const linkColumns = (link: PieceChange["link"]) => ({ linkUrl: link?.url ?? null, linkHost: link?.host ?? null });
 

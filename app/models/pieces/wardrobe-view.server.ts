@@ -18,7 +18,7 @@ const isWornMark = sql`not (case when ${pieceMarks.mediaId} is null or ${pieceMa
   select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}), false) end)`;
 
 /** Days of looks and of «Usei hoje», each once. */
-const daysOf = (ownerId: string) => sql`
+export const daysOf = (ownerId: string) => sql`
   select ${pieceWears.pieceId} as piece_id, ${pieceWears.wornOn} as worn_on from ${pieceWears} join ${pieces} on ${pieces.id} = ${pieceWears.pieceId}
   where ${pieces.ownerId} = ${ownerId}
   union
@@ -89,11 +89,12 @@ export async function getWardrobePiece(ownerId: string, pieceId: string): Promis
   return piece ?? null;
 }
 
-/** Own ones of these. */
-export async function listWardrobePieces(ownerId: string, ids: string[]): Promise<WardrobePiece[]> {
-  if (ids.length === 0) return [];
+/** Own ones of these ids. */
+export async function getOwnPieces(ownerId: string, pieceIds: string[]): Promise<Map<string, WardrobePiece>> {
+  const ids = [...new Set(pieceIds)];
+  if (ids.length === 0) return new Map();
   const rows = await db.execute<Row>(sql`${selectRows(ownerId, sql`0`, isAnyOf(pieces.id, ids))} limit ${ids.length}`);
-  return present(ownerId, [...rows]);
+  return new Map((await present(ownerId, [...rows])).map((piece) => [piece.id, piece]));
 }
 
 /** Pieces of photos that have no name yet, the newest. */

@@ -15,6 +15,8 @@ import {
   media,
   messages,
   notifications,
+  outfits,
+  packs,
   pieceQuestions,
   pieces,
   posts,
@@ -23,6 +25,7 @@ import {
   seenPosts,
   tryOns,
   users,
+  wearPlans,
 } from "#app/db/schema";
 import { emailKey, mailboxKey } from "#app/models/shared/limit.server";
 import { retention } from "#app/models/shared/retention";
@@ -108,6 +111,9 @@ export async function deleteUserData(userId: string): Promise<void> {
   await deleteInBatches(collectionItems, sql`collection_id in (select id from ${collections} where user_id = ${user})`);
   await deleteInBatches(feedPreferences, sql`user_id = ${user} or (kind = 'author' and value = ${userId})`);
   await deleteInBatches(pieceQuestions, sql`asker_id = ${user}`);
+  await deleteInBatches(packs, sql`owner_id = ${user}`);
+  await deleteInBatches(wearPlans, sql`owner_id = ${user}`);
+  await deleteInBatches(outfits, sql`owner_id = ${user}`);
   await deleteInBatches(pieces, sql`owner_id = ${user}`);
   await deleteInBatches(posts, sql`user_id = ${user}`, 50);
   await deleteInBatches(reports, sql`reporter_id = ${user} and status <> 'pending'`); // Open reports stay, anonymously.

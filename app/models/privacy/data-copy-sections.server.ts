@@ -31,6 +31,14 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
         select coalesce(jsonb_agg(high_id order by high_id), '[]') from different_pieces where low_id = pieces.id) as "differentFrom", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
         from piece_marks where piece_id = pieces.id) as marks, created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
+    outfits: sql`select id, name, occasion, (
+        select coalesce(jsonb_agg(jsonb_build_object('pieceId', piece_id, 'x', x, 'y', y, 'scale', scale, 'rotation', rotation) order by position), '[]')
+        from outfit_pieces where outfit_id = outfits.id) as pieces, created_at as "createdAt", updated_at as "updatedAt" from outfits where owner_id = ${me} order by id`,
+    wearPlans: sql`select planned_on as "plannedOn", outfit_id as "outfitId", piece_id as "pieceId", worn_at as "wornAt", created_at as "createdAt"
+      from wear_plans where owner_id = ${me} order by planned_on, id`,
+    packs: sql`select id, name, starts_on as "startsOn", ends_on as "endsOn", (
+        select coalesce(jsonb_agg(jsonb_build_object('pieceId', piece_id, 'isPacked', is_packed) order by piece_id), '[]')
+        from pack_pieces where pack_id = packs.id) as pieces, created_at as "createdAt" from packs where owner_id = ${me} order by id`,
     pieceQuestions: sql`select post_id as "postId", author.username as "postBy", piece_questions.created_at as "createdAt", answered_at as "answeredAt"
       from piece_questions join ${posts} on ${posts.id} = piece_questions.post_id join users author on author.id = ${posts.userId}
       where asker_id = ${me} and ${visibleTo(userId)} order by piece_questions.id`,

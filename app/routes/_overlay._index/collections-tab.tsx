@@ -8,6 +8,7 @@ import { CollectionList } from "#app/components/collections/collection-list";
 import { RunLink } from "#app/components/collections/run-link";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
+import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sections";
 import { WardrobeFilter } from "#app/components/pieces/wardrobe-filter";
 import { Modal } from "#app/components/sheets/modal";
 import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
@@ -61,6 +62,7 @@ function WardrobeTools({ filter, pieces }: WardrobeProps) {
   const { t } = useTranslation("wardrobe");
   return (
     <div className="grid gap-2 px-(--spacing-gutter) py-4 lg:px-0">
+      <WardrobeSections current="pieces" />
       <p className="faint t-meta">{t("onlyYou")}</p>
       <div className="flex flex-wrap gap-2">
         <Link className="chip" to={newWardrobePath}>

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { runAfterSheetsClose } from "#app/components/hooks/sheet-history";
 import { Dialog } from "#app/components/sheets/dialog";
 
 /** Number of history entries made inside the dialog. */
@@ -13,7 +14,7 @@ export function MessagesDialog({ title, isChatting, children }: { title: string;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const depth = useDialogDepth();
-  const leave = () => (depth > 0 ? navigate(-depth) : navigate("/"));
+  const leave = () => runAfterSheetsClose(() => (depth > 0 ? navigate(-depth) : navigate("/")));
 
   return (
     <Dialog isOpenInHtml isPageLike hasAddress aria-label={title} className="screen-dialog messages-dialog" data-over={depth > 0 || undefined} onClose={leave}>

@@ -10,6 +10,9 @@ export function setBackground(page: Page | null) {
   background = page;
 }
 
+/** Whether the address is that of the page behind the dialog. */
+export const isAtBackground = (): boolean => background?.href === location.pathname + location.search;
+
 /** Makes the way back load the page behind again. */
 export function markBackgroundOutdated() {
   if (background) background.isOutdated = true;

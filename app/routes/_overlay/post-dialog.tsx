@@ -1,19 +1,33 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useNavigate } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { runAfterSheetsClose } from "#app/components/hooks/sheet-history";
 import { Dialog } from "#app/components/sheets/dialog";
 import { useSwipeDown } from "#app/components/sheets/use-swipe-down";
+import { isAtBackground } from "./background-page";
 
 /** A post over the page it was opened from. */
 export function PostDialog({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["posts", "common"]);
   const navigate = useNavigate();
-  const back = () => navigate(-1);
+  const back = () => runAfterSheetsClose(() => navigate(-1));
   const swipe = useSwipeDown(back, { distance: 120 });
+  const bar = useRef<HTMLElement>(null);
+
+  // on slow phones, in the frame before the router's work
+  useEffect(() => {
+    const hide = () => {
+      const dialog = bar.current?.closest("dialog");
+      if (dialog && !document.startViewTransition) dialog.hidden = isAtBackground();
+    };
+    addEventListener("popstate", hide, { capture: true });
+    return () => removeEventListener("popstate", hide, { capture: true });
+  }, []);
+
   return (
     <Dialog hasAddress aria-label={t("posts:post")} className="screen-dialog post-dialog" onClose={back} {...swipe}>
-      <header className="post-dialog__bar">
+      <header ref={bar} className="post-dialog__bar">
         <span className="bar__title" aria-hidden="true">
           {t("posts:post")}
         </span>

@@ -57,9 +57,10 @@ export async function readMarks(page: Page): Promise<Marks> {
   return page.evaluate(() => window.marks);
 }
 
-/** Milliseconds from a tap until the page shows `answer`, with the frame that paints it. */
+/** Milliseconds from a tap on the idle page until it shows `answer`, with the frame that paints it. */
 export async function timeTap(page: Page, answer: string, tap: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
     window.marks.tap = 0;
   });
   const answered = page.evaluate(

@@ -121,6 +121,14 @@ test("a menu goes by Back, Esc, a swipe and a tap beside it, and leaves nothing 
   expect(await countDialogs(page)).toBe(0);
   await page.goBack();
   await page.getByRole("heading", { name: "Feed" }).waitFor();
+
+  // Esc twice closes the menu and the look below it
+  await page.locator(`#look-${look.id} a.post__img`).tap();
+  await open();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/?tab=feed&feed=explore");
+  expect(await countDialogs(page)).toBe(0);
   expect(filterUnexpected(getBrowserErrors())).toEqual([]);
 });
 

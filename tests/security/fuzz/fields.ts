@@ -14,6 +14,9 @@ POST   /api/auth/signin                     email password provider
 POST   /api/auth/signout
 POST   /api/auth/signup                     email username password provider
 POST   /api/auth/verification
+POST   /api/calendar                        plannedOn outfitId pieceIds
+DELETE /api/calendar/:id
+PUT    /api/calendar/:id/worn               isWorn
 POST   /api/collections                     name description category isPrivate
 PATCH  /api/collections/:id                 name description coverPostId position
 DELETE /api/collections/:id
@@ -44,6 +47,15 @@ POST   /api/language                        language
 POST   /api/imports                         key takenAt caption images
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
+POST   /api/outfits                         name occasion pieces
+PATCH  /api/outfits/:id                     name occasion pieces
+DELETE /api/outfits/:id
+POST   /api/packs                           name startsOn endsOn
+PATCH  /api/packs/:id                       name startsOn endsOn
+DELETE /api/packs/:id
+POST   /api/packs/:id/pieces                pieceIds outfitId fromPlans
+PUT    /api/packs/:id/pieces/:pieceId       isPacked
+DELETE /api/packs/:id/pieces/:pieceId
 PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
 DELETE /api/pieces/:id
 POST   /api/pieces/:id/copy
@@ -110,6 +122,7 @@ PATCH  /api/wardrobe                        pieceIds season state
 DELETE /api/wardrobe                        pieceIds
 PATCH  /api/wardrobe/:id                    kind name brand size colour source link priceCents isShared season state
 PUT    /api/wardrobe/:id/wears              isWorn wornOn
+POST   /api/wardrobe/try-on                 pieceIds
 POST   /auth                                email password
 POST   /body-photo                          person@ keep key
 POST   /collections/:id/edit                name description
@@ -142,10 +155,17 @@ POST   /settings/email                      currentPassword email
 POST   /settings/password                   currentPassword password confirmPassword
 POST   /suspended                           text
 POST   /wardrobe/:id                        kind name brand size colour season state price
+POST   /wardrobe/calendar/plan              day outfit piece kind
 POST   /wardrobe/choose                     piece act season
 POST   /wardrobe/duplicates                 one other keep act
 POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
+POST   /wardrobe/outfits/:id                name occasion place front remove
+POST   /wardrobe/outfits/:id/pieces         piece kind
+POST   /wardrobe/packs                      name startsOn endsOn
+POST   /wardrobe/packs/:id                  name startsOn endsOn
+POST   /wardrobe/packs/:id/pieces           piece kind
+POST   /wardrobe/outfits/new                piece name occasion key kind
 POST   /verify-email/:token                 intent currentPassword
 `;
 

@@ -56,7 +56,7 @@ export default {
       },
       {
         heading: "What we keep",
-        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: looks, photos, what you say of your pieces of clothing, photos of them, the days you wore them and what you ask about those of others, comments, likes, collections, people followed, blocks, reports, messages, credits, payments, messages to support and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
+        text: "Of the account: username, email, name, bio, website, location, photo, language, styles and settings; the password only as an argon2id code that does not let anybody read it. Of its use: looks, photos, what you say of your pieces of clothing, photos of them, the days you wore them, the outfits you make of them, what you plan to wear and take along and what you ask about those of others, comments, likes, collections, people followed, blocks, reports, messages, credits, payments, messages to support and Get Ready requests. Of sessions: the browser and the dates. From photos you send we remove the location and other data of the camera.",
       },
       {
         heading: "What we use it for",

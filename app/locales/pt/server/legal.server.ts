@@ -55,7 +55,7 @@ export default {
       },
       {
         heading: "O que guardamos",
-        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: looks, fotos, o que você diz das suas peças de roupa, as fotos delas, os dias em que as usou e o que pergunta das dos outros, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos, pagamentos, mensagens ao suporte e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
+        text: "Da conta: nome de usuário, email, nome, bio, site, local, foto, idioma, estilos e configurações; a senha, só como código argon2id, que não permite lê-la. Do uso: looks, fotos, o que você diz das suas peças de roupa, as fotos delas, os dias em que as usou, as combinações que faz com elas, o que planeja usar e levar e o que pergunta das dos outros, comentários, curtidas, coleções, pessoas seguidas, bloqueios, denúncias, mensagens, créditos, pagamentos, mensagens ao suporte e pedidos do Get Ready. Das sessões: o navegador e as datas. Das fotos enviadas retiramos localização e outros dados da câmera.",
       },
       {
         heading: "Para que usamos",

@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "#app/db/client.server";
+import { outfitPieces, outfits, pieces, pieceWears, wearPlans } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { addDays } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
+import { isUuid } from "#app/lib/uuid";
+import type { CalendarDay } from "#app/models/contract";
+import { lockOwner } from "../piece.server";
+import { maxPlansADay, planDays } from "./calendar";
+import type { NewPlan } from "./calendar.schema";
+import { getCalendarDay } from "./calendar-view.server";
+import { requireKinds } from "./outfit.server";
+
+const refuseDay = () => new AppError("invalid", { issues: [{ path: "plannedOn", message: "errors:day_out_of_reach" }] });
+
+/** Once a day; throws outfit_not_found, piece_not_found or wear_plans_full. */
+export async function planWear(ownerId: string, { plannedOn, outfitId, pieceIds = [] }: NewPlan): Promise<CalendarDay> {
+  const today = saoPauloDay(new Date());
+  if (plannedOn < today || plannedOn > addDays(today, planDays)) throw refuseDay();
+  if (!outfitId && pieceIds.length === 0) throw new AppError("invalid", { issues: [{ path: "pieceIds", message: "errors:pieces_required" }] });
+  await db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId);
+    if (outfitId) await requireOwnOutfit(tx, ownerId, outfitId);
+    const ids = [...new Set(pieceIds)];
+    await requireKinds(
+      tx,
+      ownerId,
+      ids.map((pieceId) => ({ pieceId })),
+    );
+    const rows = [...(outfitId ? [{ outfitId }] : []), ...ids.map((pieceId) => ({ pieceId }))].map((what) => ({ ownerId, plannedOn, ...what }));
+    await tx.insert(wearPlans).values(rows).onConflictDoNothing();
+    if ((await tx.$count(wearPlans, isOfDay(ownerId, plannedOn))) > maxPlansADay) throw new AppError("wear_plans_full");
+  });
+  return getCalendarDay(ownerId, plannedOn);
+}
+
+const isOfDay = (ownerId: string, day: string) => and(eq(wearPlans.ownerId, ownerId), eq(wearPlans.plannedOn, day));
+
+async function requireOwnOutfit(tx: Tx, ownerId: string, outfitId: string): Promise<void> {
+  const [outfit] = await tx
+    .select({ id: outfits.id })
+    .from(outfits)
+    .where(and(eq(outfits.id, outfitId), eq(outfits.ownerId, ownerId)))
+    .for("key share");
+  if (!outfit) throw new AppError("outfit_not_found");
+}
+
+const isOwnPlan = (ownerId: string, planId: string) => and(eq(wearPlans.id, planId), eq(wearPlans.ownerId, ownerId));
+
+export async function removePlan(ownerId: string, planId: string): Promise<void> {
+  const removed = isUuid(planId) ? await db.delete(wearPlans).where(isOwnPlan(ownerId, planId)).returning({ id: wearPlans.id }) : [];
+  if (removed.length === 0) throw new AppError("wear_plan_not_found");
+}
+
+/** Its pieces count as worn on that day, which has come; undone, those that nothing else worn that day has. */
+export async function setPlanWorn(ownerId: string, planId: string, isWorn: boolean): Promise<CalendarDay> {
+  const day = await db.transaction(async (tx) => {
+    const [plan] = isUuid(planId) ? await tx.select().from(wearPlans).where(isOwnPlan(ownerId, planId)).for("no key update") : [];
+    if (!plan) throw new AppError("wear_plan_not_found");
+    if (plan.plannedOn > saoPauloDay(new Date())) throw refuseDay();
+    await tx
+      .update(wearPlans)
+      .set({ wornAt: isWorn ? sql`now()` : null })
+      .where(eq(wearPlans.id, planId));
+    const planned = plan.pieceId
+      ? sql`select ${plan.pieceId}::uuid as piece_id`
+      : sql`select ${outfitPieces.pieceId} as piece_id from ${outfitPieces} where ${outfitPieces.outfitId} = ${plan.outfitId}`;
+    if (isWorn)
+      await tx.execute(sql`insert into ${pieceWears} (piece_id, worn_on)
+        select ${pieces.id}, ${plan.plannedOn}::date from ${pieces} where ${pieces.id} in (${planned}) order by ${pieces.id} for key share on conflict do nothing`);
+    else
+      await tx.execute(sql`delete from ${pieceWears} using (${planned}) planned
+        where ${pieceWears.pieceId} = planned.piece_id and ${pieceWears.wornOn} = ${plan.plannedOn}::date and not exists (
+          select 1 from ${wearPlans} other left join ${outfitPieces} inside on inside.outfit_id = other.outfit_id
+          where other.owner_id = ${ownerId} and other.planned_on = ${plan.plannedOn}::date and other.worn_at is not null
+            and planned.piece_id in (other.piece_id, inside.piece_id))`);
+    return plan.plannedOn;
+  });
+  return getCalendarDay(ownerId, day);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server";
+import { posts, wearPlans } from "#app/db/schema";
+import { addDays, addMonths, isDay, weeksOfMonth } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
+import type { CalendarDay, WardrobePiece } from "#app/models/contract";
+import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import type { PieceKind } from "#app/models/pieces/piece";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
+import { readData } from "#app/models/privacy/data-copy.server";
+import { createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
+import { startServer } from "../server.ts";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+
+const today = saoPauloDay(new Date());
+
+/** A piece on a look that she posted that many days ago. */
+async function wear(by: { id: string }, kind: PieceKind, daysAgo: number): Promise<string> {
+  const look = await makePost({ by });
+  const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+  await db.update(posts).set({ createdAt }).where(eq(posts.id, look.id));
+  return (await markPiece(by.id, look.id, NewMark.parse({ kind }))).id;
+}
+
+test("days are counted over months and years, and a month has its whole weeks", () => {
+  expect([addDays("2026-02-28", 1), addDays("2027-01-01", -1), addMonths("2026-01-31", 1), addMonths("2026-12-24", 1)]).toEqual([
+    "2026-03-01",
+    "2026-12-31",
+    "2026-02-01",
+    "2027-01-01",
+  ]);
+  expect([isDay("2026-02-29"), isDay("2028-02-29"), isDay("ontem")]).toEqual([false, true, false]);
+  const weeks = weeksOfMonth("2026-11-26");
+  expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual(["2026-11-01", "2026-12-05", 5]);
+});
+
+test("bia sees what she wore, plans an outfit and a piece, says that she wore them, and takes it back", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [as, asBia] = [await createSignedInClient(server, ana), await createSignedInClient(server, bia)];
+  const [top, skirt, bag] = [await wear(bia, "top", 3), await wear(bia, "skirt", 400), await wear(bia, "bag", 401)];
+  const outfit = await createOutfit(bia.id, { name: "Feira", occasion: null, pieces: [{ pieceId: top }, { pieceId: skirt }] });
+  const past = addDays(today, -3);
+  expect(await asBia.json<CalendarDay[]>("/api/calendar")).toMatchObject([{ day: past, worn: [{ id: top }], plans: [] }]);
+
+  const plan = (body: object) => asBia.post("/api/calendar", { plannedOn: today, ...body });
+  await Promise.all([1, 2].map(() => plan({ outfitId: outfit.id })));
+  await plan({ pieceIds: [skirt, bag] });
+  const [, day] = await asBia.json<CalendarDay[]>("/api/calendar");
+  expect(day).toMatchObject({ day: today, worn: [] });
+  expect(day?.plans.map((one) => one.outfit?.id ?? one.piece?.id)).toEqual([outfit.id, skirt, bag]);
+  const [ofOutfit = "", ofSkirt = "", ofBag = ""] = day?.plans.map(({ id }) => id) ?? [];
+  for (const id of [ofOutfit, ofSkirt]) expect((await asBia.put(`/api/calendar/${id}/worn`, { isWorn: true })).status).toBe(200);
+  const timesOf = async (id: string) => (await asBia.json<WardrobePiece>(`/api/wardrobe/${id}`)).timesWorn;
+  expect([await timesOf(top), await timesOf(skirt), await timesOf(bag)]).toEqual([2, 2, 1]);
+  const after = (await (await asBia.put(`/api/calendar/${ofOutfit}/worn`, { isWorn: false })).json()) as CalendarDay;
+  expect([after.worn.map(({ id }) => id), after.plans.map(({ isWorn }) => isWorn)]).toEqual([[skirt], [false, true, false]]);
+  expect((await readData(bia.id)).wearPlans).toMatchObject([{ outfitId: outfit.id }, { pieceId: skirt }, { pieceId: bag }]);
+
+  for (const plannedOn of [addDays(today, -1), addDays(today, 367), "amanhã"]) expect((await plan({ plannedOn, pieceIds: [bag] })).status).toBe(422);
+  expect([(await plan({})).status, (await plan({ outfitId: crypto.randomUUID() })).status]).toEqual([422, 404]);
+  const tomorrow = (await (await plan({ plannedOn: addDays(today, 1), pieceIds: [bag] })).json()) as CalendarDay;
+  expect((await asBia.put(`/api/calendar/${tomorrow.plans[0]?.id}/worn`, { isWorn: true })).status).toBe(422);
+  expect((await asBia.get("/api/calendar?from=2026-01-01&to=2026-12-31")).status).toBe(422);
+
+  expect((await as.post("/api/calendar", { plannedOn: today, outfitId: outfit.id })).status).toBe(404);
+  expect((await as.post("/api/calendar", { plannedOn: today, pieceIds: [bag] })).status).toBe(404);
+  for (const call of [as.put(`/api/calendar/${ofBag}/worn`, { isWorn: true }), as.delete(`/api/calendar/${ofBag}`)]) expect((await call).status).toBe(404);
+  expect(await as.json<CalendarDay[]>("/api/calendar")).toEqual([]);
+  expect((await asBia.delete(`/api/calendar/${ofBag}`)).status).toBe(204);
+});
+
+test("a day takes twelve plans, and a plain form plans an outfit and pieces together", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [piece, bag] = [await wear(bia, "top", 1), await wear(bia, "bag", 1)];
+  const outfit = await createOutfit(bia.id, { name: null, occasion: null, pieces: [{ pieceId: piece }] });
+  const others = await Promise.all(Array.from({ length: 10 }, () => createOutfit(bia.id, { name: null, occasion: null, pieces: [{ pieceId: piece }] })));
+  const day = addDays(today, 7);
+  await db.insert(wearPlans).values(others.map(({ id }) => ({ ownerId: bia.id, plannedOn: day, outfitId: id })));
+  const form = { day, outfit: outfit.id, piece: bag, kind: "" };
+  const sent = await as.form("/wardrobe/calendar/plan", form);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `/wardrobe/calendar?day=${day}`]);
+  expect((await as.form("/wardrobe/calendar/plan", { ...form, piece })).status).toBe(409);
+  expect((await as.form("/wardrobe/calendar/plan", { ...form, day: "2020-01-01" })).status).toBe(422);
+  expect(await db.$count(wearPlans, eq(wearPlans.ownerId, bia.id))).toBe(12);
+  const page = await (await as.get(`/wardrobe/calendar?day=${day}`)).text();
+  expect(page.includes("12 planejadas")).toBe(true);
+});
