@@ -15,7 +15,7 @@ export default {
   problems: {
     zip_broken: "This ZIP file is incomplete or broken. Download it again.",
     zip_encrypted: "This ZIP file has a password. Download it from Instagram again.",
-    zip_unsafe: "This ZIP file is not like those of Instagram and won't be read.",
+    zip_unsafe: "This ZIP file isn't like those of Instagram and won't be read.",
     zip_too_many_files: "This ZIP file has too many files. Ask Instagram for your posts only.",
     zip_entry_too_large: "The list of posts in this file is too large. Ask Instagram for a shorter period.",
     archive_html: "This file is in HTML. Ask Instagram for the JSON format.",
