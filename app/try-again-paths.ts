@@ -49,6 +49,9 @@ export const newWardrobePath = "/wardrobe/new";
 
 export const nameWardrobePath = "/wardrobe/name";
 
+/** Pieces that may be one. */
+export const duplicatesPath = "/wardrobe/duplicates";
+
 export const outfitsPath = (occasion: string | null = null) => `/wardrobe/outfits${occasion ? `?occasion=${occasion}` : ""}`;
 
 export const outfitPath = (outfit: { id: string }) => `/wardrobe/outfits/${outfit.id}`;
@@ -78,3 +81,12 @@ export const addToPackPath = (pack: { id: string }) => `${packPath(pack)}/pieces
 export const deletePackPath = (pack: { id: string }) => `${packPath(pack)}/delete`;
 
 export const wardrobeNumbersPath = "/wardrobe/numbers";
+
+/** Looks of Instagram's archive. */
+export const importPath = "/import";
+
+/** The archive that was sent whole, without scripts. */
+export const storedArchivePath = "/import/archive";
+
+/** Looks brought and not published yet. */
+export const importedLooksPath = "/import/looks";

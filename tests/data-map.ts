@@ -364,6 +364,20 @@ const tables: Record<string, Table> = {
     until: "taken back, the look goes, or the purge",
     columns: { post_id: "behaviour: of which look", asker_id: "identity: who asks", answered_at: "technical: when pieces were marked" },
   },
+  piece_hashes: {
+    why: "Pieces that may be the same: contract",
+    until: "the piece goes",
+    columns: {
+      piece_id: "content: of which piece",
+      source: "content: the picture and the place in it",
+      hash: "technical: what that looks like, in 64 bits",
+    },
+  },
+  different_pieces: {
+    why: "Pieces said to be different are not asked about again: contract",
+    until: "one of the pieces goes",
+    columns: { low_id: "content: a piece", high_id: "content: another piece" },
+  },
   collected_pieces: {
     why: "Saved pieces: contract",
     until: "taken out, or the purge",
@@ -637,12 +651,12 @@ const tables: Record<string, Table> = {
     columns: { type: "technical: of what" },
   },
   uploads: {
-    why: "A picture that arrives in parts: contract",
+    why: "A picture, or an archive of looks, that arrives in parts: contract",
     until: "1 day",
     columns: {
-      owner_id: "identity: whose picture",
+      owner_id: "identity: whose it is",
       purpose: "technical: what it is for",
-      digest: "technical: SHA-256 of the file",
+      digest: "technical: SHA-256 of the file; empty of an archive",
       bytes: "technical: how large it is",
       received: "technical: how much has arrived",
       media_id: "content: the picture it became",

@@ -72,6 +72,9 @@ select 'piece with a photo of somebody else', pieces.id::text from pieces join m
 union all
 select 'look with more than 12 pieces', post_id::text from piece_marks group by post_id having count(*) > 12
 union all
+select 'pieces of two people said to be different', one.id::text from different_pieces join pieces one on one.id = low_id join pieces other on other.id = high_id
+  where one.owner_id <> other.owner_id
+union all
 select 'outfit with a piece of somebody else', outfit_id::text from outfit_pieces join outfits on outfits.id = outfit_id
   join pieces on pieces.id = piece_id where pieces.owner_id <> outfits.owner_id
 union all

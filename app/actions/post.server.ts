@@ -5,7 +5,7 @@ import { hashPicture } from "#app/media/perceptual-hash.server";
 import type { Post, PostDetail } from "#app/models/contract";
 import { requireOwnPictures } from "#app/models/looks/album.server";
 import { type GivenPicture, type NewPost, type PostChange, PostForm } from "#app/models/looks/post.schema";
-import { createPost, listGivenPictures, updatePost } from "#app/models/looks/post.server";
+import { createPost, listGivenPictures, setArchived, updatePost } from "#app/models/looks/post.server";
 import { getDigest } from "#app/models/media/media.server";
 
 export const postFormFields = { ...getFormFields(PostForm), image: 2, photo: 2 };
@@ -25,6 +25,12 @@ export async function publishPost(authorId: string, post: NewPost, idempotencyKe
   return createPost(authorId, post, idempotencyKey);
 }
 
+/** An archived look shown again counts as a new one. */
+export async function archivePost(authorId: string, postId: string, isArchived: boolean): Promise<PostDetail> {
+  if (!isArchived) await consumeLimit("post", authorId);
+  return setArchived(authorId, postId, isArchived);
+}
+
 /** Compares new pictures with rejected ones. */
 export async function editPost(authorId: string, postId: string, change: PostChange): Promise<PostDetail> {
   await consumeLimit("post-edit", authorId);
@@ -33,7 +39,7 @@ export async function editPost(authorId: string, postId: string, change: PostCha
 }
 
 /** Refuses pictures that may not be shown before it reads any. */
-async function hashOwnPictures(authorId: string, pictures: GivenPicture[]): Promise<void> {
+export async function hashOwnPictures(authorId: string, pictures: GivenPicture[]): Promise<void> {
   for (const { id } of await requireOwnPictures(authorId, pictures)) await hashPicture(id);
 }
 

@@ -7,7 +7,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import type { UploadInput } from "#app/models/media/upload.schema";
 import { addReceived, findUpload, getOwnUpload, insertUpload, listSurplusUploads, setUploadPicture, type Upload } from "#app/models/media/upload.server";
 import { maxPartBytes, minPartBytes } from "#app/models/media/upload-parts";
-import { consumeUploadLimit } from "./upload.server";
+import { consumeUploadLimit, requireBytesToday } from "./upload.server";
 
 const maxOpenUploads = 5;
 
@@ -19,7 +19,7 @@ const presentUpload = ({ id, received, mediaId }: Upload): UploadState => ({ id,
 export async function startUpload(ownerId: string, input: UploadInput): Promise<UploadState> {
   const begun = await findUpload(ownerId, input);
   if (begun) return presentUpload(begun);
-  await consumeLimit("upload-start", ownerId);
+  await consumeLimit(input.purpose === "import" ? "import-picture" : "upload-start", ownerId);
   const made = (await insertUpload(ownerId, input)) ?? (await findUpload(ownerId, input));
   if (!made) throw new AppError("conflict");
   await removeUploads(await listSurplusUploads(ownerId, maxOpenUploads));
@@ -44,6 +44,7 @@ export async function receivePart(ownerId: string, id: string, offset: number, p
 /** After a failure that may pass the last part is sent again, empty. */
 async function finishUpload(upload: Upload): Promise<UploadState> {
   const { id, ownerId, purpose, bytes: size, digest } = upload;
+  const isImport = purpose === "import"; // counted when it began
   const bytes = await readParts(id, size);
   if (!bytes) {
     await removeUploads([id]); // the client begins anew
@@ -51,8 +52,8 @@ async function finishUpload(upload: Upload): Promise<UploadState> {
   }
   try {
     if (createHash("sha256").update(bytes).digest("hex") !== digest) throw new AppError("image_broken");
-    await consumeUploadLimit(ownerId);
-    const { id: mediaId } = await ingestPicture({ ownerId, purpose, bytes });
+    await (isImport ? requireBytesToday(ownerId) : consumeUploadLimit(ownerId));
+    const { id: mediaId } = await ingestPicture({ ownerId, purpose: purpose === "edit_input" ? purpose : "post", bytes });
     await setUploadPicture(id, mediaId);
     await removeParts(id).catch(() => {}); // the sweep tries again
     return presentUpload({ ...upload, mediaId });

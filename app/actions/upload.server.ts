@@ -34,6 +34,10 @@ const maxBytesPerDay = 1024 ** 3;
 /** Counts files and bytes, per half hour and day. */
 export async function consumeUploadLimit(userId: string): Promise<void> {
   await consumeLimit("upload", userId);
+  await requireBytesToday(userId);
+}
+
+export async function requireBytesToday(userId: string): Promise<void> {
   if ((await getBytesToday(userId)) >= maxBytesPerDay) throw new AppError("rate_limited", { retryAfter: 60 * 60 });
 }
 

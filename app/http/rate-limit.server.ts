@@ -57,6 +57,9 @@ const limits = {
     [100, day],
   ],
   "post-edit": [[20, day]],
+  archive: [[10, day]],
+  import: [[400, day]],
+  "import-picture": [[1200, day]],
   piece: [
     [120, hour],
     [400, day],

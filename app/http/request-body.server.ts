@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
+import { maxArchiveBytes } from "#app/models/looks/imported/imported-look";
 import { maxPartBytes } from "#app/models/media/upload-parts";
 import { maxMaskBytes } from "#app/models/pieces/cut-out";
 
@@ -11,6 +12,7 @@ export const maxTextBytes = 64 * kilobyte;
 const maxJsonPictureBytes = 15 * megabyte; // 10 MB in base64
 const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB, or four of 5
 const maxWebhookBytes = megabyte;
+const maxFormHeadBytes = 16 * kilobyte;
 
 const pictureFormPath = /^\/(create-post|post\/[^/]+\/edit|get-ready|share|wardrobe\/new|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const maskFormPath = /^\/piece\/[^/]+\/cut-out(\.data)?$/;
@@ -19,7 +21,11 @@ const severalPicturesPath = /^\/(get-ready|post\/[^/]+\/edit|share|wardrobe\/new
 const uploadPartPath = /^\/api\/uploads\/[^/]+$/;
 const webhookPath = /^\/api\/(fal|stripe)\/webhook$/;
 
+/** Read as it arrives, never held. */
+export const isStreamed = (path: string, contentType: string | null) => path === "/import" && mediaTypeOf(contentType) === "multipart/form-data";
+
 export function maxBodyBytes(path: string, contentType: string | null): number {
+  if (isStreamed(path, contentType)) return maxArchiveBytes + maxFormHeadBytes;
   if (webhookPath.test(path)) return maxWebhookBytes;
   if (uploadPartPath.test(path)) return maxPartBytes;
   if (pictureJsonPath.test(path)) return maxJsonPictureBytes;
@@ -29,7 +35,7 @@ export function maxBodyBytes(path: string, contentType: string | null): number {
 
 /** What is said of a body beyond its greatest size. */
 export function getTooLargeCode(path: string, maxBytes: number): ErrorCode {
-  if (maxBytes <= maxTextBytes || uploadPartPath.test(path) || maskFormPath.test(path)) return "too_large";
+  if (maxBytes <= maxTextBytes || maxBytes > maxArchiveBytes || uploadPartPath.test(path) || maskFormPath.test(path)) return "too_large";
   return severalPicturesPath.test(path) ? "images_too_large" : "image_too_large";
 }
 
@@ -61,7 +67,7 @@ export function requireKnownFields(form: FormData, fields: FormFields): void {
 }
 
 /** Normalizes the content type before Bun parses it. */
-function parseFormEncoding(sent: string | null): { separator: string; contentType: string } {
+export function parseFormEncoding(sent: string | null): { separator: string; contentType: string } {
   if (!isFormType(sent)) throw new AppError("invalid_form");
   if (mediaTypeOf(sent) !== "multipart/form-data") return { separator: "&", contentType: "application/x-www-form-urlencoded" };
   const match = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(sent ?? "");

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
+import { isStreamed, maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
 import { AppError } from "#app/lib/app-error";
 import { limitWeight } from "#app/lib/limit-weight";
 import { type AppEnv, isWebhook, rejectBody, viewerOrUnknown } from "./sender.server";
@@ -21,7 +21,9 @@ const bytesInFlight = new Map<string, number>();
 /** Limits bytes in memory, in all and per person. */
 export const admitLargeBodies: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw;
-  const maxBytes = maxBodyBytes(c.req.path, request.headers.get("content-type"));
+  const type = request.headers.get("content-type");
+  if (isStreamed(c.req.path, type)) return next();
+  const maxBytes = maxBodyBytes(c.req.path, type);
   const bytes = getDeclaredBytes(request.headers) ?? maxBytes;
   if (!request.body || bytes <= maxTextBytes || bytes > maxBytes) return next();
   const isFromProvider = isWebhook(c.req.path);

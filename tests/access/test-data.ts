@@ -8,6 +8,7 @@ import { newId } from "#app/db/schema/columns";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { ingestPicture } from "#app/media/ingest.server";
+import { storeArchive } from "#app/media/stored-archive.server";
 import { getProof } from "#app/models/account/credential.server";
 import { collectPiece } from "#app/models/collections/collected-piece.server";
 import { createCollection } from "#app/models/collections/collection.server";
@@ -15,6 +16,7 @@ import { addToCollection } from "#app/models/collections/collection-item.server"
 import { setSave } from "#app/models/collections/save.server";
 import { adjustFeedWeights } from "#app/models/feed/preference.server";
 import { addComment } from "#app/models/looks/comment.server";
+import { createImportedLook } from "#app/models/looks/imported/imported-look.server";
 import { setLike } from "#app/models/looks/like.server";
 import { deletePost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -37,6 +39,7 @@ import { requestCopy } from "#app/models/privacy/data-copy.server";
 import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
 import { makeResult, makeTryOn } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createCookieClient, createSignedInClient } from "../http.ts";
+import { listPath, makeZip, writePosts } from "../import/zips.ts";
 import { giveBody, giveLayers } from "../layers.ts";
 import { makeLook, makePicture, makeUser } from "../people.ts";
 import type { TestServer } from "../server.ts";
@@ -122,6 +125,8 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   await db.insert(hiddenHosts).values({ host: "golpe.example", reason: "Esta loja vende o que não entrega." });
   const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
   await addPiece(ana.id, NewPiece.parse({ kind: "accessory", imageUrl: photo }));
+  await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo })); // twice
+  await bringFromInstagram(ana.id);
   const { id: skirt } = await addPiece(ana.id, NewPiece.parse({ ...words, kind: "skirt", imageUrl: photo }));
   const { id: outfit } = await createOutfit(ana.id, { name: words.name, occasion: "work", pieces: [{ pieceId: ownPiece }, { pieceId: skirt }] });
   const today = saoPauloDay(new Date());
@@ -191,6 +196,20 @@ export async function createWorld(server: Pick<TestServer, "url">) {
     as,
     userContent,
   };
+}
+
+/** An archive of long words, and a look that came of it. */
+async function bringFromInstagram(ownerId: string) {
+  const media = [{ uri: "media/posts/a.jpg" }, { uri: "media/posts/b.mp4" }];
+  const posts = [1, 2].map((day) => ({ media, title: `${day} ${longTexts.caption.repeat(3)}`, at: 1_558_000_000 + day }));
+  const zip = makeZip([
+    { name: "media/posts/a.jpg", content: "a" },
+    { name: listPath, content: writePosts(posts) },
+  ]);
+  await storeArchive(ownerId, new Blob([zip]).stream());
+  const { id } = await makePicture({ id: ownerId });
+  const key = "1558000001/a.jpg";
+  await createImportedLook(ownerId, { key, takenAt: 1_558_000_001_000, caption: longTexts.caption, images: [{ imageUrl: imageUrlOf(id) }] });
 }
 
 function createToken() {

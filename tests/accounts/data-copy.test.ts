@@ -32,7 +32,7 @@ const notCopied: Record<string, string> = {
   unsaved_looks: "an undo, gone within a day",
   data_copies: "the copies themselves",
   fame: "an index over the profile",
-  uploads: "pictures on their way, gone within a day",
+  uploads: "pictures and archives on their way, gone within a day",
 };
 
 async function downloadCopy(as: Client, userId: string) {

@@ -64,6 +64,7 @@ const table = `
 /api/image-edits/:id/redo            POST own
 /api/image-edits/:id/cancel          POST own
 /api/image-edits/:id/versions        POST own
+/api/imports                         POST person
 /api/language                        POST open
 /api/messages                        POST person
 /api/messages/unread-count           GET person
@@ -180,6 +181,9 @@ const table = `
 /get-ready/:id/crop                  GET own  POST own
 /get-ready/:id/delete                GET own
 /get-ready/:id/post                  GET own  POST own
+/import                              GET person  POST person
+/import/archive                      GET person  POST person
+/import/looks                        GET person  POST person
 /leaving                             GET open  POST open
 /licenses                            GET open
 /messages                            GET person
@@ -250,6 +254,7 @@ const table = `
 /wardrobe/calendar                   GET person
 /wardrobe/calendar/plan              GET person  POST person
 /wardrobe/choose                     GET person  POST person
+/wardrobe/duplicates                 GET person  POST person
 /wardrobe/name                       GET person  POST person
 /wardrobe/new                        GET person  POST person
 /wardrobe/numbers                    GET person
@@ -277,6 +282,7 @@ export const jsonOnly = new Set([
   "/api/collections",
   "/api/fal/upload-image",
   "/api/image-edit",
+  "/api/imports",
   "/api/messages",
   "/api/posts/:id/caption",
   "/api/posts/:id/comments",

@@ -28,6 +28,7 @@ test("a bad cursor leads to the first page of the list, with every other paramet
     "/?tab=collections&view=getready",
     "/?tab=collections&view=wardrobe&order=most",
     "/wardrobe/choose",
+    "/import/looks",
     "/activity",
     `/collections/${collection?.id}`,
     "/credits",

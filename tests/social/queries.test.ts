@@ -11,12 +11,14 @@ import { getFollowingCards, getFollowingFeed, listArchivedPosts, listLikedPosts,
 import { suggestPeople } from "#app/models/feed/people-suggestion.server";
 import { listStories } from "#app/models/feed/story.server";
 import { addComment, listComments } from "#app/models/looks/comment.server";
+import { listUnpublishedImports } from "#app/models/looks/imported/imported-look.server";
 import { setLike } from "#app/models/looks/like.server";
 import { listLikers } from "#app/models/looks/liker.server";
 import { requirePost } from "#app/models/looks/post.server";
 import { listPostsByTag } from "#app/models/looks/tag.server";
 import { followUser } from "#app/models/people/follow.server";
 import { listFollowers, listFollowing, listMutualFollowers } from "#app/models/people/follow-list.server";
+import { listDuplicates } from "#app/models/pieces/duplicate.server";
 import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { getCalendarDay } from "#app/models/pieces/outfits/calendar-view.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
@@ -91,6 +93,8 @@ const lists = {
   "pieces to mark": ({ bia }) => listPiecesToMark(bia.id, crypto.randomUUID()),
   tag: ({ ana, tag }) => listPostsByTag(ana.id, tag, page),
   wardrobe: ({ ana }) => listWardrobe(ana.id, { order: "most" }, page),
+  "pieces that may be one": ({ ana }) => listDuplicates(ana.id),
+  "looks brought from elsewhere": ({ ana }) => listUnpublishedImports(ana.id, page),
   outfits: ({ ana }) => listOutfits(ana.id, {}, page),
   calendar: ({ ana }) => getCalendarDay(ana.id, saoPauloDay(new Date())),
   suggestion: ({ ana }) => getSuggestion(ana.id, 0),

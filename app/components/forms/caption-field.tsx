@@ -1,10 +1,9 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useState } from "react";
+import { maxCaptionLength } from "#app/models/looks/caption";
 import { CharacterCount } from "./counter";
 import { FieldError } from "./field-error";
 import { TextArea } from "./text-area";
-
-const maxCaptionLength = 500;
 
 type Props = { field: FieldMetadata<string>; label: string; rows?: number; onText?: (text: string) => void };
 

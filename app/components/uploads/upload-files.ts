@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadPicture } from "./upload-picture";
+import { type UploadPurpose, type UploadRefusal, uploadPicture } from "./upload-picture";
 
 export type UploadProgress = { sent: number; total: number; isWaiting: boolean };
 
@@ -8,7 +8,7 @@ const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 /** Sends all files, waiting for connections; returns a refusal, or null if canceled. */
-export async function uploadFiles(files: File[], { purpose, signal, onProgress }: Options): Promise<Map<File, string> | { refusal: string } | null> {
+export async function uploadFiles(files: File[], { purpose, signal, onProgress }: Options): Promise<Map<File, string> | UploadRefusal | null> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const urls = new Map<File, string>();
   let done = 0;
@@ -41,7 +41,7 @@ export async function uploadFiles(files: File[], { purpose, signal, onProgress }
 }
 
 /** Until the connection comes back, or that long. */
-function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
+export function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {

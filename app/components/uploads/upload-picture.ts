@@ -7,10 +7,12 @@ const leastPartBytes = 32 * 1024;
 const wantedPartMs = 1500;
 const timeoutMs = 60_000;
 
-export type UploadPurpose = "post" | "edit_input";
+export type UploadPurpose = "post" | "edit_input" | "import";
 
 type Answer = { id: string; received: number; imageUrl: string | null };
-export type UploadOutcome = { imageUrl: string } | { refusal: string } | "unreached";
+/** `retryAfter` in seconds. */
+export type UploadRefusal = { refusal: string; retryAfter?: number };
+export type UploadOutcome = { imageUrl: string } | UploadRefusal | "unreached";
 
 type Options = { purpose: UploadPurpose; headers?: Record<string, string>; signal?: AbortSignal; onProgress?: (received: number) => void };
 
@@ -40,7 +42,7 @@ const retryStatuses = new Set([404, 408, 502, 503, 504]);
 
 const createSender =
   (common: Record<string, string> = {}, signal?: AbortSignal) =>
-  async (method: string, path: string, body: BodyInit, headers: Record<string, string>): Promise<Answer | { refusal: string } | "unreached"> => {
+  async (method: string, path: string, body: BodyInit, headers: Record<string, string>): Promise<Answer | UploadRefusal | "unreached"> => {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const init = { method, body, headers: { Accept: "application/json", ...common, ...headers } };
@@ -48,7 +50,7 @@ const createSender =
       const isOurs = answer.headers.get("Content-Type")?.startsWith("application/json");
       if (!isOurs || retryStatuses.has(answer.status)) return "unreached";
       const content = await answer.json();
-      return answer.ok ? content : { refusal: String(content.code ?? "internal") };
+      return answer.ok ? content : { refusal: String(content.code ?? "internal"), retryAfter: Number(answer.headers.get("Retry-After") ?? 0) };
     } catch {
       return "unreached";
     }

@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, timestamptz, tsvector } from "./columns";
 import { collections } from "./looks";
 import { users } from "./people";
@@ -158,6 +173,34 @@ export const cutOuts = pgTable(
       sql`(${table.state} in ('ready', 'kept', 'past')) = (${table.mediaId} is not null and ${table.way} is not null
         and ${table.baseWidth} between 1 and 1024 and ${table.baseHeight} between 1 and 1024)`,
     ),
+  ],
+);
+
+/** What a piece looks like in its photo, or on its newest look; compared among those of one person. */
+export const pieceHashes = pgTable("piece_hashes", {
+  pieceId: uuid()
+    .primaryKey()
+    .references(() => pieces.id, { onDelete: "cascade" }),
+  source: text().notNull(), // the picture and the place in it
+  hash: bigint({ mode: "bigint" }), // null without structure
+});
+
+/** «São diferentes»: not asked about again. */
+export const differentPieces = pgTable(
+  "different_pieces",
+  {
+    lowId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    highId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lowId, table.highId] }),
+    index("different_pieces_high").on(table.highId),
+    check("different_pieces_order", sql`${table.lowId} < ${table.highId}`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { createdAt, id } from "./columns";
 import { users } from "./people";
 import { media } from "./posts";
 
-/** Pictures that arrive in parts, which are in the object store; kept for a day. */
+/** Pictures and archives that arrive in parts, which are in the object store; kept for a day. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -12,7 +12,7 @@ export const uploads = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["post", "edit_input"] }).notNull(),
+    purpose: text({ enum: ["post", "edit_input", "import", "archive"] }).notNull(),
     /** SHA-256 of the whole file. */
     digest: text().notNull(),
     bytes: integer().notNull(),

@@ -27,6 +27,7 @@ export default {
   pieces_full: "You already have 1000 pieces. Delete one to make another.",
   collected_pieces_full: "The collection already has 100 pieces.",
   too_many_photos: "Up to 10 photos at once.",
+  looks_required: "Choose at least one look.",
   pieces_required: "Choose at least one piece.",
   outfit_not_found: "Outfit not found",
   outfit_full: "An outfit holds up to 12 pieces. Take one out to add another.",

@@ -7,6 +7,7 @@ import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
 import feedPage from "./feed-page";
+import importing from "./importing";
 import install from "./install";
 import messages from "./messages";
 import moderation from "./moderation";
@@ -50,6 +51,7 @@ export default {
   errors,
   film,
   getReady,
+  importing,
   install,
   live,
   messages,

@@ -21,6 +21,7 @@ export default {
   tabs: { looks: "My Looks", liked: "Liked", archived: "Archived" },
   firstPost: "Create your first post",
   firstPostText: "Your mirror is still empty",
+  bringLooks: "Bring looks from Instagram",
   create: "Create",
   noLiked: "No liked looks yet",
   noLikedText: "Like some looks in the feed to see them here",

@@ -27,6 +27,7 @@ export default {
   pieces_full: "Você já tem 1000 peças. Exclua uma para criar outra.",
   collected_pieces_full: "A coleção já tem 100 peças.",
   too_many_photos: "São até 10 fotos de cada vez.",
+  looks_required: "Escolha pelo menos um look.",
   pieces_required: "Escolha pelo menos uma peça.",
   outfit_not_found: "Combinação não encontrada",
   outfit_full: "A combinação vai até 12 peças. Tire uma para pôr outra.",

@@ -6,6 +6,7 @@ import collections from "./collections";
 import credits from "./credits";
 import errors from "./errors";
 import feedPage from "./feed-page";
+import importing from "./importing";
 import install from "./install";
 import messages from "./messages";
 import moderation from "./moderation";
@@ -49,6 +50,7 @@ export default {
   errors,
   film,
   getReady,
+  importing,
   install,
   live,
   messages,

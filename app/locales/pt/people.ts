@@ -19,6 +19,7 @@ export default {
   tabs: { looks: "Meus Looks", liked: "Curtidos", archived: "Arquivados" },
   firstPost: "Crie seu primeiro post",
   firstPostText: "Seu espelho ainda está vazio",
+  bringLooks: "Trazer looks do Instagram",
   create: "Criar",
   noLiked: "Nenhum look curtido ainda",
   noLikedText: "Curta alguns looks no feed para vê-los aqui",

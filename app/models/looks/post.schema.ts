@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { formKey, listOf } from "#app/lib/fields";
 import { maxPictures } from "./album";
+import { maxCaptionLength } from "./caption";
 import { maxTags, normaliseTags, splitTags } from "./tag";
 
-/** In characters. */
-export const maxCaptionLength = 500;
-
 const caption = z.string({ error: "errors:caption_required" }).trim().min(1, "errors:caption_required").max(maxCaptionLength, "errors:caption_too_long");
-const privacy = z.enum(["public", "followers", "mutual"], { error: "errors:invalid" });
+export const privacy = z.enum(["public", "followers", "mutual"], { error: "errors:invalid" });
 const optionalText = (maxLength: number) =>
   z
     .string({ error: "errors:invalid" })
@@ -30,7 +28,7 @@ const imageUrl = z.string({ error: "errors:image_required" }).min(1, "errors:ima
 /** One picture of a look; without `altText` an edited look keeps it. */
 const picture = z.object({ imageUrl, altText: optionalText(500).optional() }, { error: "errors:invalid" });
 
-const images = listOf(picture, maxPictures, "errors:too_many_images").refine((list) => list.length > 0, "errors:image_required");
+export const images = listOf(picture, maxPictures, "errors:too_many_images").refine((list) => list.length > 0, "errors:image_required");
 
 const newPost = {
   imageUrl: imageUrl.optional(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { posts, tryOns, users } from "#app/db/schema";
-import { newId } from "#app/db/schema/columns";
+import { newId, newIdOf } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { PostDetail, Privacy } from "#app/models/contract";
@@ -26,12 +26,15 @@ export async function requirePost(viewerId: string, postId: string): Promise<Pos
   return post;
 }
 
+/** Of a look from elsewhere: its day, and whether only its author sees it. */
+export type Origin = { createdAt: Date; isArchived: boolean };
+
 /** Idempotent by key; holds known rejected pictures for review. */
-export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string): Promise<PostDetail> {
+export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string, origin?: Origin): Promise<PostDetail> {
   const postId = await runIdempotent(
     idempotencyKey,
     (key) => findPostByKey(authorId, key),
-    () => insertPost(authorId, input, idempotencyKey),
+    () => insertPost(authorId, input, idempotencyKey, origin),
   );
   return requirePost(authorId, postId);
 }
@@ -44,16 +47,16 @@ async function findPostByKey(authorId: string, key: string): Promise<string | nu
   return post?.id ?? null;
 }
 
-async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined): Promise<string> {
+async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined, origin: Origin | undefined): Promise<string> {
   const pictures = await requireOwnPictures(authorId, listGivenPictures(input));
   const [cover, ...more] = pictures;
   const edit = input.imageEditId ? await requireFinishedTryOn(authorId, input.imageEditId) : null;
   const filmId = input.withFilm ? await requireFilmOf(authorId, edit?.id, cover.id) : null;
-  const id = newId();
+  const id = origin ? newIdOf(origin.createdAt) : newId();
   await db.transaction(async (tx) => {
     // Lock order: post, user, media.
     const sourcePostId = edit?.sourcePostId ? await lockSourcePost(tx, edit.sourcePostId) : null;
-    await addToPostsCount(tx, authorId, 1);
+    if (!origin?.isArchived) await addToPostsCount(tx, authorId, 1);
     const pictureIds = pictures.map((picture) => picture.id);
     await lockMedia(tx, filmId ? [...pictureIds, filmId] : pictureIds);
     await tx.insert(posts).values({
@@ -72,9 +75,10 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
       imageEditId: edit?.id ?? null,
       sourcePostId,
       idempotencyKey,
+      ...origin,
     });
     await insertMorePictures(tx, id, more);
-    await orderGarment(tx, id);
+    if (!origin?.isArchived) await orderGarment(tx, id);
     await holdIfRejected(tx, { id, userId: authorId }, pictureIds);
   });
   return id;
@@ -130,7 +134,9 @@ export async function setArchived(viewerId: string, postId: string, isArchived: 
       .set({ isArchived })
       .where(and(eq(posts.id, postId), sql`${posts.isArchived} <> ${isArchived}`))
       .returning({ id: posts.id });
-    if (changed.length > 0) await addToPostsCount(tx, viewerId, isArchived ? -1 : 1);
+    if (changed.length === 0) return;
+    await addToPostsCount(tx, viewerId, isArchived ? -1 : 1);
+    if (!isArchived) await orderGarment(tx, postId);
   });
   return requirePost(viewerId, postId);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
@@ -6,6 +6,8 @@ import { isUuid } from "#app/lib/uuid";
 import type { UploadInput } from "./upload.schema";
 
 export type Upload = typeof uploads.$inferSelect;
+
+const isPicture = ne(uploads.purpose, "archive");
 
 /** The person's upload of this file, begun before or not. */
 export async function findUpload(ownerId: string, { purpose, digest, bytes }: UploadInput): Promise<Upload | null> {
@@ -29,7 +31,7 @@ export async function getOwnUpload(ownerId: string, id: string): Promise<Upload 
   const [found] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)));
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), isPicture));
   return found ?? null;
 }
 
@@ -53,7 +55,7 @@ export const listSurplusUploads = async (ownerId: string, max: number): Promise<
     await db
       .select({ id: uploads.id })
       .from(uploads)
-      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.mediaId)))
+      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.mediaId), isPicture))
       .orderBy(desc(uploads.id))
       .offset(max)
       .limit(100),

@@ -208,3 +208,11 @@ export type NameRow = z.output<typeof NameRow>;
 export type WardrobeFilter = z.output<typeof WardrobeFilter>;
 export type WearInput = z.output<typeof WearInput>;
 export type PieceForm = z.output<typeof PieceForm>;
+
+/** Two own pieces that may be one; what is not kept goes into the other. */
+export const PairForm = z.object({
+  one: z.uuid({ error: "errors:invalid" }),
+  other: z.uuid({ error: "errors:invalid" }),
+  keep: z.enum(["one", "other"], { error: "errors:invalid" }).default("one"),
+  act: z.enum(["join", "different"], { error: "errors:invalid" }),
+});

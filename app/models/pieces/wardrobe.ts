@@ -9,5 +9,8 @@ export type WardrobeOrder = (typeof wardrobeOrders)[number];
 /** Photos that begin pieces in one form. */
 export const maxNewPhotos = 10;
 
+/** Pairs that may be one piece, shown at once. */
+export const maxPairs = 10;
+
 /** Pieces changed by one form. */
 export const maxAtOnce = 40;

@@ -28,6 +28,7 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
         from post_pictures where post_id = posts.id) as "morePictures", created_at as "createdAt" from posts where user_id = ${me} order by id`,
     pieces: sql`select id, kind, name, brand, size, colour, price_cents as "priceCents", source, link_url as "link", is_shared as "isShared", season, state, photo_id as "pictureId", (
         select coalesce(jsonb_agg(worn_on order by worn_on), '[]') from piece_wears where piece_id = pieces.id) as "wornOn", (
+        select coalesce(jsonb_agg(high_id order by high_id), '[]') from different_pieces where low_id = pieces.id) as "differentFrom", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
         from piece_marks where piece_id = pieces.id) as marks, (
         select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'ofPictureId', source_id, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state, 'way', way, 'colour', colour,

@@ -13,7 +13,7 @@ import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sectio
 import { WardrobeFilter } from "#app/components/pieces/wardrobe-filter";
 import { Modal } from "#app/components/sheets/modal";
 import { collectionsPath, manageCollectionsPath, organisePath, tryOnsPath } from "#app/paths";
-import { chooseWardrobePath, newWardrobePath, wardrobeNumbersPath, wardrobePath } from "#app/try-again-paths";
+import { chooseWardrobePath, duplicatesPath, newWardrobePath, wardrobeNumbersPath, wardrobePath } from "#app/try-again-paths";
 import type { CollectionsProps, LooksProps } from "./collections-props";
 import { LooksView } from "./looks-view";
 import { OpenTryOns, TryOnsView, useIsTryOnsTarget } from "./try-ons-view";
@@ -78,6 +78,11 @@ function WardrobeTools({ filter, pieces }: WardrobeProps) {
             <Link className="chip" to={wardrobeNumbersPath}>
               {t("numbers")}
             </Link>
+            {pieces.length > 1 ? (
+              <Link className="chip" to={duplicatesPath}>
+                {t("duplicates.link")}
+              </Link>
+            ) : null}
           </>
         ) : null}
         <WardrobeFilter filter={filter} />

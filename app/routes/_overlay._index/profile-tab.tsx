@@ -18,6 +18,7 @@ import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
 import { handleOf } from "#app/models/looks/post-card";
 import { editProfilePath } from "#app/paths";
+import { importPath } from "#app/try-again-paths";
 import { PlanCard } from "./plan-card";
 import type { loadProfile, ProfileList } from "./profile-tab.server";
 
@@ -98,6 +99,9 @@ function Empty({ list, isLeft }: { list: ProfileList; isLeft?: boolean }) {
     <EmptyState icon={<Plus className="ic ic--l" weight="light" />} title={t("firstPost")} text={t("firstPostText")}>
       <Link className="btn btn--primary" to="/try-on">
         {t("create")}
+      </Link>
+      <Link className="btn btn--quiet" to={importPath}>
+        {t("bringLooks")}
       </Link>
     </EmptyState>
   );

@@ -5,14 +5,14 @@ import { useLoadMore } from "#app/components/data/use-load-more";
 import { WardrobeGrid } from "#app/components/pieces/wardrobe-grid";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
-import { newWardrobePath, wardrobePath } from "#app/try-again-paths";
+import { importPath, newWardrobePath, wardrobePath } from "#app/try-again-paths";
 import type { loadWardrobe } from "./wardrobe-view.server";
 
 export type WardrobeProps = Awaited<ReturnType<typeof loadWardrobe>>;
 
 /** The viewer's own pieces. */
 export function WardrobeView(props: WardrobeProps) {
-  const { t } = useTranslation("wardrobe");
+  const { t } = useTranslation(["wardrobe", "importing"]);
   const { filter } = props;
   const { items, more } = useLoadMore(partOf(props), wardrobePath(filter), (data: { collections: WardrobeProps }) => partOf(data.collections));
   if (items.length > 0) {
@@ -35,6 +35,9 @@ export function WardrobeView(props: WardrobeProps) {
     <EmptyState icon={icon} title={t("none")} text={t("noneText")}>
       <Link className="btn btn--primary" to={newWardrobePath}>
         {t("addPhotos")}
+      </Link>
+      <Link className="btn btn--quiet" to={importPath}>
+        {t("importing:title")}
       </Link>
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { asAppError } from "#app/http/error-response.server";
 import { maxFormFields, maxTextBytes } from "#app/http/request-body.server";
 import type { AppError } from "#app/lib/app-error";
 import { ingestPicture } from "#app/media/ingest.server";
-import { maxCaptionLength } from "#app/models/looks/post.schema";
+import { maxCaptionLength } from "#app/models/looks/caption";
 import { imageUrlOf } from "#app/models/media/picture";
 import { maxPieces } from "#app/models/try-on/pieces";
 

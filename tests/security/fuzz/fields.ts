@@ -45,6 +45,7 @@ POST   /api/image-edits/:id/redo
 POST   /api/image-edits/:id/cancel
 POST   /api/image-edits/:id/versions        model key
 POST   /api/language                        language
+POST   /api/imports                         key takenAt caption images
 POST   /api/messages                        receiverId content postId imageEditId
 POST   /api/notifications/read
 POST   /api/outfits                         name occasion pieces
@@ -134,6 +135,9 @@ POST   /forgot-password                     email
 POST   /get-ready                           person@ garment@ garment2@ garment3@ piece look look2 look3 prompt consent keep keepPieces plain key
 POST   /get-ready/:id/crop
 POST   /get-ready/:id/post                  caption tags privacy altText allowTryOn key
+POST   /import                              archive@
+POST   /import/archive                      look act
+POST   /import/looks                        look of act privacy
 POST   /leaving
 POST   /messages/:userId                    content postId imageEditId key
 POST   /moderation/:id                      text
@@ -155,6 +159,7 @@ POST   /suspended                           text
 POST   /wardrobe/:id                        kind name brand size colour season state price
 POST   /wardrobe/calendar/plan              day outfit piece kind
 POST   /wardrobe/choose                     piece act season
+POST   /wardrobe/duplicates                 one other keep act
 POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
 POST   /wardrobe/outfits/:id                name occasion place front remove

@@ -6,6 +6,7 @@ import { EnvelopeSimple } from "@phosphor-icons/react/dist/ssr/EnvelopeSimple";
 import { Gauge } from "@phosphor-icons/react/dist/ssr/Gauge";
 import { Globe } from "@phosphor-icons/react/dist/ssr/Globe";
 import { Info } from "@phosphor-icons/react/dist/ssr/Info";
+import { InstagramLogo } from "@phosphor-icons/react/dist/ssr/InstagramLogo";
 import { Lifebuoy } from "@phosphor-icons/react/dist/ssr/Lifebuoy";
 import { Moon } from "@phosphor-icons/react/dist/ssr/Moon";
 import { Palette } from "@phosphor-icons/react/dist/ssr/Palette";
@@ -24,6 +25,7 @@ import { getOrCreateSettings } from "#app/models/account/user-settings.server";
 import { bodyPhotoPath, editProfilePath } from "#app/paths";
 import { Row, Section } from "#app/routes/settings/settings/row";
 import { SwitchRow } from "#app/routes/settings/settings/switch-row";
+import { importPath } from "#app/try-again-paths";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -38,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function MainView() {
-  const { t } = useTranslation(["settings", "bodyPhoto"]);
+  const { t } = useTranslation(["settings", "bodyPhoto", "importing"]);
   const { styleAnalysisEnabled, outfitSuggestionsEnabled, language, theme, saver } = useLoaderData<typeof loader>();
   return (
     <div className="-mb-10 flex flex-col gap-4">
@@ -49,6 +51,7 @@ export default function MainView() {
         <Row to="/settings/notifications" icon={Bell} label={t("views.notifications")} />
         <Row to="/settings/people" icon={UsersThree} label={t("views.people")} />
         <Row to="/settings/data" icon={Archive} label={t("views.data")} />
+        <Row to={importPath} icon={InstagramLogo} label={t("importing:publishing.from")} />
         <Row to="/settings/language" icon={Globe} label={t("views.language")} value={languageNames[language]} />
         <Row to="/settings/theme" icon={Moon} label={t("views.theme")} value={t(`themes.${theme}`)} />
         <Row to="/settings/saver" icon={Gauge} label={t("views.saver")} value={t(`saver.${saver}`)} />

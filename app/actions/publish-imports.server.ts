@@ -1,0 +1,32 @@
+import { data } from "@remix-run/node";
+import { asAppError, errorResponseInit } from "#app/http/error-response.server";
+import { readPageFormData } from "#app/http/input.server";
+import { errorKey } from "#app/http/page.server";
+import { maxFormFields } from "#app/http/request-body.server";
+import { PublishForm } from "#app/models/looks/imported/imported-look.schema";
+import { listOwnImports } from "#app/models/looks/imported/imported-look.server";
+import { setPrivacy } from "#app/models/looks/post.server";
+import { archivePost } from "./post.server";
+
+const refuse = (error: string, init: ResponseInit) => data({ errors: [error] }, init);
+
+/** Shows looks that were brought: one, those that are ticked, or all of the page. Null when done. */
+export async function publishImports(request: Request, authorId: string) {
+  const form = await readPageFormData(request, { look: maxFormFields, of: maxFormFields, act: 1, privacy: 1 });
+  const sent = { chosen: form.getAll("look"), listed: form.getAll("of"), act: form.get("act"), privacy: form.get("privacy") };
+  const { data: wanted } = PublishForm.safeParse(sent);
+  if (!wanted) return refuse("errors:invalid", { status: 422 });
+  const { act, chosen, listed, privacy } = wanted;
+  const ids = act === "page" ? listed : act === "chosen" ? chosen : [act];
+  if (ids.length === 0) return refuse("errors:looks_required", { status: 422 });
+  try {
+    for (const id of await listOwnImports(authorId, ids)) {
+      await setPrivacy(authorId, id, privacy);
+      await archivePost(authorId, id, false);
+    }
+    return null;
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    return refuse(errorKey(error, "errors:post_failed"), errorResponseInit(error));
+  }
+}

@@ -1,0 +1,100 @@
+import { AppError } from "#app/lib/app-error";
+import { limitConcurrency } from "#app/lib/limit-concurrency";
+import type { ZipEntry, ZipSource } from "#app/lib/zip/zip-directory";
+import { ZipError } from "#app/lib/zip/zip-error";
+import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
+import { maxStoredLooks } from "#app/models/looks/imported/imported-look";
+import { ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
+import { beginArchive, findArchive, finishArchive } from "#app/models/media/archive.server";
+import { objectStore } from "#app/storage/object-store.server";
+import { removeUploads, storePart } from "./upload-parts.server";
+
+export type StoredLook = ArchivedLook & { entries: ZipEntry[] };
+type Problem = ZipError["problem"] | ArchiveError["problem"];
+
+const partBytes = 2 ** 20;
+// a list is up to 16 MB, and a picture 10
+export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
+const listKey = (id: string) => `${id}/looks.json`;
+const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
+
+/** Keeps the archive in parts while it arrives, and what is in it; a former one goes. */
+export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<Problem | null> {
+  const former = await findArchive(ownerId);
+  if (former?.isArriving) throw new AppError("conflict");
+  if (former) await removeUploads([former.id]);
+  const id = await beginArchive(ownerId);
+  if (!id) throw new AppError("conflict");
+  try {
+    const bytes = await storeParts(id, content);
+    const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
+    const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
+    await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
+    if (!(await finishArchive(id, bytes))) throw new AppError("conflict");
+    return null;
+  } catch (error) {
+    await removeUploads([id]);
+    if (error instanceof ZipError || error instanceof ArchiveError) return error.problem;
+    throw error;
+  }
+}
+
+/** Holds one part in memory. */
+async function storeParts(id: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const part = new Uint8Array(partBytes);
+  let [filled, stored] = [0, 0];
+  const flush = async () => {
+    if (filled > 0) await storePart(id, stored, part.slice(0, filled));
+    stored += filled;
+    filled = 0;
+  };
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length; ) {
+      const piece = chunk.subarray(at, at + partBytes - filled);
+      part.set(piece, filled);
+      filled += piece.length;
+      at += piece.length;
+      if (filled === partBytes) await flush();
+    }
+  }
+  await flush();
+  return stored;
+}
+
+/** Reads the parts that hold what is asked for; the last one is kept. */
+function createSource(id: string, size: number): ZipSource {
+  let last: { offset: number; bytes: Uint8Array } | null = null;
+  async function readPart(offset: number): Promise<Uint8Array> {
+    if (last?.offset === offset) return last.bytes;
+    const part = await objectStore.read(partKey(id, offset));
+    if (!part) throw new ZipError("zip_broken");
+    last = { offset, bytes: new Uint8Array(await part.arrayBuffer()) };
+    return last.bytes;
+  }
+  return {
+    size,
+    async read(start, end) {
+      const bytes = new Uint8Array(end - start);
+      for (let at = start; at < end; ) {
+        const offset = at - (at % partBytes);
+        const piece = (await readPart(offset)).subarray(at - offset, Math.min(end - offset, partBytes));
+        if (piece.length === 0) throw new ZipError("zip_broken");
+        bytes.set(piece, at - start);
+        at += piece.length;
+      }
+      return bytes;
+    },
+  };
+}
+
+/** Null without an archive of the person. */
+export async function openStoredArchive(ownerId: string): Promise<{ looks: StoredLook[]; source: ZipSource } | null> {
+  const archive = await findArchive(ownerId);
+  const list = archive && !archive.isArriving ? await objectStore.read(listKey(archive.id)) : null;
+  return archive && list ? { looks: (await list.json()) as StoredLook[], source: createSource(archive.id, archive.bytes) } : null;
+}
+
+export async function removeArchive(ownerId: string): Promise<void> {
+  const archive = await findArchive(ownerId);
+  if (archive) await removeUploads([archive.id]);
+}

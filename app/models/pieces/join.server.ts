@@ -1,0 +1,112 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#app/db/any-of.server";
+import { db, type Tx } from "#app/db/client.server";
+import { cutOuts, pieceMarks, pieces, reports } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
+import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
+import { deleteMedia } from "#app/models/media/media.server";
+import { maxCutOuts } from "#app/models/shared/cut-outs";
+
+type Move = { sameBy: string[] } | "own" | "gone";
+
+/**
+ * Every foreign key to `pieces`. Its rows move to the piece that stays, but those that it has already by these columns;
+ * `own`: joinPieces() has a statement for it; `gone`: they go with the piece. A test compares this with the schema.
+ */
+export const referencesToPieces: Record<string, Move> = {
+  "piece_wears.piece_id": { sameBy: ["worn_on"] },
+  "piece_marks.piece_id": { sameBy: ["post_id"] },
+  "collected_pieces.piece_id": { sameBy: ["collection_id"] },
+  "outfit_pieces.piece_id": { sameBy: ["outfit_id"] },
+  "wear_plans.piece_id": { sameBy: ["owner_id", "planned_on"] },
+  "pack_pieces.piece_id": { sameBy: ["pack_id"] },
+  "pieces.origin_piece_id": "own",
+  "cut_outs.piece_id": "own",
+  "different_pieces.low_id": "own",
+  "different_pieces.high_id": "own",
+  "piece_hashes.piece_id": "gone",
+};
+
+/** Makes two own pieces one: what is said is that of `keepId`, and where it says nothing that of `goneId`. */
+export async function joinPieces(ownerId: string, keepId: string, goneId: string): Promise<void> {
+  if (keepId === goneId) throw new AppError("invalid");
+  await db.transaction(async (tx) => {
+    const both = await tx
+      .select()
+      .from(pieces)
+      .where(and(isAnyOf(pieces.id, [keepId, goneId]), eq(pieces.ownerId, ownerId)))
+      .orderBy(pieces.id)
+      .for("update");
+    const [keep, gone] = [both.find(({ id }) => id === keepId), both.find(({ id }) => id === goneId)];
+    if (!keep || !gone) throw new AppError("piece_not_found");
+    await fillPlaces(tx, keepId, goneId);
+    for (const [name, move] of Object.entries(referencesToPieces)) if (typeof move === "object") await moveRows(tx, name, move.sameBy, keepId, goneId);
+    await moveDifferences(tx, keepId, goneId);
+    await moveCutOut(tx, keep, gone);
+    const cutOutFiles = await listCutOutMedia(tx, ownerId, [goneId]);
+    await tx
+      .update(pieces)
+      .set({ originPieceId: keepId })
+      .where(and(eq(pieces.originPieceId, goneId), sql`${pieces.id} <> ${keepId}`));
+    await tx.update(reports).set({ reportedPieceId: keepId }).where(eq(reports.reportedPieceId, goneId));
+    await tx.delete(pieces).where(eq(pieces.id, goneId));
+    await tx.update(pieces).set(fillBlanks(keep, gone)).where(eq(pieces.id, keepId));
+    await deleteMedia(tx, gone.photoId && keep.photoId ? [gone.photoId, ...cutOutFiles] : cutOutFiles);
+  });
+}
+
+type Row = typeof pieces.$inferSelect;
+
+function fillBlanks(keep: Row, gone: Row): Partial<Row> {
+  const pick = <K extends keyof Row>(name: K): Row[K] => keep[name] ?? gone[name];
+  const link = keep.linkUrl ? keep : gone;
+  const originPieceId = keep.originPieceId === gone.id ? gone.originPieceId : pick("originPieceId");
+  return {
+    name: pick("name"),
+    brand: pick("brand"),
+    size: pick("size"),
+    colour: pick("colour"),
+    priceCents: pick("priceCents"),
+    source: pick("source"),
+    season: pick("season"),
+    state: pick("state"),
+    photoId: pick("photoId"),
+    linkUrl: link.linkUrl,
+    linkHost: link.linkHost,
+    originPieceId: originPieceId === keep.id ? null : originPieceId,
+    updatedAt: new Date(),
+  };
+}
+
+/** On a look of both, a mark without a place gets that of the other. */
+const fillPlaces = (tx: Tx, keepId: string, goneId: string) =>
+  tx.execute(sql`
+    update ${pieceMarks} kept set media_id = other.media_id, x = other.x, y = other.y, width = other.width, height = other.height
+    from ${pieceMarks} other where kept.piece_id = ${keepId} and other.piece_id = ${goneId} and other.post_id = kept.post_id and kept.x is null`);
+
+async function moveRows(tx: Tx, name: string, sameBy: string[], keepId: string, goneId: string): Promise<void> {
+  const [table, column] = name.split(".").map((part) => sql.identifier(part));
+  const isSame = sql.join(
+    sameBy.map((by) => sql`kept.${sql.identifier(by)} is not distinct from moved.${sql.identifier(by)}`),
+    sql` and `,
+  );
+  await tx.execute(sql`
+    update ${table} moved set ${column} = ${keepId} where moved.${column} = ${goneId}
+      and not exists (select 1 from ${table} kept where kept.${column} = ${keepId} and ${isSame})`);
+}
+
+/** What was said to be different from one is different from both. */
+const moveDifferences = (tx: Tx, keepId: string, goneId: string) =>
+  tx.execute(sql`
+    insert into different_pieces (low_id, high_id)
+    select least(${keepId}::uuid, other.id), greatest(${keepId}::uuid, other.id) from (
+      select case when low_id = ${goneId} then high_id else low_id end as id from different_pieces where ${goneId}::uuid in (low_id, high_id)) other
+    where other.id <> ${keepId} on conflict do nothing`);
+
+/** A piece without a cut-out gets that of the other, unless the photo it was cut out of goes. */
+const moveCutOut = (tx: Tx, keep: Row, gone: Row) =>
+  tx.execute(sql`
+    update ${cutOuts} moved set piece_id = ${keep.id} where moved.piece_id = ${gone.id} and moved.state = 'kept'
+      and (${keep.photoId}::uuid is null or moved.source_id is distinct from ${gone.photoId}::uuid)
+      and not exists (select 1 from ${cutOuts} kept where kept.piece_id = ${keep.id} and kept.state = 'kept')
+      and (select count(*) from ${cutOuts} kept where kept.piece_id = ${keep.id}) < ${maxCutOuts}`);

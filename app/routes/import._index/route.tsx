@@ -1,0 +1,115 @@
+import "#app/components/uploads/upload-progress.css";
+import { FileZip } from "@phosphor-icons/react/dist/ssr/FileZip";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { receiveArchive } from "#app/actions/stored-archive.server";
+import { FieldError } from "#app/components/forms/field-error";
+import { SheetPage } from "#app/components/layout/sheet-page";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+import { maxArchiveBytes } from "#app/models/looks/imported/imported-look";
+import { listImportedKeys } from "#app/models/looks/imported/imported-look.server";
+import { findArchive } from "#app/models/media/archive.server";
+import { ownProfilePath } from "#app/paths";
+import { importedLooksPath, storedArchivePath } from "#app/try-again-paths";
+import { ArchiveChoice } from "./archive-choice";
+import type { Archive, Problem } from "./archive-file";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const viewer = await context.requireViewer();
+  const [importedKeys, archive] = await Promise.all([listImportedKeys(viewer.id), findArchive(viewer.id)]);
+  const title = i18nByLanguage[context.language].getFixedT(null, "importing")("title");
+  return { title, importedKeys, hasArchive: archive !== null && !archive.isArriving };
+}
+
+/** Without scripts the whole file comes. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const viewer = await context.requireViewer();
+  return (await receiveArchive(request, viewer.id)) ?? redirect(storedArchivePath, 303);
+}
+
+type State = { file: string; archive: Archive | null; problem: Problem | null };
+
+export default function ImportLooks() {
+  const { title, importedKeys, hasArchive } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("importing");
+  const reply = useActionData<Exclude<Awaited<ReturnType<typeof receiveArchive>>, null>["data"]>();
+  const [state, setState] = useState<State | null>(null);
+  const [brought, setBrought] = useState<ReadonlySet<string>>(() => new Set(importedKeys));
+  const onBrought = (key: string) => setBrought((before) => new Set(before).add(key));
+
+  async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const id = `${file.name} ${file.lastModified} ${performance.now()}`;
+    setState({ file: id, archive: null, problem: null });
+    const code = await import("./archive-file").catch(() => null);
+    const opened = code ? await code.openArchive(file) : { problem: "unreadable" as const };
+    setState((now) =>
+      now?.file === id ? { file: id, archive: "problem" in opened ? null : opened, problem: "problem" in opened ? opened.problem : null } : now,
+    );
+    input.value = "";
+  }
+
+  return (
+    <SheetPage title={title} back={ownProfilePath}>
+      <p className="muted">{t("intro")}</p>
+      {state?.archive ? null : <Steps />}
+      <Form method="post" encType="multipart/form-data" reloadDocument className="grid justify-items-start gap-2">
+        <label className="btn btn--line has-focus-visible:outline-2 has-focus-visible:outline-glass">
+          <FileZip className="ic ic--s" aria-hidden="true" />
+          {t(state?.archive ? "other" : "choose")}
+          <input className="file-input" type="file" name="archive" accept=".zip,application/zip" required onChange={read} aria-describedby="archive-note" />
+        </label>
+        <p id="archive-note" className="muted t-small unscripted:hidden">
+          {t("stays")}
+        </p>
+        <p className="hidden muted t-small unscripted:block">{t("sent", { size: maxArchiveBytes / 2 ** 20 })}</p>
+        <button type="submit" className="btn btn--primary hidden unscripted:inline-flex">
+          {t("send")}
+        </button>
+        {reply?.problem ? (
+          <p className="err" role="alert">
+            {t(`problems.${reply.problem}`)}
+          </p>
+        ) : null}
+        <FieldError id="archive-error" errors={reply?.errors} />
+        {state && !state.archive ? (
+          <p className={state.problem ? "err" : "muted t-small"} role={state.problem ? "alert" : "status"}>
+            {t(state.problem ? `problems.${state.problem}` : "reading")}
+          </p>
+        ) : null}
+      </Form>
+      {hasArchive ? (
+        <Link className="link inline-flex min-h-11 items-center justify-self-start t-small" to={storedArchivePath}>
+          {t("stored.open")}
+        </Link>
+      ) : null}
+      {state?.archive ? <ArchiveChoice key={state.file} archive={state.archive} brought={brought} onBrought={onBrought} /> : null}
+      {brought.size > 0 ? (
+        <Link className="link inline-flex min-h-11 items-center justify-self-start t-small" to={importedLooksPath}>
+          {t("publishing.title")}
+        </Link>
+      ) : null}
+    </SheetPage>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation("importing");
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className="t-h3">
+        {t("steps")}
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1.5 ps-5 t-small">
+        <li>{t("step1")}</li>
+        <li>{t("step2")}</li>
+        <li>{t("step3")}</li>
+      </ol>
+    </section>
+  );
+}

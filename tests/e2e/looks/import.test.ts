@@ -1,0 +1,125 @@
+import { expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#app/db/client.server";
+import { media, posts } from "#app/db/schema";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { listPath, makeZip, writePosts } from "#tests/import/zips";
+import { makeUser } from "#tests/people";
+import { startServer } from "#tests/server";
+
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+
+const may2019 = 1_558_000_000;
+const day = 24 * 60 * 60;
+const uri = (index: number) => `media/posts/201905/${index}.jpg`;
+const demo = (look: number) =>
+  sharp(`demo/look-${String(look).padStart(2, "0")}.jpg`)
+    .resize({ width: 480 })
+    .jpeg()
+    .toBuffer();
+
+/** Twelve posts, the last an album with a video, the first with more words than fit. */
+async function makeArchive() {
+  const pictures = await Promise.all(Array.from({ length: 13 }, (_, index) => demo(index + 1)));
+  const words = ["Domingo de feira, saia de algodão 💃🏽", "Show", "Chuva fina", "Festa da Lu", "Trabalho", "Praia"];
+  const list = Array.from({ length: 12 }, (_, index) => ({
+    media: index === 11 ? [{ uri: uri(11) }, { uri: uri(12) }, { uri: "media/posts/201905/film.mp4" }] : [{ uri: uri(index) }],
+    title: index === 0 ? `Longo ${"e mais ".repeat(90)}` : (words[index % words.length] ?? ""),
+    at: may2019 + index * day,
+  }));
+  const files = pictures.map((content, index) => ({ name: uri(index), content, isStored: index % 2 === 0, hasDescriptor: index % 3 === 0 }));
+  return Buffer.from(makeZip([...files, { name: listPath, content: writePosts(list) }]));
+}
+
+const file = { name: "instagram-ana-2026.zip", mimeType: "application/zip", buffer: await makeArchive() };
+
+test("ana brings twelve looks from Instagram; the line breaks, she closes the page and goes on, and publishes one", async () => {
+  const ana = await makeUser();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, "/settings");
+  await page.getByRole("link", { name: "Trazer do Instagram" }).click();
+  await page.getByRole("heading", { name: "Trazer looks do Instagram" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "import");
+  const input = page.getByLabel("Escolher arquivo ZIP");
+  await input.setInputFiles({ ...file, buffer: file.buffer.subarray(0, 5000) });
+  await page.getByRole("alert").filter({ hasText: "incompleto" }).waitFor();
+  await input.setInputFiles(file);
+  await page.getByText("12 publicações com fotos").waitFor();
+  await page.getByText("1 vídeo fica de fora").waitFor();
+  await page.getByText("O texto perde 136 caracteres").waitFor();
+  await page.getByRole("checkbox", { name: /Show/ }).first().check();
+  await page.getByRole("button", { name: "Trazer 1 look" }).waitFor();
+  await page.getByRole("button", { name: "Escolher todas" }).click();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "import-choice");
+  let sent = 0;
+  await page.route("**/api/imports", async (route) => {
+    sent++;
+    if (sent < 5) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Trazer 12 looks" }).click();
+  await page.getByText("Sem conexão. O envio continua").waitFor();
+  await takeScreenshot(page, "import-waiting");
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(4);
+
+  await page.unroute("**/api/imports");
+  await page.context().setOffline(false);
+  await gotoHydrated(page, "/import");
+  await page.getByLabel("Escolher arquivo ZIP").setInputFiles(file);
+  await page.getByText("Já trazido").nth(3).waitFor();
+  await page.getByRole("button", { name: "Escolher todas" }).click();
+  await page.getByRole("button", { name: "Trazer 8 looks" }).click();
+  await page.getByText("8 looks trazidos. Só você os vê.").waitFor();
+  await takeScreenshot(page, "import-done");
+  const looks = await db.select().from(posts).where(eq(posts.userId, ana.id));
+  expect([looks.length, looks.every((look) => look.isArchived), await db.$count(media, eq(media.ownerId, ana.id))]).toEqual([12, true, 13]);
+
+  await page.getByRole("link", { name: "Ver e publicar" }).click();
+  await page.getByRole("heading", { name: "Looks trazidos" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "import-publish");
+  await page
+    .getByRole("button", { name: /^Publicar: Show/ })
+    .first()
+    .click();
+  await page.getByText("Publicado", { exact: true }).waitFor();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("checkbox").nth(1).check();
+  await page.getByLabel("Quem pode ver").selectOption("followers");
+  await page.getByRole("button", { name: "Publicar os escolhidos" }).click();
+  await page.getByRole("listitem").nth(9).waitFor({ state: "detached" });
+  expect(await db.$count(posts, eq(posts.isArchived, false))).toBe(3);
+  expect(getBrowserErrors().filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([]);
+});
+
+test("without scripts bia sends the file, ticks two posts and publishes all of the page", async () => {
+  const bia = await makeUser();
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false });
+  await page.goto(`${server.url}/?page=profile`);
+  await page.getByRole("link", { name: "Trazer looks do Instagram" }).click();
+  await takeScreenshot(page, "import-unscripted");
+  await page.getByLabel("Escolher arquivo ZIP").setInputFiles(file);
+  await page.getByRole("button", { name: "Enviar arquivo" }).click();
+  await page
+    .getByRole("checkbox", { name: /Trabalho/ })
+    .first()
+    .check();
+  await page.getByRole("checkbox", { name: /2 fotos/ }).check();
+  await takeScreenshot(page, "import-archive");
+  await page.getByRole("button", { name: "Trazer os escolhidos" }).click();
+  await page.getByText("Já trazido").nth(1).waitFor();
+  await page.getByRole("link", { name: "Ver e publicar" }).click();
+  await page.getByRole("button", { name: "Publicar todos desta página" }).click();
+  await page.getByText("Nenhum look por publicar").waitFor();
+  await takeScreenshot(page, "import-none");
+  const looks = await db.select().from(posts).where(eq(posts.userId, bia.id));
+  expect(looks.map(({ isArchived, createdAt }) => [isArchived, createdAt.getFullYear()])).toEqual([
+    [false, 2019],
+    [false, 2019],
+  ]);
+});

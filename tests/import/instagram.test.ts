@@ -1,0 +1,73 @@
+import { expect, test } from "bun:test";
+import { mendText, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
+import { garble, listPath, makeZip, sourceOf, writePosts } from "./zips.ts";
+
+const may2019 = 1_558_000_000;
+const photo = (name: string) => ({ name: `media/posts/201905/${name}`, content: name, isStored: true });
+const uri = (name: string) => `media/posts/201905/${name}`;
+
+const read = (files: Parameters<typeof makeZip>[0]) => readInstagramArchive(sourceOf(makeZip(files)));
+
+test("posts come with their day, their mended words and up to ten pictures, the newest first", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `p${index}.jpg`);
+  const posts = writePosts([
+    { media: [{ uri: uri("p0.jpg"), title: "Saia de algodão 💃🏽 «feita à mão»", at: may2019 }] },
+    { media: [...names.map((name) => ({ uri: uri(name) })), { uri: uri("f.mp4") }], title: "Álbum", at: may2019 + 60 },
+    { media: [{ uri: uri("gone.jpg"), at: may2019 }] },
+    { media: [{ uri: uri("f.mp4"), at: may2019 }] },
+    { media: [{ uri: "https://example.com/p0.jpg", at: may2019 }] },
+    { media: [{ uri: uri("p1.jpg"), title: "é".repeat(600), at: may2019 + 5 }] },
+    { media: [{ uri: uri("p2.jpg"), at: 5 }] },
+  ]);
+  const { looks } = await read([...names.map(photo), photo("f.mp4"), { name: listPath, content: posts }]);
+  expect(looks).toMatchObject([
+    { key: `${may2019 + 60}/p0.jpg`, caption: "Álbum", pictures: names.slice(0, 10).map(uri), videos: 1, lost: 2 },
+    { caption: `${"é".repeat(499)}…`, cut: 101 },
+    { takenAt: may2019 * 1000, caption: "Saia de algodão 💃🏽 «feita à mão»", cut: 0, videos: 0, lost: 0 },
+  ]);
+  expect(looks).toHaveLength(3);
+});
+
+test("older archives, those in a folder, and several lists are read; a post in two of them is one", async () => {
+  const list = writePosts([{ media: [{ uri: "media/a.jpg" }], title: "a", at: may2019 }]);
+  const other = writePosts([{ media: [{ uri: "media/b.jpg" }], title: "b", at: may2019 }]);
+  const [a, b] = ["a", "b"].map((name) => ({ name: `media/${name}.jpg`, content: name }));
+  if (!a || !b) throw new Error("no pictures");
+  for (const place of ["content/", "your_instagram_activity/content/"]) {
+    const { looks } = await read([
+      a,
+      b,
+      { name: `${place}posts_1.json`, content: list },
+      { name: `${place}posts_2.json`, content: `[${list.slice(1, -1)},${other.slice(1)}` },
+    ]);
+    expect(looks.map(({ caption }) => caption).sort()).toEqual(["a", "b"]);
+  }
+  const { looks } = await read([
+    { ...a, name: `instagram-ana/${a.name}` },
+    { name: `instagram-ana/${listPath}`, content: list },
+  ]);
+  expect(looks[0]?.pictures).toEqual(["instagram-ana/media/a.jpg"]);
+});
+
+test("words that are none of Instagram's stay as they are, and what no text holds goes", () => {
+  const cases = [
+    ["pés à cabeça", "pés à cabeça"],
+    [garble("pés à cabeça"), "pés à cabeça"],
+    ["já 日本", "já 日本"],
+    ["a\0b\ud83dc\u001bd\r\ne", "abcd\ne"],
+    ["", ""],
+  ];
+  for (const [given = "", expected] of cases) expect(mendText(given)).toBe(expected as string);
+});
+
+test("an archive of pages, of nothing, or with another JSON says so", async () => {
+  const problemOf = (files: Parameters<typeof makeZip>[0]) =>
+    read(files).then(
+      () => null,
+      (error) => error.problem,
+    );
+  expect(await problemOf([{ name: "your_instagram_activity/media/posts_1.html", content: "<html>" }])).toBe("archive_html");
+  expect(await problemOf([{ name: "a.txt", content: "a" }])).toBe("archive_no_posts");
+  const odd = ["{", "null", "[[[1]]]", '{"media":5}', '[{"media":[{"uri":{}}],"creation_timestamp":"x"}]', '[{"media":[null,7]}]'];
+  for (const content of odd) expect(await problemOf([{ name: listPath, content }])).toBe("archive_no_posts");
+});
