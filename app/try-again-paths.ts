@@ -28,6 +28,8 @@ export const piecePath = (piece: { id: string }, post?: { id: string }) => `/pie
 
 export const choosePieceCollectionPath = (piece: { id: string }) => `/piece/${piece.id}/collections`;
 
+export const cutOutPath = (piece: { id: string }) => `/piece/${piece.id}/cut-out`;
+
 export const deletePiecePath = (piece: { id: string }) => `/piece/${piece.id}/delete`;
 
 export const reportPiecePath = (piece: { id: string }) => `/piece/${piece.id}/report`;

@@ -87,4 +87,9 @@ select 'pack with a piece of somebody else', pack_id::text from pack_pieces join
 union all
 select 'pack with more than 60 pieces', pack_id::text from pack_pieces group by pack_id having count(*) > 60
 union all
+select 'cut-out of somebody else''s picture', cut.id::text from cut_outs cut join pieces on pieces.id = cut.piece_id
+  join media on media.id in (cut.source_id, cut.media_id) and media.owner_id <> pieces.owner_id
+union all
+select 'piece with more than 10 cut-outs', piece_id::text from cut_outs group by piece_id having count(*) > 10
+union all
 select 'session of somebody who is leaving', sessions.user_id::text from sessions where user_id not in (select id from staying);

@@ -1,9 +1,9 @@
 import { AppError } from "#app/lib/app-error";
 import { waitAtMost } from "#app/lib/wait-at-most";
-import { type PicturePart, storePieceCrop, storePiecesOnWhite } from "#app/media/piece-crop.server";
+import { type PicturePart, storePart, storePiecesOnWhite } from "#app/media/piece-crop.server";
 import type { WardrobePiece } from "#app/models/contract";
 import { mediaIdOf } from "#app/models/media/media.server";
-import { imageUrlOf } from "#app/models/media/picture";
+import { cutOutIdOf, imageUrlOf } from "#app/models/media/picture";
 import { cropAround } from "#app/models/pieces/crop";
 import { groupGarments, pickGarments } from "#app/models/pieces/outfits/garments";
 import { placeOf } from "#app/models/pieces/piece-card";
@@ -27,15 +27,17 @@ export async function prepareOutfit(viewerId: string, pieceIds: string[]): Promi
     await consumeUploadLimit(viewerId);
     const parts = group.map(({ part }) => part);
     const [only] = parts;
-    const { id } = only && parts.length === 1 ? await storePieceCrop(viewerId, only.mediaId, only.crop) : await storePiecesOnWhite(viewerId, parts);
+    const { id } = only && parts.length === 1 ? await storePart(viewerId, only) : await storePiecesOnWhite(viewerId, parts);
     ids.push(id);
   }
   await waitAtMost(maxLookMs, Promise.all(ids.map((id) => lookAtPiece(id).catch(logFailure))));
   return { imageUrls: ids.map(imageUrlOf) };
 }
 
-/** Its photo, or the part of a look with it. */
-function findPart({ photo, mark }: WardrobePiece): PicturePart | null {
+/** Its cut-out, its photo, or the part of a look with it. */
+function findPart({ cutOut, photo, mark }: WardrobePiece): PicturePart | null {
+  const cutOutId = cutOut && cutOutIdOf(cutOut.url);
+  if (cutOutId) return { cutOutId };
   const photoId = photo && mediaIdOf(photo.url);
   if (photoId) return { mediaId: photoId, crop: wholeCrop };
   const [place, mediaId] = [mark && placeOf(mark), mark?.imageUrl && mediaIdOf(mark.imageUrl)];

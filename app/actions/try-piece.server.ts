@@ -3,9 +3,9 @@ import { isVisionOn } from "#app/config/vision.server";
 import { AppError } from "#app/lib/app-error";
 import { waitAtMost } from "#app/lib/wait-at-most";
 import { findClothesOfPicture } from "#app/media/picture-finding.server";
-import { storePieceCrop } from "#app/media/piece-crop.server";
+import { type PicturePart, storePart } from "#app/media/piece-crop.server";
 import { mediaIdOf } from "#app/models/media/media.server";
-import { imageUrlOf } from "#app/models/media/picture";
+import { cutOutIdOf, imageUrlOf } from "#app/models/media/picture";
 import { noteClothes } from "#app/models/media/picture-finding.server";
 import { cropAround } from "#app/models/pieces/crop";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
@@ -16,13 +16,15 @@ export const maxLookMs = 4_000;
 
 /** «Provar só esta peça»: the part of the picture with the piece, stored for a try-on. */
 export async function preparePiece(viewerId: string, pieceId: string, postId: string | undefined): Promise<{ imageUrl: string }> {
-  const { mark, isTriable } = await requirePiece(viewerId, pieceId, postId);
+  const { mark, isTriable, cutOut } = await requirePiece(viewerId, pieceId, postId);
   const mediaId = mark?.imageUrl && mediaIdOf(mark.imageUrl);
-  if (!mark?.image || !mediaId || mark.x === null || mark.y === null) throw new AppError("piece_has_no_place");
+  const cutOutId = cutOut ? cutOutIdOf(cutOut.url) : undefined;
+  const crop = mark?.image && mark.x !== null && mark.y !== null ? cropAround({ ...mark, x: mark.x, y: mark.y }, mark.image) : null;
+  const part: PicturePart | null = cutOutId ? { cutOutId } : crop && mediaId ? { mediaId, crop } : null;
+  if (!part) throw new AppError("piece_has_no_place");
   if (!isTriable) throw new AppError("image_not_allowed");
   await consumeUploadLimit(viewerId);
-  const { x, y, width, height } = mark;
-  const { id } = await storePieceCrop(viewerId, mediaId, cropAround({ x, y, width, height }, mark.image));
+  const { id } = await storePart(viewerId, part);
   await waitAtMost(maxLookMs, lookAtPiece(id).catch(logFailure));
   return { imageUrl: imageUrlOf(id) };
 }

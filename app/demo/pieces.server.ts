@@ -1,5 +1,5 @@
 import { saoPauloDay } from "#app/lib/sao-paulo";
-import { storePieceCrop } from "#app/media/piece-crop.server";
+import { storePart } from "#app/media/piece-crop.server";
 import { getMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { cropAround } from "#app/models/pieces/crop";
@@ -39,7 +39,7 @@ export async function seedPiecePhotos(pieces: ScriptPiece[], { mediaId }: Seeded
     const key = `demo-photo-${file}-${index}`;
     if (!picture || !box || (await findPieceByKey(ownerId, key))) continue;
     const [x, y, width, height] = box.map(parts) as [number, number, number, number];
-    const photo = await storePieceCrop(ownerId, mediaId, cropAround({ x, y, width, height }, picture));
+    const photo = await storePart(ownerId, { mediaId, crop: cropAround({ x, y, width, height }, picture) });
     const { id } = await addPiece(ownerId, NewPiece.parse({ ...piece, priceCents: price, imageUrl: imageUrlOf(photo.id) }), key);
     await seedWears(id, { season, state, worn }, ownerId);
   }

@@ -65,6 +65,10 @@ const limits = {
     [300, hour],
     [1200, day],
   ],
+  "cut-out": [
+    [40, hour],
+    [120, day],
+  ],
   "piece-question": [
     [60, hour],
     [200, day],

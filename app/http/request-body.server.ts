@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { maxPartBytes } from "#app/models/media/upload-parts";
+import { maxMaskBytes } from "#app/models/pieces/cut-out";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -12,6 +13,7 @@ const maxFormPictureBytes = 22 * megabyte; // two pictures of 10 MB, or four of 
 const maxWebhookBytes = megabyte;
 
 const pictureFormPath = /^\/(create-post|post\/[^/]+\/edit|get-ready|share|wardrobe\/new|profile\/photo|body-photo|api\/posts\/[^/]+\/try-on)(\.data)?$/;
+const maskFormPath = /^\/piece\/[^/]+\/cut-out(\.data)?$/;
 const pictureJsonPath = /^\/api\/(posts|fal)\/upload-image$|^\/api\/profile-photo\/upload$/;
 const severalPicturesPath = /^\/(get-ready|post\/[^/]+\/edit|share|wardrobe\/new|api\/posts\/[^/]+\/try-on)(\.data)?$/;
 const uploadPartPath = /^\/api\/uploads\/[^/]+$/;
@@ -21,12 +23,13 @@ export function maxBodyBytes(path: string, contentType: string | null): number {
   if (webhookPath.test(path)) return maxWebhookBytes;
   if (uploadPartPath.test(path)) return maxPartBytes;
   if (pictureJsonPath.test(path)) return maxJsonPictureBytes;
+  if (maskFormPath.test(path)) return mediaTypeOf(contentType) === "multipart/form-data" ? maxTextBytes + maxMaskBytes : maxTextBytes;
   return pictureFormPath.test(path) && mediaTypeOf(contentType) === "multipart/form-data" ? maxFormPictureBytes : maxTextBytes;
 }
 
 /** What is said of a body beyond its greatest size. */
 export function getTooLargeCode(path: string, maxBytes: number): ErrorCode {
-  if (maxBytes <= maxTextBytes || uploadPartPath.test(path)) return "too_large";
+  if (maxBytes <= maxTextBytes || uploadPartPath.test(path) || maskFormPath.test(path)) return "too_large";
   return severalPicturesPath.test(path) ? "images_too_large" : "image_too_large";
 }
 

@@ -100,7 +100,27 @@ const filmAdapters: Record<string, FalModel> = {
   },
 };
 
+/** Finds what stands out in a picture. */
+export const cutOutModel = "fal-ai/birefnet";
+
+const MaskAnswer = z.object({ mask_image: picture });
+
+const maskAdapter: FalModel = {
+  toInput: ({ urls: [picture] }) => ({
+    image_url: picture,
+    model: "General Use (Heavy)",
+    operating_resolution: "1024x1024",
+    output_format: "png",
+    output_mask: true,
+    refine_foreground: false, // only the mask is used
+  }),
+  fromOutput: (json) => {
+    const parsed = MaskAnswer.safeParse(json);
+    return { urls: parsed.success ? [parsed.data.mask_image.url] : [], isRefused: false };
+  },
+};
+
 const defaultModel: FalModel = { toInput: multiImageInput(() => ({})), fromOutput };
 
 /** Unknown ids are treated as multi-image editors. */
-export const getFalModel = (id: string): FalModel => adapters[id] ?? filmAdapters[id] ?? defaultModel;
+export const getFalModel = (id: string): FalModel => (id === cutOutModel ? maskAdapter : (adapters[id] ?? filmAdapters[id] ?? defaultModel));

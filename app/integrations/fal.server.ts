@@ -44,7 +44,7 @@ export function createFalProvider({ key, queueUrl, restUrl, apiUrl, mediaHosts }
       const urls = await Promise.all((await order.pictures()).map(upload));
       const { request_id } = await fal.queue.submit(order.model, {
         input: getFalModel(order.model).toInput({ urls, ...order }),
-        webhookUrl: getWebhookUrl(order.tryOnId),
+        ...(order.isPolled ? {} : { webhookUrl: getWebhookUrl(order.tryOnId) }),
         priority: order.isLowPriority ? "low" : "normal",
         startTimeout: startTimeoutSeconds[order.isFilm ? "film" : "picture"],
         storageSettings: { expiresIn: fileLifetime },

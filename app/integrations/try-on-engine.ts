@@ -9,6 +9,8 @@ export type TryOnOrder = {
   isLowPriority: boolean;
   /** The person's. */
   language: Language;
+  /** Without a webhook. */
+  isPolled?: boolean;
   /** Its result is an MP4 of the only picture. */
   isFilm: boolean;
   /** The shape its result must have; null when the photo is gone. */

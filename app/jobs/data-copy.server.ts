@@ -1,5 +1,5 @@
 import { readPictureFile } from "#app/media/files.server";
-import { filmFile, masterFile } from "#app/models/media/picture";
+import { cutOutFile, filmFile, masterFile } from "#app/models/media/picture";
 import { deleteCopy, finishCopy, getPendingCopy, listExpiredCopies, readData } from "#app/models/privacy/data-copy.server";
 import { dataSections } from "#app/models/privacy/data-section";
 import { bodyFile, garmentFile } from "#app/models/shared/layers";
@@ -24,7 +24,7 @@ export const dataCopy: JobHandlers["data-copy"] = {
     const booked = await getPendingCopy(copyId);
     if (!booked) return;
     const data = await readData(booked.userId);
-    const pictures = new Map(data.pictures.map(({ id, purpose }) => [String(id), `pictures/${purpose}-${id}.${purpose === "film" ? "mp4" : "jpg"}`]));
+    const pictures = new Map(data.pictures.map(({ id, purpose }) => [String(id), `pictures/${purpose}-${id}.${extensionOf(purpose)}`]));
     let zip = createZip();
     let parts = 0;
     let bytes = 0;
@@ -37,20 +37,24 @@ export const dataCopy: JobHandlers["data-copy"] = {
     zip.text("index.html", renderCopyPage({ ...booked, data, pictures }));
     for (const name of dataSections) zip.text(`${name}.json`, `${JSON.stringify(data[name], null, 2)}\n`);
     for (const [mediaId, name] of pictures) {
-      for (const file of [masterFile, filmFile, garmentFile, bodyFile]) {
+      for (const file of [masterFile, filmFile, cutOutFile, garmentFile, bodyFile]) {
         const stored = await readPictureFile(mediaId, file);
         if (!stored) continue; // deleted since, or without layers
         if (zip.size() + stored.size > maxPartBytes) {
           await close();
           zip = createZip();
         }
-        zip.file(file === masterFile || file === filmFile ? name : `layers/${mediaId}-${file}`, new Uint8Array(await stored.arrayBuffer()));
+        zip.file(isPicture(file) ? name : `layers/${mediaId}-${file}`, new Uint8Array(await stored.arrayBuffer()));
       }
     }
     await close();
     if (!(await finishCopy(copyId, parts, bytes))) await removeParts(copyId);
   },
 };
+
+const extensionOf = (purpose: unknown) => (purpose === "film" ? "mp4" : purpose === "cut_out" ? "webp" : "jpg");
+
+const isPicture = (file: string) => [masterFile, filmFile, cutOutFile].includes(file);
 
 export async function removeExpiredCopies(): Promise<void> {
   for (const copy of await listExpiredCopies()) await removeCopy(copy);

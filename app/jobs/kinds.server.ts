@@ -1,5 +1,6 @@
 import { startWorkers, stopQueue } from "#app/queue/queue.server";
 import { accountPurge, resumePurges } from "./account-purge.server";
+import { cutOut } from "./cut-out.server";
 import { dataCopy } from "./data-copy.server";
 import { bodyLayers, garmentLayers } from "./layers.server";
 import { mail } from "./mail.server";
@@ -19,6 +20,7 @@ export async function startJobs(): Promise<void> {
     "picture-removal": pictureRemoval,
     "garment-layers": garmentLayers,
     "body-layers": bodyLayers,
+    "cut-out": cutOut,
     "image-edit": tryOnJob,
     "data-copy": dataCopy,
     mail,

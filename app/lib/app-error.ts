@@ -76,6 +76,8 @@ export type ErrorCode =
   | "pack_full"
   | "packs_full"
   | "wear_plans_full"
+  | "cut_out_not_ready"
+  | "cut_out_empty"
   | "collection_not_found"
   | "collection_name_taken"
   | "collection_name_reserved"

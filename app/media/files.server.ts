@@ -1,4 +1,4 @@
-import { filmFile, pictureFiles } from "#app/models/media/picture";
+import { cutOutFiles, filmFile, pictureFiles } from "#app/models/media/picture";
 import { bodyFile, clothesFile, garmentFile } from "#app/models/shared/layers";
 import { objectStore, type Part } from "#app/storage/object-store.server";
 
@@ -25,7 +25,7 @@ export async function storePictureFiles(mediaId: string, files: PictureFile[]): 
   throw failed.reason;
 }
 
-const allFiles = [...pictureFiles, filmFile, garmentFile, bodyFile, clothesFile];
+const allFiles = [...pictureFiles, ...cutOutFiles, filmFile, garmentFile, bodyFile, clothesFile];
 
 export async function removePictureFiles(mediaId: string, files = allFiles): Promise<void> {
   await Promise.all(files.map((file) => objectStore.remove(`${mediaId}/${file}`)));

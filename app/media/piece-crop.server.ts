@@ -3,6 +3,7 @@ import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
 import type { Crop } from "#app/models/pieces/crop";
 import { renderCollage } from "./collage.server";
+import { renderCutOutOnWhite } from "./cut-out/cut-out.server";
 import { openPicture, withDecodeSlot } from "./decode/decode.server";
 import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
@@ -10,14 +11,16 @@ import { ingestPicture } from "./ingest.server";
 
 /** A try-on takes clothes from 512 pixels a side. */
 const minSide = 768;
+const maxSide = 4096;
 
 const collagePixels = 2_000_000;
 
-export type PicturePart = { mediaId: string; crop: Crop };
+/** A kept cut-out, or a part of a picture. */
+export type PicturePart = { cutOutId: string } | { mediaId: string; crop: Crop };
 
-/** Stores a part of a picture as one that the viewer may try on. */
-export async function storePieceCrop(ownerId: string, mediaId: string, crop: Crop): Promise<Media> {
-  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderPart({ mediaId, crop }) });
+/** Stores it as a picture that the viewer may try on; a cut-out on white. */
+export async function storePart(ownerId: string, part: PicturePart): Promise<Media> {
+  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderPart(part) });
 }
 
 /** Stores parts of pictures beside each other on white, as one that the viewer may try on. */
@@ -27,9 +30,15 @@ export async function storePiecesOnWhite(ownerId: string, parts: PicturePart[]):
   return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderCollage(rendered, collagePixels) });
 }
 
-async function renderPart({ mediaId, crop }: PicturePart): Promise<Uint8Array<ArrayBuffer>> {
+async function renderPart(part: PicturePart): Promise<Uint8Array> {
+  const bytes = "cutOutId" in part ? await renderCutOutOnWhite(part.cutOutId, minSide) : await renderCrop(part.mediaId, part.crop);
+  if (!bytes) throw new AppError("not_found");
+  return bytes;
+}
+
+async function renderCrop(mediaId: string, crop: Crop): Promise<Uint8Array | null> {
   const master = await readPictureBytes(mediaId, masterFile);
-  if (!master) throw new AppError("not_found");
+  if (!master) return null;
   return withDecodeSlot(masterCost, async () => {
     const size = await openPicture(master).metadata();
     const [left, top] = [Math.floor(crop.left * size.width), Math.floor(crop.top * size.height)];
@@ -39,14 +48,12 @@ async function renderPart({ mediaId, crop }: PicturePart): Promise<Uint8Array<Ar
       width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
       height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
     };
-    const factor = Math.max(1, minSide / Math.min(part.width, part.height));
+    const factor = Math.max(1, Math.min(minSide / Math.min(part.width, part.height), maxSide / Math.max(part.width, part.height)));
     const enlarged = { width: Math.round(part.width * factor), height: Math.round(part.height * factor) };
-    return new Uint8Array(
-      await openPicture(master)
-        .extract(part)
-        .resize({ ...enlarged, fit: "fill" })
-        .jpeg({ quality: 90 })
-        .toBuffer(),
-    );
+    return openPicture(master)
+      .extract(part)
+      .resize({ ...enlarged, fit: "fill" })
+      .jpeg({ quality: 90 })
+      .toBuffer();
   });
 }

@@ -65,7 +65,7 @@ export function renderVariant(pixels: Pixels, variant: Pick<Variant, "width" | "
   return withAiMark(encoded, isAi).toBuffer();
 }
 
-const withAiMark = (image: Sharp, isAi: boolean) => (isAi ? image.withXmp(aiXmpPacket) : image);
+export const withAiMark = (image: Sharp, isAi: boolean) => (isAi ? image.withXmp(aiXmpPacket) : image);
 
 export async function computeThumbhash(pixels: Pixels): Promise<string> {
   const small = sharpFromPixels(pixels).resize({ width: 100, height: 100, fit: "inside", withoutEnlargement: true });

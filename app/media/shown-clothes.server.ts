@@ -12,6 +12,10 @@ const layerMargin = 8;
 const blurredShare = { portrait: 0.5, other: 0.65 };
 const blurredColumns = 12;
 
+/** Of a picture's height, from the top, where faces are expected. */
+export const getFaceShare = ({ width, height }: { width: number; height: number }): number =>
+  height > width * 1.2 ? blurredShare.portrait : blurredShare.other;
+
 /** The part of a master that may be shown, on white: a JPEG of at most 1.5 megapixels. */
 export function renderShownClothes(master: Uint8Array, { width, height, shown, box }: ShownClothes): Promise<Uint8Array<ArrayBuffer>> {
   return withDecodeSlot(masterCost, async () => {
@@ -71,7 +75,7 @@ export function renderBlurred(master: Uint8Array): Promise<Uint8Array<ArrayBuffe
     const { width, height } = await openPicture(master).metadata();
     const scale = Math.min(1, Math.sqrt(maxInputPixels / (width * height)));
     const room = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
-    const upper = { width: room.width, height: Math.max(1, Math.round(room.height * (height > width * 1.2 ? blurredShare.portrait : blurredShare.other))) };
+    const upper = { width: room.width, height: Math.max(1, Math.round(room.height * getFaceShare({ width, height }))) };
     const small = openPicture(master).resize({ ...room, fit: "fill" });
     const pixels = await small.toColourspace("srgb").removeAlpha().raw().toBuffer();
     const raw = { ...room, channels: 3 } as const;

@@ -132,9 +132,13 @@ export type Piece = {
   link: { url: string; host: string } | null;
   /** Looks with it are shown beside those of others who have it. */
   isShared: boolean;
+  /** Its kept cut-out: a WebP with transparency. */
+  cutOut: CutOut | null;
   createdAt: string;
   updatedAt: string;
 };
+
+export type CutOut = { url: string; width: number; height: number };
 
 /** Where a piece is on a look, in parts of 10,000; without `imageUrl` nowhere. */
 export type PieceMark = {

@@ -14,6 +14,7 @@ export type Jobs = {
   "picture-removal": { mediaIds: string[]; files?: string[] };
   "garment-layers": { postId: string };
   "body-layers": { userId: string };
+  "cut-out": { cutOutId: string };
   "image-edit": { editId: string };
   "data-copy": { copyId: string };
   mail:
@@ -41,6 +42,7 @@ const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 60 * day },
   "garment-layers": { retryLimit: 5, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 120 },
   "body-layers": { retryLimit: 10, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 120 },
+  "cut-out": { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 120 },
   "image-edit": { retryLimit: 3, retryDelay: 5, expireInSeconds: 600 },
   "data-copy": { retryLimit: 20, retryDelay: 10, retryDelayMax: 3600, expireInSeconds: 1800 },
   mail: { retryLimit: 32, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 180 },

@@ -160,6 +160,7 @@ export const states: State[] = [
   { name: "piece-edit", path: ({ own, ownPiece }) => `/post/${own.id}/pieces/${ownPiece}` },
   { name: "piece", path: ({ piece }) => `/piece/${piece}` },
   { name: "piece-own", path: ({ ownPiece }) => `/piece/${ownPiece}` },
+  { name: "piece-cut-out", path: ({ ownPiece }) => `/piece/${ownPiece}/cut-out` },
   { name: "piece-delete", path: ({ ownPiece }) => `/piece/${ownPiece}/delete` },
   { name: "piece-report", path: ({ piece }) => `/piece/${piece}/report` },
   { name: "piece-collections", path: ({ piece }) => `/piece/${piece}/collections` },

@@ -85,6 +85,15 @@ const models = {
     output_format: z.enum(["png", "jpeg"]).optional(),
     sync_mode: sync,
   }),
+  "fal-ai/birefnet": z.strictObject({
+    image_url: z.url(),
+    model: z.enum(["General Use (Light)", "General Use (Heavy)", "Portrait"]).optional(),
+    operating_resolution: z.enum(["1024x1024", "2048x2048"]).optional(),
+    output_format: z.enum(["webp", "png", "gif"]).optional(),
+    output_mask: z.boolean().optional(),
+    refine_foreground: z.boolean().optional(),
+    sync_mode: sync,
+  }),
   "fal-ai/kling-video/v3/pro/image-to-video": z.strictObject({
     prompt: z.string().min(1).max(2500).optional(),
     multi_prompt: z.array(z.unknown()).optional(),
@@ -108,6 +117,9 @@ const models = {
     seed,
   }),
 };
+
+/** Whether the model answers with a mask. */
+export const isMaskModel = (model: string) => model === "fal-ai/birefnet";
 
 /** Whether the model answers with `video`. */
 export const isFilmModel = (model: string) => model.endsWith("/image-to-video");

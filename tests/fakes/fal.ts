@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { makeFilm } from "../media/film-file.ts";
-import { findRefusal, getResultSize, isFilmModel, type Size } from "./fal-models.ts";
+import { findRefusal, getResultSize, isFilmModel, isMaskModel, type Size } from "./fal-models.ts";
 import { createFalSigner } from "./fal-signer.ts";
 
 // A fake fal.ai: queue, storage, CDN, key set, signed webhooks, and models that refuse too.
@@ -119,13 +119,25 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
       : picture;
   }
 
+  /** Shows all of the picture. */
+  async function drawMask({ input }: FalRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const size = getUploadSize(String(input.image_url)) ?? { width: 1, height: 1 };
+    return new Uint8Array(
+      await sharp({ create: { ...size, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    );
+  }
+
+  const drawFile = (job: Job) => (isMaskModel(job.model) ? drawMask(job) : drawResult(job));
+
   async function serveFile(path: string): Promise<Response> {
     const upload = uploads.get(path.split("/")[3] ?? "");
     if (upload) return new Response(upload.bytes, { headers: { "content-type": upload.type } });
     const job = jobs.get(path.split("/")[3] ?? "");
     const { status = 200, bytes, headers = {}, pace } = job?.script.file ?? {};
     const isFilm = job !== undefined && isFilmModel(job.model);
-    const body = pace ? streamForever(pace) : (bytes ?? (isFilm ? film : job ? await drawResult(job) : picture));
+    const body = pace ? streamForever(pace) : (bytes ?? (isFilm ? film : job ? await drawFile(job) : picture));
     return new Response(body, { status, headers: { "content-type": isFilm ? "video/mp4" : "image/jpeg", ...headers } });
   }
 
@@ -180,6 +192,10 @@ export function startFakeFal({ picture, port = 0 }: { picture: Uint8Array<ArrayB
   function makeOutput(job: Job): unknown {
     const isFilm = isFilmModel(job.model);
     const url = `${origin}/files/b/${job.id}/${isFilm ? "video.mp4" : "result.jpg"}`;
+    if (isMaskModel(job.model)) {
+      const made = { url, content_type: "image/png" };
+      return job.script.output?.(url) ?? { image: made, ...(job.input.output_mask === true ? { mask_image: made } : {}) };
+    }
     if (isFilm) return job.script.output?.(url) ?? { video: { url, content_type: "video/mp4", file_name: "video.mp4", file_size: film.length }, seed: 42 };
     return job.script.output?.(url) ?? { images: [{ url, content_type: "image/jpeg" }], description: "" };
   }

@@ -13,7 +13,7 @@ import { storeHashes } from "#app/models/media/picture-hash.server";
 
 // Pictures are taken in as the app does once a run; every further copy gets the same files.
 
-type Upload = { ownerId: string; purpose: Exclude<Purpose, "film">; bytes: Uint8Array };
+type Upload = { ownerId: string; purpose: Exclude<Purpose, "film" | "cut_out">; bytes: Uint8Array };
 
 type Rendered = Pick<Media, "width" | "height" | "bytes" | "sha256" | "thumbhash" | "isAi"> & { hashes: string[] };
 

@@ -187,6 +187,7 @@ const table = `
 /people                              GET person
 /piece/:id                           GET seen
 /piece/:id/collections               GET seen
+/piece/:id/cut-out                   GET owner  POST owner
 /piece/:id/delete                    GET owner
 /piece/:id/report                    GET seen
 /plans                               GET person

@@ -91,6 +91,7 @@ const explained: Record<string, string[]> = {
   ],
   "limits stand in the parts of the query": ["feed: newestByAuthors", "story: reelsQuery"],
   "a cap at the writing": [
+    "cut-out-files: deleteCutOutsOf", // ten of each piece, and twelve pieces are on a look
     "account-purge: listCopiesOf", // one per day, each kept seven days
     "session: createSession", // at most ten sessions
     "try-on-deletion: deleteFilmRows", // a result has one, and those that failed in a month

@@ -5,6 +5,24 @@ import { collections } from "./looks";
 import { users } from "./people";
 import { media, posts } from "./posts";
 
+const colours = [
+  "black",
+  "white",
+  "grey",
+  "beige",
+  "brown",
+  "red",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "pink",
+  "gold",
+  "silver",
+  "patterned",
+] as const;
+
 /** A garment of somebody; it can exist without a look. */
 export const pieces = pgTable(
   "pieces",
@@ -19,9 +37,7 @@ export const pieces = pgTable(
     name: text(),
     brand: text(),
     size: text(),
-    colour: text({
-      enum: ["black", "white", "grey", "beige", "brown", "red", "orange", "yellow", "green", "blue", "purple", "pink", "gold", "silver", "patterned"],
-    }),
+    colour: text({ enum: colours }),
     priceCents: integer(), // paid, in BRL
     source: text({ enum: ["shop", "thrift", "borrowed", "handmade"] }),
     linkUrl: text(),
@@ -91,6 +107,50 @@ export const pieceMarks = pgTable(
       "piece_marks_box",
       sql`(${table.width} is null) = (${table.height} is null) and (${table.width} is null or ${table.x} is not null)
         and ${table.width} between 1 and 10000 - ${table.x} and ${table.height} between 1 and 10000 - ${table.y}`,
+    ),
+  ],
+);
+
+/** A piece without what is around it: its owner's alone until kept. Earlier ones are «past». */
+export const cutOuts = pgTable(
+  "cut_outs",
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: "cascade" }),
+    sourceId: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: "cascade" }), // the picture it is cut out of
+    x: smallint().notNull(),
+    y: smallint().notNull(),
+    width: smallint().notNull(),
+    height: smallint().notNull(),
+    state: text({ enum: ["making", "ready", "refused", "kept", "past"] })
+      .notNull()
+      .default("making"),
+    way: text({ enum: ["clothes", "provider", "box", "brush"] }),
+    colour: text({ enum: colours }), // of most of it; null for a box
+    mediaId: uuid().references(() => media.id, { onDelete: "cascade" }), // its file
+    baseWidth: smallint(), // of the pixels that a brush may bring back
+    baseHeight: smallint(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("cut_outs_piece").on(table.pieceId, table.id),
+    index("cut_outs_source").on(table.sourceId),
+    uniqueIndex("cut_outs_media").on(table.mediaId).where(sql`media_id is not null`),
+    uniqueIndex("cut_outs_open").on(table.pieceId).where(sql`state in ('making', 'ready', 'refused')`),
+    uniqueIndex("cut_outs_kept").on(table.pieceId).where(sql`state = 'kept'`),
+    check(
+      "cut_outs_box",
+      sql`${table.x} between 0 and 9999 and ${table.y} between 0 and 9999
+        and ${table.width} between 1 and 10000 - ${table.x} and ${table.height} between 1 and 10000 - ${table.y}`,
+    ),
+    check(
+      "cut_outs_made",
+      sql`(${table.state} in ('ready', 'kept', 'past')) = (${table.mediaId} is not null and ${table.way} is not null
+        and ${table.baseWidth} between 1 and 1024 and ${table.baseHeight} between 1 and 1024)`,
     ),
   ],
 );

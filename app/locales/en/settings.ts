@@ -212,7 +212,7 @@ export default {
   },
   consent: {
     local: "Nothing leaves this computer here: try-ons are made by a local engine, without outside AI.",
-    text: "To try on a look, your photo, the image of the clothes, with the face of whoever wears them covered or blurred, and your request go to fal.ai, outside Brazil. We ask that the files, the result's too, expire after 1 hour and that the request isn't stored.",
+    text: "To try on a look, your photo, the image of the clothes, with the face of whoever wears them covered or blurred, and your request go to fal.ai, outside Brazil. To cut out a piece, only the part of the photo with it goes there, without faces or other people. We ask that the files, the result's too, expire after 1 hour and that the request isn't stored.",
     given: "You agreed to this.",
     none: "You haven't agreed to this. Get Ready asks before the first try-on.",
     withdraw: "Withdraw",

@@ -209,7 +209,7 @@ export default {
   },
   consent: {
     local: "Aqui nada sai deste computador: as provas são feitas por um motor local, sem IA externa.",
-    text: "Para provar um look, vão para a fal.ai, fora do Brasil: sua foto, a imagem da roupa, com o rosto de quem a veste coberto ou desfocado, e o seu pedido. Pedimos que os arquivos, também o do resultado, expirem em 1 hora e que o pedido não seja guardado.",
+    text: "Para provar um look, vão para a fal.ai, fora do Brasil: sua foto, a imagem da roupa, com o rosto de quem a veste coberto ou desfocado, e o seu pedido. Para recortar uma peça, vai só a parte da foto com ela, sem rostos nem outras pessoas. Pedimos que os arquivos, também o do resultado, expirem em 1 hora e que o pedido não seja guardado.",
     given: "Você autorizou este envio.",
     none: "Você não autorizou este envio. O Get Ready pede antes da primeira prova.",
     withdraw: "Retirar autorização",

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { follows, moderationActs, pieceMarks, pieces, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
+import { cutOuts, follows, moderationActs, pieceMarks, pieces, postPictures, posts, reports, tryOns, userInteractions } from "#app/db/schema";
 import { isActiveUser } from "./active-people.server";
 import { isModeratorUser } from "./moderator.server";
 
@@ -38,6 +38,15 @@ export const mayActOn = (viewerId: UserIdParam | SQL): SQL => sql`(${isActiveUse
 /** For every query on `pieces`: their owner, and who sees a look with them. */
 export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (
   select 1 from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId} where ${pieceMarks.pieceId} = ${pieces.id} and ${visibleTo(viewerId)}))`;
+
+const isLookWithSource: SQL = sql`(${posts.imageUrl} = ${cutOuts.sourceId} or exists (
+  select 1 from ${postPictures} where ${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}))`;
+
+/** A kept cut-out: others see it where they see a look with its picture, nobody where moderation hides that. */
+export const isShownCutOut = (viewerId: UserIdParam): SQL => sql`(${cutOuts.state} = 'kept'
+  and not exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.moderationStatus} in ('held', 'rejected'))
+  and (${pieces.ownerId} = ${viewerId}::uuid
+    or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${visibleTo(viewerId)})))`;
 
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(

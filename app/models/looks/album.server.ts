@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { media, pieceMarks, postPictures, posts } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
+import { deleteCutOutsOf } from "#app/models/media/cut-out-files.server";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
 import { deleteMedia, lockMedia, mediaIdOf } from "#app/models/media/media.server";
 import { isRejectedPicture } from "#app/models/media/rejected-picture.server";
@@ -81,6 +82,7 @@ export async function replacePictures(tx: Tx, post: StoredPost, wanted: [OwnPict
   await insertMorePictures(tx, post.id, more);
   if (isNewCover) await orderGarment(tx, post.id);
   await forgetPlaces(tx, post.id, removed);
+  await deleteCutOutsOf(tx, removed);
   await deleteMedia(tx, removed);
   await holdIfRejected(tx, post, added);
 }

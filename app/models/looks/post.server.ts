@@ -5,6 +5,7 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { PostDetail, Privacy } from "#app/models/contract";
+import { deleteCutOutsOf } from "#app/models/media/cut-out-files.server";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
 import { deleteMedia, lockMedia } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
@@ -144,6 +145,7 @@ export async function deletePost(viewerId: string, postId: string): Promise<void
     await removeGarment(tx, postId);
     await tx.delete(posts).where(eq(posts.id, postId));
     if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
+    await deleteCutOutsOf(tx, pictureIds);
     await deleteMedia(tx, post.filmId ? [...pictureIds, post.filmId] : pictureIds);
   });
 }

@@ -3,19 +3,19 @@ import { env } from "#app/config/env.server";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
-import { keptPhotos, media, messages, pieces, postPictures, posts, tryOns, users } from "#app/db/schema";
+import { cutOuts, keptPhotos, media, messages, pieces, postPictures, posts, tryOns, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, lowestId } from "#app/lib/uuid";
 import { isActive, isActiveUser } from "#app/models/access/active-people.server";
 import { isModeratorUser } from "#app/models/access/moderator.server";
-import { isHiddenResult, isUnblocked, reviewableBy, visibleTo } from "#app/models/access/visibility.server";
+import { isHiddenResult, isShownCutOut, isUnblocked, isVisiblePiece, reviewableBy, visibleTo } from "#app/models/access/visibility.server";
 import { enqueue } from "#app/queue/queue.server";
 import { pictureFiles } from "./picture";
 
 export type Media = typeof media.$inferSelect;
 export type Purpose = Media["purpose"];
-export type PicturePurpose = Exclude<Purpose, "film">;
+export type PicturePurpose = Exclude<Purpose, "film" | "cut_out">;
 
 const day = 24 * 60 * 60;
 
@@ -29,7 +29,7 @@ export async function reserveMediaId(): Promise<string> {
 export async function insertMedia(tx: Tx, row: typeof media.$inferInsert & { id: string }): Promise<Media> {
   const [inserted] = await tx.insert(media).values(row).returning();
   if (!inserted) throw new Error("media row not inserted");
-  if (row.purpose !== "film") await enqueue(tx, "picture-variants", { mediaId: row.id });
+  if (row.purpose !== "film" && row.purpose !== "cut_out") await enqueue(tx, "picture-variants", { mediaId: row.id });
   return inserted;
 }
 
@@ -66,6 +66,9 @@ const isInAlbum = sql`(
   where ${postPictures.mediaId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1)`;
 const isFilmPosted = sql`(${media.purpose} = 'film' and (
   select true from ${posts} where ${posts.filmId} = ${media.id} and (${visibleTo(viewer)} or ${reviewableBy(viewer)}) limit 1))`;
+const isCutOut = sql`(${media.purpose} = 'cut_out' and (
+  select true from ${cutOuts} join ${pieces} on ${pieces.id} = ${cutOuts.pieceId}
+  where ${cutOuts.mediaId} = ${media.id} and ${isShownCutOut(viewer)} and ${isVisiblePiece(viewer)} limit 1))`;
 const isAvatar = sql`${media.id} = (
   select ${users.profilePhoto} from ${users} where ${users.id} = ${media.ownerId} and ${isActive} and ${isUnblocked(viewer, sql`${users.id}`)})`;
 const isSent = sql`(${media.purpose} = 'edit_result' and exists (
@@ -83,12 +86,12 @@ const readableQuery = db
   .where(
     and(
       eq(media.id, sql.placeholder("media")),
-      sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isInAlbum} or ${isFilmPosted} or ${isAvatar} or ${isSent} or ${isUnderReview})`,
+      sql`(${media.ownerId} = ${viewer} or ${isPosted} or ${isInAlbum} or ${isFilmPosted} or ${isCutOut} or ${isAvatar} or ${isSent} or ${isUnderReview})`,
     ),
   )
   .prepare("readable");
 
-/** Owner, avatar, visible or reviewed post, or received result. */
+/** Owner, avatar, visible or reviewed post, kept cut-out of a visible piece, or received result. */
 export async function getReadableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
   const [row] = await readableQuery.execute({ viewer: viewerId, media: mediaId });
   return row ?? null;
@@ -114,6 +117,7 @@ const isUnused: SQL = sql`(
   and not exists (select 1 from ${postPictures} where ${postPictures.mediaId} = ${media.id})
   and not exists (select 1 from ${posts} where ${posts.filmId} = ${media.id})
   and not exists (select 1 from ${users} where ${users.id} = ${media.ownerId} and ${users.profilePhoto} = ${media.id})
+  and not exists (select 1 from ${cutOuts} where ${cutOuts.mediaId} = ${media.id})
   and not exists (select 1 from ${keptPhotos} where ${keptPhotos.mediaId} = ${media.id})
   and not exists (select 1 from ${pieces} where ${pieces.photoId} = ${media.id})
   and not exists (

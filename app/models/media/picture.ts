@@ -17,6 +17,22 @@ export const masterFile = "master.jpg";
 /** The only file of a film. */
 export const filmFile = "film.mp4";
 
+/** The files of a cut-out: shown, what a brush may bring back, and what is shown of that. */
+export const cutOutFile = "cutout.webp";
+export const cutOutBaseFile = "cutbase.webp";
+export const cutOutMaskFile = "cutmask.png";
+export const cutOutSmallFile = "cutsmall.webp";
+export const cutOutFiles = [cutOutFile, cutOutSmallFile, cutOutBaseFile, cutOutMaskFile];
+
+/** The longer side of its small file, for lists. */
+const smallCutOutSide = 360;
+
+/** The size of its small file. */
+export function getSmallCutOut({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, smallCutOutSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** 1200×630 Open Graph picture. */
 export const cardFile = "card.jpg";
 
@@ -56,5 +72,9 @@ export const pictureUrl = (mediaId: string, file: string) => `/media/${mediaId}/
 export const siblingFileUrl = (url: string, file: string) => url.slice(0, url.lastIndexOf("/") + 1) + file;
 
 export const filmUrlOf = (mediaId: string) => pictureUrl(mediaId, filmFile);
+
+export const cutOutUrlOf = (mediaId: string) => pictureUrl(mediaId, cutOutFile);
+
+export const cutOutIdOf = (url: string): string | undefined => url.split("/")[2];
 
 export const imageUrlOf = (mediaId: string) => pictureUrl(mediaId, fileOf(1080, "jpg"));

@@ -1,4 +1,4 @@
-import type { Piece, PieceMark, ShownPiece } from "#app/models/contract";
+import type { CutOut, Piece, PieceMark, ShownPiece } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { type Picture, pictureOf } from "#app/models/media/picture";
 import { type Crop, cropAround, middleOf } from "./crop";
@@ -15,13 +15,14 @@ export type PieceCard = {
   postId: string | null;
   image: Picture | null;
   crop: Crop | null;
+  cutOut: CutOut | null;
   /** In percent of the picture. */
   point: { left: number; top: number } | null;
 };
 
 export const placeOf = ({ x, y, width, height }: PieceMark): Place | null => (x === null || y === null ? null : { x, y, width, height });
 
-export function pieceCardOf({ id, kind, name, brand, priceCents, mark, ...piece }: (Piece & { mark: PieceMark | null }) | ShownPiece): PieceCard {
+export function pieceCardOf({ id, kind, name, brand, priceCents, cutOut, mark, ...piece }: (Piece & { mark: PieceMark | null }) | ShownPiece): PieceCard {
   const place = mark && placeOf(mark);
   const middle = place && middleOf(place);
   return {
@@ -34,6 +35,7 @@ export function pieceCardOf({ id, kind, name, brand, priceCents, mark, ...piece 
     postId: mark?.postId ?? null,
     image: mark?.image ? pictureOf(mark.image) : null,
     crop: mark?.image && place ? cropAround(place, mark.image) : null,
+    cutOut,
     point: middle && { left: middle.x / 100, top: middle.y / 100 },
   };
 }

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
+import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import { isVisiblePiece, visibleTo } from "#app/models/access/visibility.server";
-import type { MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
+import { isShownCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
+import type { CutOut, MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
 import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
-import { imageUrlOf } from "#app/models/media/picture";
+import { cutOutUrlOf, imageUrlOf } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
 import { idCursor } from "#app/models/shared/cursor.server";
@@ -17,26 +17,20 @@ import { maxMarks } from "./piece";
 type PieceRow = typeof pieces.$inferSelect;
 
 /** What others may read: nothing of the wardrobe. */
-function presentPiece({
-  id,
-  ownerId,
-  kind,
-  name,
-  brand,
-  size,
-  colour,
-  priceCents,
-  source,
-  linkUrl,
-  linkHost,
-  isShared,
-  createdAt,
-  updatedAt,
-}: PieceRow): Piece {
+function presentPiece(
+  { id, ownerId, kind, name, brand, size, colour, priceCents, source, linkUrl, linkHost, isShared, createdAt, updatedAt }: PieceRow,
+  shown: CutOut | null,
+): Piece {
   const link = linkUrl !== null && linkHost !== null ? { url: linkUrl, host: linkHost } : null;
+  const cutOut = shown && { ...shown, url: cutOutUrlOf(shown.url) };
   const dates = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, ...dates };
+  return { id, ownerId, kind, name, brand, size, colour, priceCents, source, link, isShared, cutOut, ...dates };
 }
+
+/** Reads `pieces` in the enclosing query; `url` is the picture's id. */
+const shownCutOut = (viewerId: UserIdParam) => sql<CutOut | null>`(
+  select jsonb_build_object('url', ${media.id}, 'width', ${media.width}, 'height', ${media.height})
+  from ${cutOuts} join ${media} on ${media.id} = ${cutOuts.mediaId} where ${cutOuts.pieceId} = ${pieces.id} and ${isShownCutOut(viewerId)})`;
 
 const markColumns = {
   postId: pieceMarks.postId,
@@ -57,7 +51,7 @@ const presentMark = ({ postId, isAi, ...place }: MarkRow, picture: typeof media.
     : { postId, imageUrl: null, image: null, isAi: false, x: null, y: null, width: null, height: null };
 
 const marksQuery = db
-  .select({ piece: pieces, mark: markColumns, picture: media })
+  .select({ piece: pieces, cutOut: shownCutOut(sql.placeholder("viewer")), mark: markColumns, picture: media })
   .from(pieceMarks)
   .innerJoin(pieces, eq(pieces.id, pieceMarks.pieceId))
   .innerJoin(posts, eq(posts.id, pieceMarks.postId))
@@ -70,7 +64,7 @@ const marksQuery = db
 /** Pieces of a look; none where the viewer may not see it. */
 export async function listMarkedPieces(viewerId: string, postId: string): Promise<MarkedPiece[]> {
   const rows = await marksQuery.execute({ viewer: viewerId, post: postId });
-  return rows.map(({ piece, mark, picture }) => ({ ...presentPiece(piece), mark: presentMark(mark, picture) }));
+  return rows.map(({ piece, cutOut, mark, picture }) => ({ ...presentPiece(piece, cutOut), mark: presentMark(mark, picture) }));
 }
 
 export async function requireMarkedPiece(viewerId: string, postId: string, pieceId: string): Promise<MarkedPiece> {
@@ -83,6 +77,7 @@ const viewer = sql.placeholder("viewer");
 const pieceQuery = db
   .select({
     piece: pieces,
+    cutOut: shownCutOut(viewer),
     owner: authorColumns,
     copyId: sql<string | null>`(
       select copy.id from ${pieces} copy where copy.owner_id = ${viewer} and copy.origin_piece_id = coalesce(${pieces.originPieceId}, ${pieces.id}) limit 1)`,
@@ -118,8 +113,8 @@ async function getPiece(viewerId: string, pieceId: string, postId?: string | nul
   if (!row || (!shown && row.piece.ownerId !== viewerId)) return null;
   const isOwn = row.piece.ownerId === viewerId;
   const mark = shown ? presentMark(shown.mark, shown.picture) : null;
-  const isTriable = mark?.imageUrl !== null && mark !== null && (isOwn || shown?.allowTryOn === true);
-  return { ...presentPiece(row.piece), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
+  const isTriable = (mark?.imageUrl != null && (isOwn || shown?.allowTryOn === true)) || (isOwn && row.cutOut !== null);
+  return { ...presentPiece(row.piece, row.cutOut), owner: presentAuthor(row.owner), mark, isTriable, copyId: isOwn ? null : row.copyId };
 }
 
 /** Throws piece_not_found, also without visibility. */
@@ -134,7 +129,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
     db
-      .select({ piece: pieces, owner: authorColumns })
+      .select({ piece: pieces, cutOut: shownCutOut(viewerId), owner: authorColumns })
       .from(pieces)
       .innerJoin(users, eq(users.id, pieces.ownerId))
       .where(isAnyOf(pieces.id, ids))
@@ -151,7 +146,7 @@ export async function listShownPieces(viewerId: string, ids: string[]): Promise<
   const shown = new Map(marks.map(({ pieceId, mark, picture }) => [pieceId, presentMark(mark, picture)]));
   return sortByIds(
     ids,
-    rows.map(({ piece, owner }) => ({ ...presentPiece(piece), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
+    rows.map(({ piece, cutOut, owner }) => ({ ...presentPiece(piece, cutOut), owner: presentAuthor(owner), mark: shown.get(piece.id) ?? null })),
   );
 }
 

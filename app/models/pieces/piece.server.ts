@@ -6,6 +6,7 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import type { MarkedPiece, PieceDetail } from "#app/models/contract";
 import { requireOwnPost } from "#app/models/looks/post.server";
+import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
 import { deleteMedia, mediaIdOf } from "#app/models/media/media.server";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { maxMarks, maxOwnPieces, type PieceKind, wholePicture } from "./piece";
@@ -187,17 +188,15 @@ export async function deletePiece(viewerId: string, pieceId: string): Promise<vo
   await deletePieces(viewerId, [pieceId]);
 }
 
-/** Own ones of these, with their photos. */
+/** Own ones of these, with their photos and cut-outs. */
 export async function deletePieces(ownerId: string, pieceIds: string[]): Promise<{ deleted: number }> {
   return db.transaction(async (tx) => {
+    const cutOutIds = await listCutOutMedia(tx, ownerId, pieceIds);
     const deleted = await tx
       .delete(pieces)
       .where(and(eq(pieces.ownerId, ownerId), isAnyOf(pieces.id, pieceIds)))
       .returning({ photoId: pieces.photoId });
-    await deleteMedia(
-      tx,
-      deleted.flatMap(({ photoId }) => photoId ?? []),
-    );
+    await deleteMedia(tx, [...deleted.flatMap(({ photoId }) => photoId ?? []), ...cutOutIds]);
     return { deleted: deleted.length };
   });
 }

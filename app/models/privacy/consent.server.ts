@@ -4,7 +4,7 @@ import { consents, users } from "#app/db/schema";
 import type { Language } from "#app/locales/languages";
 
 /** A new text needs a new version and new consent. */
-const versions = { ai_provider: "2026-11-25" } as const;
+const versions = { ai_provider: "2026-11-26" } as const;
 
 type ConsentKind = keyof typeof versions;
 

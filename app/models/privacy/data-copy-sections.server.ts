@@ -29,7 +29,9 @@ export const sectionQueries = (userId: string): Record<DataSection, SQL> => {
     pieces: sql`select id, kind, name, brand, size, colour, price_cents as "priceCents", source, link_url as "link", is_shared as "isShared", season, state, photo_id as "pictureId", (
         select coalesce(jsonb_agg(worn_on order by worn_on), '[]') from piece_wears where piece_id = pieces.id) as "wornOn", (
         select coalesce(jsonb_agg(jsonb_build_object('postId', post_id, 'pictureId', media_id, 'x', x, 'y', y, 'width', width, 'height', height) order by post_id), '[]')
-        from piece_marks where piece_id = pieces.id) as marks, created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
+        from piece_marks where piece_id = pieces.id) as marks, (
+        select coalesce(jsonb_agg(jsonb_build_object('pictureId', media_id, 'ofPictureId', source_id, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state, 'way', way, 'colour', colour,
+          'createdAt', created_at) order by id), '[]') from cut_outs where piece_id = pieces.id) as "cutOuts", created_at as "createdAt", updated_at as "updatedAt" from pieces where owner_id = ${me} order by id`,
     outfits: sql`select id, name, occasion, (
         select coalesce(jsonb_agg(jsonb_build_object('pieceId', piece_id, 'x', x, 'y', y, 'scale', scale, 'rotation', rotation) order by position), '[]')
         from outfit_pieces where outfit_id = outfits.id) as pieces, created_at as "createdAt", updated_at as "updatedAt" from outfits where owner_id = ${me} order by id`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { garments, media, postPictures, posts, tryOns } from "#app/db/schema";
@@ -21,7 +21,7 @@ export async function requireInputs(tx: Db, viewerId: string, { imageIds, source
       await tx
         .select({ id: media.id })
         .from(media)
-        .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), ne(media.purpose, "film")))
+        .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), notInArray(media.purpose, ["film", "cut_out"])))
     ).map(({ id }) => id),
   );
   const others = ids.filter((id) => !ownIds.has(id));

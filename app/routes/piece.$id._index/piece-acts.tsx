@@ -3,6 +3,7 @@ import { Check } from "@phosphor-icons/react/dist/ssr/Check";
 import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Flag } from "@phosphor-icons/react/dist/ssr/Flag";
 import { PencilSimple } from "@phosphor-icons/react/dist/ssr/PencilSimple";
+import { Scissors } from "@phosphor-icons/react/dist/ssr/Scissors";
 import { Trash } from "@phosphor-icons/react/dist/ssr/Trash";
 import { TShirt } from "@phosphor-icons/react/dist/ssr/TShirt";
 import { Link } from "@remix-run/react";
@@ -10,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#app/components/forms/action-form";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import type { PieceDetail } from "#app/models/contract";
-import { choosePieceCollectionPath, deletePiecePath, editPiecePath, piecePath, reportPiecePath, wardrobePiecePath } from "#app/try-again-paths";
+import { choosePieceCollectionPath, cutOutPath, deletePiecePath, editPiecePath, piecePath, reportPiecePath, wardrobePiecePath } from "#app/try-again-paths";
 
 /** What the viewer may do with a piece. */
 export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean }) {
@@ -48,6 +49,12 @@ export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean
           </button>
         </ActionForm>
       )}
+      {isOwn && mark?.imageUrl ? (
+        <Link className="btn btn--line btn--wide" to={cutOutPath(piece)}>
+          <Scissors className="ic" weight="light" aria-hidden="true" />
+          {t(piece.cutOut ? "cutOut.change" : "cutOut.open")}
+        </Link>
+      ) : null}
       {isOwn && mark ? (
         <Link className="btn btn--quiet btn--wide" to={editPiecePath({ id: mark.postId }, piece)}>
           <PencilSimple className="ic" weight="light" aria-hidden="true" />

@@ -20,7 +20,7 @@ import { maxPieceText, pieceColours, pieceKinds, pieceSeasons, pieceStates } fro
 import { WardrobeForm } from "#app/models/pieces/piece.schema";
 import { requireWardrobePiece, updateWardrobePiece } from "#app/models/pieces/wardrobe.server";
 import { wardrobeCardOf } from "#app/models/pieces/wardrobe-card";
-import { deletePiecePath, piecePath, wardrobePath, wardrobePiecePath } from "#app/try-again-paths";
+import { cutOutPath, deletePiecePath, piecePath, wardrobePath, wardrobePiecePath } from "#app/try-again-paths";
 import { WearBox } from "./wear-box";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
@@ -65,6 +65,11 @@ export default function WardrobePiece() {
             {piece.mark ? (
               <Link className="link inline-flex min-h-11 items-center" to={piecePath(piece, { id: piece.mark.postId })}>
                 {t("wardrobe:page")}
+              </Link>
+            ) : null}
+            {piece.photo || piece.mark?.imageUrl ? (
+              <Link className="link inline-flex min-h-11 items-center" to={cutOutPath(piece)}>
+                {t(piece.cutOut ? "piece:cutOut.change" : "piece:cutOut.open")}
               </Link>
             ) : null}
             <Link className="link inline-flex min-h-11 items-center" to={deletePiecePath(piece)}>

@@ -44,14 +44,14 @@ export async function countPeople(models: Models, given: Rgb): Promise<number> {
 
 const isLarge = ({ landmarks }: Pose, { width, height }: Rgb): boolean => measureTorso(landmarks).length >= Math.max(width, height) * minTorsoShare;
 
-const hasFace = ({ face }: Parts): boolean => count(face.map((value) => (value > 127 ? 255 : 0))) >= face.length * minFaceShare;
+export const hasFace = ({ face }: Parts): boolean => count(face.map((value) => (value > 127 ? 255 : 0))) >= face.length * minFaceShare;
 
 const findSkin = ({ hair, face, skin }: Parts): Mask => hair.map((value, at) => (Math.max(value, face[at] ?? 0, skin[at] ?? 0) > 127 ? 255 : 0));
 
 const count = (mask: Mask): number => mask.reduce((sum, value) => sum + (value ? 1 : 0), 0);
 
 /** A pose whose windows hold the whole picture. */
-function createWidePose({ width, height }: Rgb): Pose {
+export function createWidePose({ width, height }: Rgb): Pose {
   const landmarks = Array.from({ length: 33 }, (_, index) => ({ x: index % 2 ? width : 0, y: index < 11 ? 0 : height, visibility: 1 }));
   for (const index of [11, 12]) landmarks[index] = { x: width / 2, y: height * 0.25, visibility: 1 };
   for (const index of [23, 24]) landmarks[index] = { x: width / 2, y: height * 0.65, visibility: 1 };

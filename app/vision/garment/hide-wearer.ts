@@ -7,7 +7,7 @@ import { measureTorso } from "../people/torso";
 import type { Mask, Parts, Pose } from "../types";
 
 /** Pixels of a picture, from its top left. */
-type Box = { left: number; top: number; width: number; height: number };
+export type Box = { left: number; top: number; width: number; height: number };
 
 /** What of a picture may be shown: 255 shown, 0 hidden, within a box. */
 export type ShownClothes = { width: number; height: number; shown: Mask; box: Box; isAlone: boolean };
@@ -36,7 +36,7 @@ export function hideWearer(parts: Parts, poses: Pose[], wearer: Pose | null): Sh
 }
 
 /** Hair, faces, skin and the heads of all poses, with a margin. */
-function findHidden({ width, height, hair, face, skin }: Parts, poses: Pose[]): Mask {
+export function findHidden({ width, height, hair, face, skin }: Parts, poses: Pose[]): Mask {
   const torso = poses[0] ? measureTorso(poses[0].landmarks).length : Math.max(width, height) / 4;
   const heads = hair.map((value, at) => (value + (face[at] ?? 0) >= minHead ? 255 : 0));
   const grown = growMask(heads, width, height, Math.max(3, Math.round(torso * headGrowth)));

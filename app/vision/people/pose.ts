@@ -23,15 +23,20 @@ export async function findPeople(models: PoseModels, picture: Rgb): Promise<Pose
 
 /** Like findPeople, with the regions to follow them in a video. */
 export async function findPeopleToTrack(models: PoseModels, picture: Rgb): Promise<FoundPose[]> {
+  const found = await findPeopleOfAnySize(models, picture);
+  const largest = found[0]?.region.size ?? 0;
+  return found.filter(({ region }) => region.size >= largest * minShareOfLargest);
+}
+
+/** The same with small people in the background. */
+export async function findPeopleOfAnySize(models: PoseModels, picture: Rgb): Promise<FoundPose[]> {
   const found: FoundPerson[] = [];
   for (const candidate of await detectPeople(models.detector, picture)) {
     const person = await findPersonIn(models, picture, candidate.region);
     if (!person || found.some((other) => isSamePerson(other.pose, person.pose))) continue;
     found.push({ ...person, prominence: person.pose.score * person.region.size * candidate.score });
   }
-  found.sort((one, other) => other.prominence - one.prominence);
-  const largest = found[0]?.region.size ?? 0;
-  return found.filter(({ region }) => region.size >= largest * minShareOfLargest);
+  return found.sort((one, other) => other.prominence - one.prominence);
 }
 
 /** Follows a person from the region of the frame before; null when lost. */

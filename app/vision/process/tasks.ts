@@ -1,5 +1,6 @@
 import { findBody } from "../body/find-body";
 import { unpackBody } from "../body/pack-body";
+import { type CutKind, type CutPiece, cutPiece, type ShareBox } from "../garment/cut-piece";
 import { countPeople, type FoundClothes, findClothes } from "../garment/find-clothes";
 import { findFlatLay, makeFlatLay } from "../garment/flat-lay";
 import { maxGarmentSize, makeGarment as takeOff } from "../garment/make-garment";
@@ -19,7 +20,7 @@ type Request = { picture: Rgb; maxBytes: number };
 type StoredLayers<Shape> = { shape: Shape; atlas: Uint8Array };
 
 /** All that the vision process can do; the names are those of runVision. */
-export const visionTasks = { makeGarment, makeBody, wear: wearPacked, countPeople: countPeopleIn, findClothes: findClothesIn };
+export const visionTasks = { makeGarment, makeBody, wear: wearPacked, countPeople: countPeopleIn, findClothes: findClothesIn, cutPiece: cutPieceIn };
 
 /** Counts the people of a similar size. */
 async function countPeopleIn(models: Models, { picture }: Pick<Request, "picture">): Promise<number> {
@@ -31,6 +32,12 @@ async function countPeopleIn(models: Models, { picture }: Pick<Request, "picture
 async function findClothesIn(models: Models, { picture }: Pick<Request, "picture">): Promise<FoundClothes> {
   checkPicture(picture);
   return findClothes(models, picture);
+}
+
+/** Finds one piece within a box. */
+async function cutPieceIn(models: Models, { picture, box, kind }: Pick<Request, "picture"> & { box: ShareBox; kind: CutKind }): Promise<CutPiece> {
+  checkPicture(picture);
+  return cutPiece(models, picture, box, kind);
 }
 
 /** Takes the clothes of a look off its wearer, or off the ground they lie on. */

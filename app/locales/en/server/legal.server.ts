@@ -65,7 +65,7 @@ export default {
       {
         heading: "The outside AI provider",
         isOnlyWithProvider: true,
-        text: "For each Get Ready try-on, your photo, the image of the clothes and the text of the request go to fal.ai, outside Brazil. Of the image of the clothes only what is needed goes: a program of ours looks for whoever wears them and covers face, hair and skin; when it cannot look, the upper part is blurred. It recognizes nobody. The files are sent without metadata, with the request that they and the result's expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. You can withdraw your consent in Settings, How AI uses your photos.",
+        text: "For each Get Ready try-on, your photo, the image of the clothes and the text of the request go to fal.ai, outside Brazil. Of the image of the clothes only what is needed goes: a program of ours looks for whoever wears them and covers face, hair and skin; when it cannot look, the upper part is blurred. It recognizes nobody. When you cut out a piece, the part of your photo that you chose goes to fal.ai, without face, hair, skin and other people; only the edge of the piece comes back. When that program cannot look, nothing goes. The files are sent without metadata, with the request that they and the result's expire after 1 hour and that the order is not stored; we copy the result and keep it with us. This only happens after you accept a notice, and that is recorded. You can withdraw your consent in Settings, How AI uses your photos.",
       },
       {
         heading: "Whom we share it with",

@@ -44,7 +44,7 @@ export default {
   },
   notice: {
     title: "Your photo goes to an AI provider",
-    text: "To try the look on, fal.ai, an outside provider that isn't in Brazil, gets your photo, the image of the clothes, with the face of whoever wears them covered or blurred, and your request. Its copies, the result's too, expire after 1 hour. Ours, with the result, are kept just for you until you delete them.",
+    text: "To try the look on, fal.ai, an outside provider that isn't in Brazil, gets your photo, the image of the clothes, with the face of whoever wears them covered or blurred, and your request. To cut out a piece, it gets only the part of the photo with it, without faces or other people. Its copies, the result's too, expire after 1 hour. Ours, with the result, are kept just for you until you delete them.",
     accept: "I agree that my photos are sent to fal.ai",
     privacy: "Privacy Policy",
   },

@@ -64,7 +64,7 @@ export default {
       {
         heading: "Provedor externo de IA",
         isOnlyWithProvider: true,
-        text: "Para cada teste do Get Ready, sua foto, a imagem da roupa e o texto do pedido vão para a fal.ai, fora do Brasil. Da imagem da roupa vai só o que é preciso: um programa nosso procura nela quem veste a roupa e cobre rosto, cabelo e pele; quando ele não pode olhar, a parte de cima é desfocada. Ele não reconhece ninguém. Os arquivos são enviados sem metadados, pedindo que eles e o do resultado expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. O consentimento pode ser retirado em Configurações, Uso das suas fotos pela IA.",
+        text: "Para cada teste do Get Ready, sua foto, a imagem da roupa e o texto do pedido vão para a fal.ai, fora do Brasil. Da imagem da roupa vai só o que é preciso: um programa nosso procura nela quem veste a roupa e cobre rosto, cabelo e pele; quando ele não pode olhar, a parte de cima é desfocada. Ele não reconhece ninguém. Quando você recorta uma peça, vai à fal.ai a parte da sua foto que você escolheu, já sem rosto, cabelo, pele e outras pessoas; volta só a borda da peça. Se aquele programa não pode olhar, nada vai. Os arquivos são enviados sem metadados, pedindo que eles e o do resultado expirem em 1 hora e que o pedido não seja armazenado; copiamos o resultado e o guardamos conosco. Isso só acontece depois que você aceita um aviso, e o aceite fica registrado. O consentimento pode ser retirado em Configurações, Uso das suas fotos pela IA.",
       },
       {
         heading: "Com quem compartilhamos",

@@ -42,7 +42,7 @@ export default {
   },
   notice: {
     title: "Sua foto vai a um provedor de IA",
-    text: "Para vestir o look, vão à fal.ai, um provedor externo fora do Brasil: sua foto, a imagem da roupa, com o rosto de quem a veste coberto ou desfocado, e o seu pedido. As cópias de lá, também a do resultado, expiram em 1 hora. As daqui, com o resultado, ficam guardadas só para você até que você as exclua.",
+    text: "Para vestir o look, vão à fal.ai, um provedor externo fora do Brasil: sua foto, a imagem da roupa, com o rosto de quem a veste coberto ou desfocado, e o seu pedido. Para recortar uma peça, vai só a parte da foto com ela, sem rostos nem outras pessoas. As cópias de lá, também a do resultado, expiram em 1 hora. As daqui, com o resultado, ficam guardadas só para você até que você as exclua.",
     accept: "Aceito o envio das minhas fotos à fal.ai",
     privacy: "Política de Privacidade",
   },

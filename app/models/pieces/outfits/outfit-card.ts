@@ -8,8 +8,8 @@ export type OutfitPieceCard = ReturnType<typeof pieceOf>;
 export type OutfitCard = Pick<Outfit, "id" | "name" | "occasion" | "updatedAt"> & { pieces: PlacedCard[] };
 
 function pieceOf(piece: Outfit["pieces"][number]["piece"]) {
-  const { id, kind, name, image, crop, state } = wardrobeCardOf(piece);
-  return { id, kind, name, image, crop, state };
+  const { id, kind, name, cutOut, image, crop, state } = wardrobeCardOf(piece);
+  return { id, kind, name, cutOut, image, crop, state };
 }
 
 export const outfitCardOf = ({ id, name, occasion, updatedAt, pieces }: Outfit): OutfitCard => ({
