@@ -473,7 +473,7 @@ export const states: State[] = [
       await getLink(page, t.common.bar.find).click();
       await getLink(getDialog(page), t.search.tabs.pieces).click();
       await getDialog(page).getByRole("textbox").fill("saia");
-      await getDialog(page).getByRole("link", { name: t.search.pieces.all }).waitFor();
+      await getDialog(page).getByRole("listitem").first().waitFor();
     },
   },
   { name: "search-looks", path: "/search?tab=looks&q=linho" },

@@ -46,7 +46,7 @@ function Skeleton({ tab, label }: { tab: SearchTab; label: string }) {
         <div className="rows" aria-hidden="true">
           {[0, 1, 2].map((row) => (
             <div key={row} className="row">
-              <span className="skel size-11 rounded-full" />
+              <span className={`skel ${tab === "pieces" ? "size-14" : "size-11 rounded-full"}`} />
               <span className="grid gap-1.5">
                 <span className="skel block h-3.5 w-36" />
                 <span className="skel block h-3 w-24" />

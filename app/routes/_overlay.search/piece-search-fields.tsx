@@ -1,3 +1,4 @@
+import { CaretDown } from "@phosphor-icons/react/dist/ssr/CaretDown";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maxPieceText, pieceColours, pieceKinds } from "#app/models/pieces/piece";
@@ -11,8 +12,11 @@ export function PieceSearchFields({ text, filters, priceError }: Props) {
   const { t } = useTranslation(["search", "piece"]);
   const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
-    <details className="basis-full border-y border-line" open={isFiltered || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center t-small font-medium">{t("search:pieces.filters")}</summary>
+    <details className="group border-y border-line" open={isFiltered || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between t-small font-medium">
+        {t("search:pieces.filters")}
+        <CaretDown className="ic ic--s group-open:rotate-180" aria-hidden="true" />
+      </summary>
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
         <Choice name="kind" label={t("piece:kind")} value={filters.kind} options={pieceKinds.map((kind) => [kind, t(`piece:kinds.${kind}`)])} />
         <Choice name="colour" label={t("piece:colour")} value={filters.colour} options={pieceColours.map((colour) => [colour, t(`piece:colours.${colour}`)])} />

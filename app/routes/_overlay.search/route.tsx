@@ -48,12 +48,14 @@ export default function SearchPage() {
       <main id="content" className="mx-auto grid max-w-(--container-feed) gap-5 pt-4 pb-16 lg:px-(--spacing-gutter)">
         <div className="grid w-full max-w-(--container-read) gap-5 px-(--spacing-gutter) lg:px-0">
           <h1 className="t-h1">{t(`search:${keyPrefix}title`)}</h1>
-          <Form action="/search" role="search" className={`flex items-start gap-2 ${tab === "pieces" ? "flex-wrap" : "max-[19em]:flex-wrap"}`}>
+          <Form action="/search" role="search" className="grid gap-3">
             {tab === "people" ? null : <input type="hidden" name="tab" value={tab} />}
-            <SearchField key={text} label={t(`search:${keyPrefix}label`)} initial={text} />
-            <button type="submit" className="btn btn--primary min-h-12">
-              {t("search:submit")}
-            </button>
+            <div className="flex items-start gap-2 max-[19em]:flex-wrap">
+              <SearchField key={text} label={t(`search:${keyPrefix}label`)} initial={text} />
+              <button type="submit" className="btn btn--primary min-h-12">
+                {t("search:submit")}
+              </button>
+            </div>
             {tab === "pieces" ? (
               <PieceSearchFields
                 key={pieceSearchPath(text, filters)}

@@ -107,7 +107,7 @@ export default {
     hideOne: "Hide the links to {{host}}",
     isHidden: "The links to this address are hidden",
     show: "Show again",
-    showOne: "Show the links to {{host}} again",
+    showOne: "Show again the links to {{host}}",
     none: "No hidden links",
     noneText: "Hide an address here or in the report of a piece.",
   },
