@@ -81,6 +81,7 @@ const explained: Record<string, string[]> = {
     "events: publish",
     "hidden-host: lockHost",
     "hidden-link: deleteHiddenLink", // part of a deletion
+    "join: moveCutOut",
     "join: moveDifferences",
     "join: moveRows",
     "locks: acquirePostLocks",
