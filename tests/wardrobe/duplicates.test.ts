@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { collectedPieces, media, pieceMarks, pieces, pieceWears, reports } from "#app/db/schema";
+import { collectedPieces, cutOuts, media, pieceMarks, pieces, pieceWears, reports } from "#app/db/schema";
 import { collectPiece } from "#app/models/collections/collected-piece.server";
 import { createCollection } from "#app/models/collections/collection.server";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -12,7 +12,7 @@ import { copyPiece, markPiece } from "#app/models/pieces/piece.server";
 import { addPiece } from "#app/models/pieces/wardrobe.server";
 import { type Client, createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
-import { makeLook, makePost, makeUser } from "#tests/people";
+import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
@@ -126,6 +126,19 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
   expect(await db.execute(sql`select 1 from different_pieces where ${keep}::uuid in (low_id, high_id) and ${third}::uuid in (low_id, high_id)`)).toHaveLength(
     1,
   );
+
+  // the cut-out that is shown comes along, others go with their files
+  const spare = await keepPhoto(bia, 3, { kind: "skirt" });
+  const cutOut = async (state: "kept" | "past") => {
+    const file = await makePicture(bia);
+    const made = { way: "box", mediaId: file.id, baseWidth: 9, baseHeight: 9, x: 0, y: 0, width: 9, height: 9 } as const;
+    await db.insert(cutOuts).values({ pieceId: spare, sourceId: both.imageUrl, state, ...made });
+    return file.id;
+  };
+  const [past, kept] = [await cutOut("past"), await cutOut("kept")];
+  await joinPieces(bia.id, keep, spare);
+  expect((await db.select().from(cutOuts).where(eq(cutOuts.pieceId, keep))).map(({ mediaId }) => mediaId)).toEqual([kept]);
+  expect(await db.$count(media, eq(media.id, past))).toBe(0);
 
   // a photo that nothing shows any more goes
   const last = await keepPhoto(bia, 6, { kind: "skirt" });
