@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
+import { runOnce } from "#app/http/idempotency.server";
 import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
@@ -26,7 +27,8 @@ export async function createFormOutfit(request: Request, ownerId: string): Promi
   if (!outfit) return refuseInput(error.issues[0]?.message);
   try {
     await consumeLimit("outfit", ownerId);
-    return await createOutfit(ownerId, outfit, String(form.get("key") ?? "").slice(0, 100) || undefined);
+    const key = String(form.get("key") ?? "").slice(0, 100) || undefined;
+    return await runOnce(ownerId, key, JSON.stringify(outfit), (idempotencyKey) => createOutfit(ownerId, outfit, idempotencyKey));
   } catch (thrown) {
     return refuse(thrown);
   }

@@ -5,7 +5,7 @@ import { errorKey } from "#app/http/page.server";
 import { maxFormFields } from "#app/http/request-body.server";
 import { PublishForm } from "#app/models/looks/imported/imported-look.schema";
 import { listOwnImports } from "#app/models/looks/imported/imported-look.server";
-import { setPrivacy } from "#app/models/looks/post.server";
+import { setPrivacy, updatePost } from "#app/models/looks/post.server";
 import { archivePost } from "./post.server";
 
 const refuse = (error: string, init: ResponseInit) => data({ errors: [error] }, init);
@@ -22,6 +22,7 @@ export async function publishImports(request: Request, authorId: string) {
   try {
     for (const id of await listOwnImports(authorId, ids)) {
       await setPrivacy(authorId, id, privacy);
+      if (privacy !== "public") await updatePost(authorId, id, { allowTryOn: false }); // as for new ones
       await archivePost(authorId, id, false);
     }
     return null;

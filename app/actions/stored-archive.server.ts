@@ -5,7 +5,6 @@ import { readPageFormData } from "#app/http/input.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { maxFormFields } from "#app/http/request-body.server";
 import { AppError } from "#app/lib/app-error";
-import { limitConcurrency } from "#app/lib/limit-concurrency";
 import type { ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
 import type { Language } from "#app/locales/languages";
@@ -18,15 +17,13 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { importLook } from "./import.server";
 import { requireBytesToday } from "./upload.server";
 
-// each holds a part of 1 MB
-const withReceivingSlot = limitConcurrency({ atOnce: 16, mostWaiting: 0 });
 const maxMs = 40_000;
 
 /** Takes a whole ZIP file; answers the reason where it is none of Instagram's. */
 export async function receiveArchive(request: Request, ownerId: string) {
   try {
     await consumeLimit("archive", ownerId);
-    const problem = await withReceivingSlot(() => storeArchive(ownerId, streamFormFile(request, "archive")));
+    const problem = await storeArchive(ownerId, streamFormFile(request, "archive"));
     return problem && data({ problem, errors: [] }, 422);
   } catch (thrown) {
     const error = asAppError(thrown);
@@ -67,9 +64,9 @@ export async function bringFromArchive(request: Request, ownerId: string, langua
 async function bringLook(source: ZipSource, look: StoredLook, ownerId: string, language: Language): Promise<boolean> {
   const images: { imageUrl: string }[] = [];
   for (const entry of look.entries) {
+    await consumeLimit("import-picture", ownerId); // also for what cannot be read
     const bytes = await readZipEntry(source, entry, maxPictureBytes).catch(() => null);
     if (!bytes) continue;
-    await consumeLimit("import-picture", ownerId);
     await requireBytesToday(ownerId);
     const picture = await ingestPicture({ ownerId, purpose: "post", bytes }).catch(ignoreBadPicture);
     if (picture) images.push({ imageUrl: imageUrlOf(picture.id) });

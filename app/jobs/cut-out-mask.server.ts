@@ -28,6 +28,10 @@ export function askForMask(cutOutId: string, sourceId: string, { provider, pollM
     async function ask(): Promise<Uint8Array | null> {
       const requestId = await submit();
       asked.requestId = requestId;
+      if (asked.isOver) {
+        await provider.cancel(order, requestId).catch(() => {});
+        return null;
+      }
       await recordSuccess(provider.name);
       while (!asked.isOver) {
         const progress = await provider.poll(order, requestId).catch(rethrowUnlessLater);

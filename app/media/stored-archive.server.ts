@@ -13,6 +13,8 @@ export type StoredLook = ArchivedLook & { entries: ZipEntry[] };
 type Problem = ZipError["problem"] | ArchiveError["problem"];
 
 const partBytes = 2 ** 20;
+// each holds a part
+const withReceivingSlot = limitConcurrency({ atOnce: 16, mostWaiting: 0 });
 // a list is up to 16 MB, and a picture 10
 export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const listKey = (id: string) => `${id}/looks.json`;
@@ -26,7 +28,7 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
   const id = await beginArchive(ownerId);
   if (!id) throw new AppError("conflict");
   try {
-    const bytes = await storeParts(id, content);
+    const bytes = await withReceivingSlot(() => storeParts(id, content));
     const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
     const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");

@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
+import { maxArchivePosts } from "#app/models/looks/imported/imported-look";
 import { mendText, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
 import { garble, listPath, makeZip, sourceOf, writePosts } from "./zips.ts";
 
@@ -70,4 +72,14 @@ test("an archive of pages, of nothing, or with another JSON says so", async () =
   expect(await problemOf([{ name: "a.txt", content: "a" }])).toBe("archive_no_posts");
   const odd = ["{", "null", "[[[1]]]", '{"media":5}', '[{"media":[{"uri":{}}],"creation_timestamp":"x"}]', '[{"media":[null,7]}]'];
   for (const content of odd) expect(await problemOf([{ name: listPath, content }])).toBe("archive_no_posts");
+});
+
+test("lists of posts beyond what an archive may say are not read, and of too many posts the first are", async () => {
+  const posts = Array.from({ length: maxArchivePosts + 5 }, (_, index) => ({ media: [{ uri: "media/a.jpg", creation_timestamp: may2019 + index }] }));
+  const picture = { name: "media/a.jpg", content: "a" };
+  const { looks } = await read([picture, { name: listPath, content: JSON.stringify(posts) }]);
+  expect([looks.length, looks[0]?.key]).toEqual([5000, `${may2019 + maxArchivePosts - 1}/a.jpg`]);
+  const padding = JSON.stringify([{ title: randomBytes(6 * 2 ** 20).toString("hex") }]);
+  const lists = [1, 2, 3].map((number) => ({ name: listPath.replace("_1.", `_${number}.`), content: padding, isStored: true }));
+  await expect(read([picture, ...lists])).rejects.toMatchObject({ problem: "zip_entry_too_large" });
 });

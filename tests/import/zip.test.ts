@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
 import { maxZipEntries, readZipDirectory } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
 import { type File, makeZip, sourceOf } from "./zips.ts";
@@ -70,6 +71,9 @@ test("a ZIP that lies or leads elsewhere is not read", async () => {
     ["zip_unsafe", "a drive", makeZip(one({ name: "C:/a.txt" }))],
     ["zip_unsafe", "a path of Windows", makeZip(one({ name: "..\\a.txt" }))],
     ["zip_unsafe", "a name that ends early", makeZip(one({ name: "a.txt\0.jpg" }))],
+    ["zip_unsafe", "a control character in a name", makeZip(one({ name: "a\u0001.txt" }))],
+    ["zip_unsafe", "a name beyond all paths", makeZip(one({ name: "a".repeat(301) }))],
+    ["zip_unsafe", "packed to far more than it is", makeZip(one({ content: randomBytes(9000), said: { size: 5 } }))],
     ["zip_unsafe", "a name twice", makeZip([...one({}), ...one({})])],
     ["zip_unsafe", "another name inside", makeZip(one({ localName: "b.txt" }))],
     ["zip_encrypted", "a password", makeZip(one({ isEncrypted: true }))],

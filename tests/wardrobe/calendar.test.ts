@@ -58,6 +58,10 @@ test("bia sees what she wore, plans an outfit and a piece, says that she wore th
   expect([await timesOf(top), await timesOf(skirt), await timesOf(bag)]).toEqual([2, 2, 1]);
   const after = (await (await asBia.put(`/api/calendar/${ofOutfit}/worn`, { isWorn: false })).json()) as CalendarDay;
   expect([after.worn.map(({ id }) => id), after.plans.map(({ isWorn }) => isWorn)]).toEqual([[skirt], [false, true, false]]);
+  // what was never worn takes no «Usei hoje» of the day with it
+  await asBia.put(`/api/wardrobe/${bag}/wears`, { isWorn: true });
+  await asBia.put(`/api/calendar/${ofBag}/worn`, { isWorn: false });
+  expect(await timesOf(bag)).toBe(2);
   expect((await readData(bia.id)).wearPlans).toMatchObject([{ outfitId: outfit.id }, { pieceId: skirt }, { pieceId: bag }]);
 
   for (const plannedOn of [addDays(today, -1), addDays(today, 367), "amanhã"]) expect((await plan({ plannedOn, pieceIds: [bag] })).status).toBe(422);

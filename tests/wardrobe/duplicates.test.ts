@@ -85,6 +85,7 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
     link: "https://loja.example/saia",
     colour: "blue",
   });
+  await db.update(pieces).set({ isShared: false }).where(eq(pieces.id, gone));
   await mark(both, { pieceId: gone, x: 100, y: 200 });
   await mark(alone, { pieceId: gone });
   await db.insert(pieceWears).values([
@@ -110,7 +111,15 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
   const answers = await Promise.all([1, 2].map(() => decide(asBia, keep, gone, "join")));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 404]);
   const [piece] = await db.select().from(pieces).where(eq(pieces.id, keep));
-  expect(piece).toMatchObject({ name: "Saia", brand: "Feira", priceCents: 8000, linkHost: "loja.example", colour: "blue", photoId: expect.any(String) });
+  expect(piece).toMatchObject({
+    name: "Saia",
+    brand: "Feira",
+    priceCents: 8000,
+    linkHost: "loja.example",
+    colour: "blue",
+    photoId: expect.any(String),
+    isShared: false,
+  });
   expect(await db.$count(pieces, eq(pieces.id, gone))).toBe(0);
   const marks = await db.select().from(pieceMarks).where(eq(pieceMarks.pieceId, keep));
   expect(marks.map(({ postId, x }) => [postId, x]).sort()).toEqual(

@@ -8,7 +8,7 @@ export type ZipEntry = { name: string; method: number; crc: number; compressedSi
 
 export const maxZipEntries = 100_000;
 const maxDirectoryBytes = 32 * 2 ** 20;
-const maxNameBytes = 1024;
+const maxNameBytes = 300;
 const windowBytes = 256 * 1024;
 
 const endBytes = 22;
@@ -75,7 +75,8 @@ async function readEnd64(source: ZipSource, endAt: number): Promise<(Directory &
 }
 
 /** A path that leads out of where it is unpacked, or that is no path. */
-const isUnsafe = (name: string) => /^[/\\]|^[a-z]:|\\|\0|(^|\/)\.\.(\/|$)/i.test(name);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused
+const isUnsafe = (name: string) => /^[/\\]|^[a-z]:|[\\\u0000-\u001f\u007f]|(^|\/)\.\.(\/|$)/i.test(name);
 
 /** Sizes beyond 4 GB stand in an extra field, in this order, each if its short one says so. */
 function readSizes(view: DataView, at: number, extraAt: number, extraEnd: number) {

@@ -8,8 +8,12 @@ const [stored, deflated] = [0, 8];
 
 /** Deflate cannot pack texts and photos tighter; bombs do. */
 const maxRatio = 200;
+const maxGrowth = 1.01;
 /** Packed bytes given to inflate at once, which bounds what it makes of them before it is asked. */
-const pieceBytes = 16 * 1024;
+const pieceBytes = 4 * 1024;
+/** Packed bytes that unpack to nothing cost time alone. */
+const maxInflateMs = 3000;
+const pauseAfterMs = 20;
 const readBytes = 256 * 1024;
 
 const broken = () => new ZipError("zip_broken");
@@ -19,7 +23,8 @@ export async function readZipEntry(source: ZipSource, entry: ZipEntry, maxBytes:
   const { method, size, compressedSize } = entry;
   if (size > maxBytes) throw new ZipError("zip_entry_too_large");
   if (method !== stored && method !== deflated) throw broken();
-  if (method === stored ? size !== compressedSize : size > compressedSize * maxRatio) throw new ZipError("zip_unsafe");
+  if (method === stored ? size !== compressedSize : size > compressedSize * maxRatio || compressedSize > size * maxGrowth + 1024)
+    throw new ZipError("zip_unsafe");
   const start = await findContent(source, entry);
   const content = new Uint8Array(size);
   let [filled, sum, isEnded] = [0, 0, false];
@@ -33,17 +38,27 @@ export async function readZipEntry(source: ZipSource, entry: ZipEntry, maxBytes:
     take(bytes);
     isEnded ||= isLast;
   });
+  let spentMs = 0;
   for (let at = 0; at < compressedSize; at += readBytes) {
     const block = await readExactly(source, start + at, Math.min(readBytes, compressedSize - at));
     if (method === stored) take(block);
-    else unpack(inflate, block, at + block.length === compressedSize);
+    else spentMs = await unpack(inflate, block, at + block.length === compressedSize, spentMs);
   }
   if (filled !== size || sum !== entry.crc || (method === deflated && !isEnded)) throw broken();
   return content;
 }
 
-function unpack(inflate: Inflate, block: Uint8Array, isLastBlock: boolean): void {
+/** Lets others work in between; returns the time spent in all. */
+async function unpack(inflate: Inflate, block: Uint8Array, isLastBlock: boolean, spentMs: number): Promise<number> {
+  let [startedAt, spent] = [performance.now(), spentMs];
   for (let at = 0; at < block.length; at += pieceBytes) {
+    const turn = performance.now() - startedAt;
+    if (spent + turn > maxInflateMs) throw new ZipError("zip_unsafe");
+    if (turn > pauseAfterMs) {
+      spent += turn;
+      await new Promise((resolve) => setTimeout(resolve));
+      startedAt = performance.now();
+    }
     const piece = block.slice(at, at + pieceBytes);
     try {
       inflate.push(piece, isLastBlock && at + piece.length === block.length);
@@ -51,6 +66,7 @@ function unpack(inflate: Inflate, block: Uint8Array, isLastBlock: boolean): void
       throw error instanceof ZipError ? error : broken();
     }
   }
+  return spent + performance.now() - startedAt;
 }
 
 /** Behind the local header, which must be of the same entry. */

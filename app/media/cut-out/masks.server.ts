@@ -19,8 +19,8 @@ export async function readMask(png: Uint8Array, { width, height }: Size): Promis
   if (!decoded || decoded.length !== width * height * 4) throw refuse();
   const mask = new Uint8Array(width * height);
   for (let at = 0; at < mask.length; at++) {
-    const [red = 0, green, blue, alpha] = decoded.subarray(at * 4, at * 4 + 4);
-    if (red !== green || red !== blue || alpha !== 255) throw refuse();
+    const red = decoded[at * 4] ?? 0;
+    if (red !== decoded[at * 4 + 1] || red !== decoded[at * 4 + 2] || decoded[at * 4 + 3] !== 255) throw refuse();
     mask[at] = red;
   }
   return mask;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { getPublicSuffix } from "tldts";
 import { type Db, db } from "#app/db/client.server";
 import { hiddenHosts, pieces } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -10,6 +11,11 @@ export const hiddenReason = sql<string | null>`(
 /** Refuses a link that nobody would see. */
 export async function requireShownHost(link: { host: string } | null | undefined, tx: Db = db): Promise<void> {
   if (!link) return;
+  const bare = link.host.replace(/^www\./, "");
+  // shared by many, so moderation could not hide it
+  if (getPublicSuffix(bare, { allowPrivateDomains: true }) === bare) throw refuseLink();
   const [hidden] = await tx.select({ id: hiddenHosts.id }).from(hiddenHosts).where(sql`${hiddenHosts.host} = any(hosts_of(${link.host}))`).limit(1);
-  if (hidden) throw new AppError("invalid", { issues: [{ path: "link", message: "errors:link_hidden" }] });
+  if (hidden) throw refuseLink();
 }
+
+const refuseLink = () => new AppError("invalid", { issues: [{ path: "link", message: "errors:link_hidden" }] });

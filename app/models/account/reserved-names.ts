@@ -17,7 +17,7 @@ const offers =
   "pay pix bank banco cash seguro segura safe secure login senha acesso loja lojas shop store premium plus pro vip club clube news noticias promo promocao promocoes premio premios sorteio sorteios brinde brindes giveaway gift credito creditos credits";
 
 const routes =
-  "activity admin api assets auth bodyphoto collections createpost credits edit forgotpassword getready healthz leaving licenses media messages metrics moderation offline onboarding people piece pieces plans post posts privacy profile readyz resetpassword confirmpassword search settings share stories story suspended tag tags terms tryon user users verifyemail wardrobe guardaroupa login logout signin signup signout register cadastro entrar sair conta cuenta perfil configuracoes ajustes termos terminos null undefined true false anonymous anonimo everyone todos unknown deleted removed excluido guest convidado www mail email smtp localhost robots favicon sitemap";
+  "activity admin api assets auth bodyphoto collections createpost credits edit forgotpassword getready healthz import leaving licenses media messages metrics moderation offline onboarding people piece pieces plans post posts privacy profile readyz resetpassword confirmpassword search settings share stories story suspended tag tags terms tryon user users verifyemail wardrobe guardaroupa login logout signin signup signout register cadastro entrar sair conta cuenta perfil configuracoes ajustes termos terminos null undefined true false anonymous anonimo everyone todos unknown deleted removed excluido guest convidado www mail email smtp localhost robots favicon sitemap";
 
 // TR39 confusables of Latin letters, lower case, no marks.
 const lookAlikes = new Map(

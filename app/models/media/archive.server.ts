@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
+import { AppError } from "#app/lib/app-error";
 
 // An upload of its own purpose; the digest's place makes it one a person.
 const archive = { purpose: "archive", digest: "" } as const;
@@ -15,8 +16,12 @@ export async function findArchive(ownerId: string): Promise<Archive | null> {
   return found ?? null;
 }
 
-/** Null if another one began at the same time. */
+/** Of all people at once: 5 GB. */
+const maxArchives = 50;
+
+/** Null if another one began at the same time; throws when there are too many. */
 export async function beginArchive(ownerId: string): Promise<string | null> {
+  if ((await db.$count(uploads, eq(uploads.purpose, archive.purpose))) >= maxArchives) throw new AppError("unavailable");
   const [begun] = await db
     .insert(uploads)
     .values({ ownerId, ...archive, bytes: 0 })

@@ -12,23 +12,32 @@ export type Pair = [WardrobePiece, WardrobePiece];
 /** Of 64 bits; two unlike pictures differ in about 32. */
 const likeBits = 18;
 const sameBits = 8;
+/** Of a kind, the newest. */
+const maxCompared = 300;
+/** Pairs of which those on one look are left out. */
+const maxAlike = 1000;
 
 /** Own pieces of one kind that may be one: alike in the picture or in name, never on one look, nor said to be different. */
 export async function listDuplicates(ownerId: string): Promise<Pair[]> {
-  const distance = sql`coalesce(bit_count((one_hash.hash # other_hash.hash)::bit(64)), 64)::int`;
-  const isSameName = sql`coalesce(fold(one.name) = fold(other.name), false)`;
-  const isOtherName = sql`coalesce(fold(one.name) <> fold(other.name), false)`;
-  const together = sql`select 1 from ${pieceMarks} one_mark join ${pieceMarks} other_mark on other_mark.post_id = one_mark.post_id
-    where one_mark.piece_id = one.id and other_mark.piece_id = other.id`;
-  const different = sql`select 1 from ${differentPieces} where ${differentPieces.lowId} = one.id and ${differentPieces.highId} = other.id`;
   const pairs = await db.execute<{ oneId: string; otherId: string }>(sql`
-    select one.id as "oneId", other.id as "otherId"
-    from ${pieces} one join ${pieces} other on other.owner_id = one.owner_id and other.kind = one.kind and other.id > one.id
-    left join ${pieceHashes} one_hash on one_hash.piece_id = one.id left join ${pieceHashes} other_hash on other_hash.piece_id = other.id
-    where one.owner_id = ${ownerId} and coalesce(one.colour = other.colour, true)
-      and (${isSameName} or ${distance} <= case when ${isOtherName} then ${inlineNumber(sameBits)} else ${inlineNumber(likeBits)} end)
-      and not exists (${together}) and not exists (${different})
-    order by ${distance} - case when ${isSameName} then 32 else 0 end, one.id, other.id limit ${inlineNumber(maxPairs)}`);
+    with own as materialized (
+      select id, colour, kind, name, hash from (
+        select ${pieces.id}, ${pieces.colour}, ${pieces.kind}, fold(${pieces.name}) as name, ${pieceHashes.hash},
+          row_number() over (partition by ${pieces.kind} order by ${pieces.id} desc) as place
+        from ${pieces} left join ${pieceHashes} on ${pieceHashes.pieceId} = ${pieces.id} where ${pieces.ownerId} = ${ownerId}) ranked
+      where place <= ${inlineNumber(maxCompared)}),
+    compared as materialized (
+      select one.id as one_id, other.id as other_id, coalesce(one.name = other.name, false) as is_same_name, coalesce(one.name <> other.name, false) as is_other_name,
+        coalesce(bit_count((one.hash # other.hash)::bit(64)), 64)::int as distance
+      from own one join own other on other.kind = one.kind and other.id > one.id where coalesce(one.colour = other.colour, true)),
+    alike as materialized (
+      select * from compared where (is_same_name or distance <= case when is_other_name then ${inlineNumber(sameBits)} else ${inlineNumber(likeBits)} end)
+        and not exists (select 1 from ${differentPieces} where ${differentPieces.lowId} = one_id and ${differentPieces.highId} = other_id)
+      order by distance - case when is_same_name then 32 else 0 end, one_id, other_id limit ${inlineNumber(maxAlike)})
+    select one_id as "oneId", other_id as "otherId" from alike
+    where not exists (select 1 from ${pieceMarks} one_mark join ${pieceMarks} other_mark on other_mark.post_id = one_mark.post_id
+      where one_mark.piece_id = one_id and other_mark.piece_id = other_id)
+    order by distance - case when is_same_name then 32 else 0 end, one_id, other_id limit ${inlineNumber(maxPairs)}`);
   const byId = await getOwnPieces(
     ownerId,
     pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]),

@@ -73,6 +73,7 @@ function fillBlanks(keep: Row, gone: Row): Partial<Row> {
     photoId: pick("photoId"),
     linkUrl: link.linkUrl,
     linkHost: link.linkHost,
+    isShared: keep.isShared && gone.isShared,
     originPieceId: originPieceId === keep.id ? null : originPieceId,
     updatedAt: new Date(),
   };

@@ -1,5 +1,9 @@
 /** Of one list of an archive, unpacked. */
 export const maxListBytes = 16 * 2 ** 20;
+/** Of all lists of an archive, unpacked. */
+export const maxListsBytes = 32 * 2 ** 20;
+/** Posts of an archive that are read. */
+export const maxArchivePosts = 20_000;
 /** Posts of an archive that are offered. */
 export const maxArchiveLooks = 5000;
 /** A ZIP that is sent whole, without scripts. */

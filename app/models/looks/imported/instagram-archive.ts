@@ -3,7 +3,7 @@ import { readZipDirectory, type ZipEntry, type ZipSource } from "#app/lib/zip/zi
 import { readZipEntry } from "#app/lib/zip/zip-entry";
 import { maxPictures } from "#app/models/looks/album";
 import { maxCaptionLength } from "#app/models/looks/caption";
-import { type ArchivedLook, firstTakenAt, maxArchiveLooks, maxListBytes } from "./imported-look";
+import { type ArchivedLook, firstTakenAt, maxArchiveLooks, maxArchivePosts, maxListBytes, maxListsBytes } from "./imported-look";
 
 // your_instagram_activity/media/posts_1.json, …/content/posts_1.json, and content/posts_1.json of older archives
 const listName = /^((?:[^/]+\/)??)(?:your_instagram_activity\/)?(?:content|media)\/posts_\d{1,3}\.json$/;
@@ -12,6 +12,7 @@ const pictureName = /\.(?:jpe?g|png|webp|heic)$/i;
 const videoName = /\.(?:mp4|mov|webm|m4v)$/i;
 const maxLists = 20;
 const maxUriLength = 300;
+const maxTitleLength = 10_000;
 
 export type ArchiveProblem = "archive_html" | "archive_no_posts";
 
@@ -34,11 +35,15 @@ export async function readInstagramArchive(source: ZipSource): Promise<Instagram
   const lists = [...entries.keys()].filter((name) => listName.test(name)).slice(0, maxLists);
   if (lists.length === 0) throw new ArchiveError([...entries.keys()].some((name) => pageName.test(name)) ? "archive_html" : "archive_no_posts");
   const looks = new Map<string, ArchivedLook>();
+  let [bytesLeft, postsLeft] = [maxListsBytes, maxArchivePosts];
   for (const name of lists) {
     const root = listName.exec(name)?.[1] ?? "";
     const entry = entries.get(name);
-    const bytes = entry && (await readZipEntry(source, entry, maxListBytes));
-    for (const post of readPosts(bytes)) {
+    const bytes = entry && (await readZipEntry(source, entry, Math.min(maxListBytes, bytesLeft)));
+    const posts = readPosts(bytes).slice(0, postsLeft);
+    bytesLeft -= bytes?.length ?? 0;
+    postsLeft -= posts.length;
+    for (const post of posts) {
       const look = readLook(post, (uri) => entries.has(root + uri) && root + uri);
       if (look && !looks.has(look.key)) looks.set(look.key, look);
     }
@@ -58,7 +63,7 @@ function readPosts(bytes: Uint8Array | undefined): unknown[] {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const readText = (value: unknown) => (typeof value === "string" ? mendText(value) : "");
+const readText = (value: unknown) => (typeof value === "string" ? mendText(value.slice(0, maxTitleLength)) : "");
 const readTime = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null);
 
 /** Null for a post without a date or a picture that may be taken. */

@@ -56,9 +56,11 @@ export async function removePlan(ownerId: string, planId: string): Promise<void>
 /** Its pieces count as worn on that day, which has come; undone, those that nothing else worn that day has. */
 export async function setPlanWorn(ownerId: string, planId: string, isWorn: boolean): Promise<CalendarDay> {
   const day = await db.transaction(async (tx) => {
-    const [plan] = isUuid(planId) ? await tx.select().from(wearPlans).where(isOwnPlan(ownerId, planId)).for("no key update") : [];
+    await lockOwner(tx, ownerId); // two plans may share a piece
+    const [plan] = isUuid(planId) ? await tx.select().from(wearPlans).where(isOwnPlan(ownerId, planId)) : [];
     if (!plan) throw new AppError("wear_plan_not_found");
     if (plan.plannedOn > saoPauloDay(new Date())) throw refuseDay();
+    if (!isWorn && plan.wornAt === null) return plan.plannedOn; // a «Usei hoje» of that day stays
     await tx
       .update(wearPlans)
       .set({ wornAt: isWorn ? sql`now()` : null })
