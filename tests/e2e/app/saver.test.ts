@@ -38,6 +38,12 @@ async function measure(path: string, saver: "on" | null) {
   const counted = countBytes(page);
   await gotoHydrated(page, path);
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const isInView = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0;
+    return [...document.images].filter(isInView).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  });
+  await page.waitForLoadState("networkidle");
   await counted.settle();
   await page.context().close();
   return { ...counted.bytes, files: counted.files };

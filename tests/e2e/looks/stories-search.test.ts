@@ -275,7 +275,7 @@ test("a look behind an open dialog is not seen until the dialog is closed", asyn
   const [ana, bia] = [await makeUser(), await makeUser()];
   await followUser(ana.id, bia.id);
   const look = await makeLook({ by: bia, look: 1 });
-  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), width: 390, height: 220 }); // the look is below it
   await page.clock.install();
   await page.goto("/");
   await page.getByRole("link", { name: "Pesquisar usuários" }).click();
@@ -283,6 +283,7 @@ test("a look behind an open dialog is not seen until the dialog is closed", asyn
   await dialog.getByRole("textbox").waitFor();
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/seen") && asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.runFor(10_000);
   expect(asked).toEqual([]);
   await page.keyboard.press("Escape");
