@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
+import { comments, moderationActs, postPictures, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -9,6 +9,7 @@ import { isModerator } from "#app/models/access/moderator.server";
 import { reviewableBy } from "#app/models/access/visibility.server";
 import { publish } from "#app/models/events/events.server";
 import { notify } from "#app/models/events/notification.server";
+import { maxPictures } from "#app/models/looks/album";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
 import { deleteRejectedPictures, saveRejectedPictures } from "#app/models/media/rejected-picture.server";
 import type { ActKind } from "#app/models/shared/moderation";
@@ -61,10 +62,16 @@ type Decision = "approve" | "hold" | "reject";
 
 const statusAfter = { approve: "approved", hold: "held", reject: "rejected" } as const;
 
-export async function decidePost(moderatorId: string, postId: string, decision: Decision, form: ActForm): Promise<void> {
+/** `pictures`: those that the moderator saw; a look with others is not approved. */
+export async function decidePost(moderatorId: string, postId: string, decision: Decision, form: ActForm & { pictures?: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, moderatorId, postId);
-    const actId = await recordAct(tx, moderatorId, form, { kind: decision, userId: post.userId, postId }, requireUndecided(tx, form.seen, isActOnPost(postId)));
+    const requireFirst = requireUndecided(tx, form.seen, isActOnPost(postId));
+    const actId = await recordAct(tx, moderatorId, form, { kind: decision, userId: post.userId, postId }, async () => {
+      await requireFirst();
+      const isOther = decision === "approve" && form.pictures !== undefined && form.pictures !== (await readPictures(tx, postId, post.imageUrl));
+      if (isOther) throw new AppError("already_moderated");
+    });
     if (!actId) return;
     await setPostStatus(tx, postId, statusAfter[decision], form.reason);
     if (decision !== "hold") await resolveReports(tx, moderatorId, eq(reports.reportedPostId, postId), decision);
@@ -75,13 +82,24 @@ export async function decidePost(moderatorId: string, postId: string, decision: 
 async function lockPost(tx: Tx, moderatorId: string, postId: string) {
   const [post] = isUuid(postId)
     ? await tx
-        .select({ userId: posts.userId, status: posts.moderationStatus })
+        .select({ userId: posts.userId, status: posts.moderationStatus, imageUrl: posts.imageUrl })
         .from(posts)
         .where(and(eq(posts.id, postId), reviewableBy(moderatorId)))
         .for("no key update")
     : [];
   if (!post) throw new AppError("post_not_found");
   return post;
+}
+
+/** As in the form of a moderator. */
+async function readPictures(tx: Tx, postId: string, coverId: string): Promise<string> {
+  const more = await tx
+    .select({ id: postPictures.mediaId })
+    .from(postPictures)
+    .where(eq(postPictures.postId, postId))
+    .orderBy(postPictures.position)
+    .limit(maxPictures);
+  return [coverId, ...more.map(({ id }) => id)].join(" ");
 }
 
 /** Also records or forgets the rejected picture. */

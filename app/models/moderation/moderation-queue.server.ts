@@ -21,6 +21,8 @@ export type ReviewedPost = {
   image: Picture;
   /** Pictures after the cover. */
   more: Picture[];
+  /** Ids of all pictures, as decidePost() takes them. */
+  pictures: string;
   isAi: boolean;
   privacy: Privacy;
   status: Post["moderationStatus"];
@@ -94,6 +96,7 @@ export async function listReviewedPosts(moderatorId: string, which: SQL | undefi
     caption: post.caption,
     image: presentPicture(image),
     more: more.map((picture) => presentPicture(picture.image)),
+    pictures: [image.id, ...more.map((picture) => picture.image.id)].join(" "),
     isAi: post.isAi,
     privacy: post.privacy,
     status: post.moderationStatus,

@@ -42,6 +42,8 @@ export const PostAct = z
     act: z.enum(["approve", "hold", "reject", "remove_comment", "dismiss", "hide_host"], { error: "errors:act_required" }),
     commentId: z.uuid("errors:invalid").default(""),
     host: host.optional(),
+    /** Ids of the pictures that were shown, cover first. */
+    pictures: z.string({ error: "errors:invalid" }).max(500, "errors:invalid").optional(),
   })
   .refine(({ act, host }) => act !== "hide_host" || host !== undefined, { path: ["host"], error: "errors:host_invalid" })
   .refine(hasReason, reasonRequired);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
-import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -190,6 +190,9 @@ export async function listPiecesToMark(ownerId: string, postId: string): Promise
   );
 }
 
+/** Others who have a piece, and looks with it, that a list of its looks reads at most. */
+const [maxCopies, maxMarked] = [1000, 2000];
+
 /** Looks with the piece, newest first: its owner's, and those of others who have it, where each of them allows it. */
 export async function listLooksWith(viewerId: string, pieceId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
   const before = idCursor(cursor);
@@ -197,10 +200,13 @@ export async function listLooksWith(viewerId: string, pieceId: string, { limit, 
     with piece as (select id, is_shared, coalesce(origin_piece_id, id) as root from ${pieces} where id = ${pieceId}),
     same as (
       select id from piece
-      union select other.id from ${pieces} other join piece on piece.is_shared and other.is_shared and (other.id = piece.root or other.origin_piece_id = piece.root))
-    select distinct ${posts.id} as id from ${pieceMarks} join same on same.id = ${pieceMarks.pieceId} join ${posts} on ${posts.id} = ${pieceMarks.postId}
-    where ${visibleTo(viewerId)} ${before ? sql`and ${posts.id} < ${before}` : sql``}
-    order by id desc limit ${limit + 1}`);
+      union (select other.id from ${pieces} other join piece on piece.is_shared and other.is_shared and (other.id = piece.root or other.origin_piece_id = piece.root)
+        order by other.id desc limit ${inlineNumber(maxCopies)})),
+    marked as materialized (
+      select distinct ${pieceMarks.postId} as id from ${pieceMarks} join same on same.id = ${pieceMarks.pieceId}
+      ${before ? sql`where ${pieceMarks.postId} < ${before}` : sql``} order by id desc limit ${inlineNumber(maxMarked)})
+    select ${posts.id} as id from marked join ${posts} on ${posts.id} = marked.id
+    where ${visibleTo(viewerId)} order by id desc limit ${limit + 1}`);
   const { items, nextCursor } = pageOf([...rows], limit, ({ id }) => id);
   return {
     items: await hydratePosts(

@@ -61,6 +61,7 @@ export default function Pending() {
               <ActButton
                 formKey={post.key}
                 act="approve"
+                fields={{ pictures: post.pictures }}
                 action={reviewPath(post) + from}
                 label={t("pending.approve")}
                 name={t("pending.approveOf", { name: handleOf(post.author) })}

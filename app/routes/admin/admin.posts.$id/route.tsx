@@ -102,7 +102,7 @@ export default function ReviewPost() {
                 ))}
               </ul>
             ) : null}
-            <ActForm id="decide" formKey={key} seen={seen} acts={decisions} hint={t("post.hint")} />
+            <ActForm id="decide" formKey={key} seen={seen} fields={{ pictures: post.pictures }} acts={decisions} hint={t("post.hint")} />
           </div>
         </div>
       ) : reports.some(({ status }) => status === "pending") ? (
