@@ -6,7 +6,6 @@ import { cutOuts, media, pieceMarks, pieces, posts, tryOns } from "#app/db/schem
 import { runCutOut } from "#app/jobs/cut-out.server";
 import type { PieceFinder } from "#app/media/cut-out/cut-out.server";
 import { ingestPicture } from "#app/media/ingest.server";
-import type { WardrobePiece } from "#app/models/contract";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { setRelation } from "#app/models/people/relation.server";
@@ -14,6 +13,7 @@ import { discardCutOut, getCutOuts, keepCutOut, startCutOut, undoCutOut } from "
 import { NewPiece } from "#app/models/pieces/piece.schema";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
 import { addPiece } from "#app/models/pieces/wardrobe.server";
+import type { WardrobePiece } from "#app/models/pieces/wardrobe-contract";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { wardrobePath } from "#app/try-again-paths";

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
 import { differentPieces, pieceHashes, pieceMarks, pieces } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
-import type { WardrobePiece } from "#app/models/contract";
+import type { WardrobePiece } from "#app/models/pieces/wardrobe-contract";
 import { maxPairs } from "./wardrobe";
 import { getOwnPieces } from "./wardrobe-view.server";
 

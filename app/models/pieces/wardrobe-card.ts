@@ -1,5 +1,5 @@
-import type { WardrobePiece } from "#app/models/contract";
 import { pictureOf } from "#app/models/media/picture";
+import type { WardrobePiece } from "#app/models/pieces/wardrobe-contract";
 import { cropAround } from "./crop";
 import { wholePicture } from "./piece";
 import { type PieceCard, pieceCardOf } from "./piece-card";

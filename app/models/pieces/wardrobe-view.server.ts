@@ -6,8 +6,8 @@ import { media, pieceMarks, pieces, pieceWears, postPictures, posts } from "#app
 import { AppError } from "#app/lib/app-error";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { isUuid } from "#app/lib/uuid";
-import type { WardrobeNumbers, WardrobePiece } from "#app/models/contract";
 import { presentImage } from "#app/models/media/picture.server";
+import type { WardrobeNumbers, WardrobePiece } from "#app/models/pieces/wardrobe-contract";
 import { maxOwnPieces, type PieceSeason, type PieceState } from "./piece";
 import type { WardrobeFilter } from "./piece.schema";
 import { listShownPieces } from "./piece-view.server";

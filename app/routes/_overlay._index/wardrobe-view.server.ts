@@ -1,4 +1,4 @@
-import { readWardrobeFilter } from "#app/actions/wardrobe-form.server";
+import { readWardrobeFilter } from "#app/actions/pieces/wardrobe-form.server";
 import { redirectIfEmpty } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import type { Viewer } from "#app/models/account/session.server";

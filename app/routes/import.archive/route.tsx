@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { bringFromArchive } from "#app/actions/stored-archive.server";
+import { bringFromArchive } from "#app/actions/import/stored-archive.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { ArchivedLookFacts } from "#app/components/looks/archived-look-facts";

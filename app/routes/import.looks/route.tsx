@@ -2,7 +2,7 @@ import { Archive } from "@phosphor-icons/react/dist/ssr/Archive";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { publishImports } from "#app/actions/publish-imports.server";
+import { publishImports } from "#app/actions/import/publish-imports.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { LookImage } from "#app/components/pictures/look-image";

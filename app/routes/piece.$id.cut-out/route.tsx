@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeCutOut, submitCutOut, submitMask } from "#app/actions/cut-out.server";
+import { changeCutOut, submitCutOut, submitMask } from "#app/actions/pieces/cut-out.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
 import { useHydrated } from "#app/components/hooks/use-hydrated";

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { parsePieceForm, readDetails, readPieceForm, readPlace } from "#app/actions/piece-form.server";
+import { parsePieceForm, readDetails, readPieceForm, readPlace } from "#app/actions/pieces/piece-form.server";
 import { ActionForm } from "#app/components/forms/action-form";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changeChosen, readWardrobeFilter } from "#app/actions/wardrobe-form.server";
+import { changeChosen, readWardrobeFilter } from "#app/actions/pieces/wardrobe-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import { SheetPage } from "#app/components/layout/sheet-page";

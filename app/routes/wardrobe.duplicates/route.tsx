@@ -2,7 +2,7 @@ import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { decidePair, findDuplicates } from "#app/actions/duplicates.server";
+import { decidePair, findDuplicates } from "#app/actions/pieces/duplicates.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { PieceCrop } from "#app/components/pieces/piece-crop";

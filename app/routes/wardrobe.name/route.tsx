@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { namePieces } from "#app/actions/wardrobe-form.server";
+import { namePieces } from "#app/actions/pieces/wardrobe-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { PieceCrop } from "#app/components/pieces/piece-crop";

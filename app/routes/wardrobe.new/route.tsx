@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { keepPhotos } from "#app/actions/wardrobe-form.server";
+import { keepPhotos } from "#app/actions/pieces/wardrobe-form.server";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";

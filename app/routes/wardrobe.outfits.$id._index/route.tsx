@@ -3,7 +3,7 @@ import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isRefusal, saveOutfit } from "#app/actions/outfit-form.server";
+import { isRefusal, saveOutfit } from "#app/actions/pieces/outfit-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { BackBar } from "#app/components/layout/top-bar";
 import { OutfitDetails } from "#app/components/pieces/outfits/outfit-details";

@@ -2,7 +2,7 @@ import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isPackRefusal, saveFormPack } from "#app/actions/pack-form.server";
+import { isPackRefusal, saveFormPack } from "#app/actions/pieces/pack-form.server";
 import { ActionForm } from "#app/components/forms/action-form";
 import { BackBar } from "#app/components/layout/top-bar";
 import { useOutfitWords } from "#app/components/pieces/outfits/outfit-words";

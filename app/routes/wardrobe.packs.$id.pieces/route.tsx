@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loadPiecesToChoose } from "#app/actions/choose-pieces.server";
-import { addFormPackPieces, isPackRefusal } from "#app/actions/pack-form.server";
+import { loadPiecesToChoose } from "#app/actions/pieces/choose-pieces.server";
+import { addFormPackPieces, isPackRefusal } from "#app/actions/pieces/pack-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { ChoosePieces } from "#app/components/pieces/outfits/choose-pieces";

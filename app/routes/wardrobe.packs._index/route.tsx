@@ -2,7 +2,7 @@ import { SuitcaseRolling } from "@phosphor-icons/react/dist/ssr/SuitcaseRolling"
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isPackRefusal, saveFormPack } from "#app/actions/pack-form.server";
+import { isPackRefusal, saveFormPack } from "#app/actions/pieces/pack-form.server";
 import { BackBar } from "#app/components/layout/top-bar";
 import { PackFields } from "#app/components/pieces/outfits/pack-fields";
 import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sections";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#app/models/contract";
+import type { CalendarDay } from "#app/models/pieces/wardrobe-contract";
 import { wardrobeCardOf } from "../wardrobe-card";
 import { outfitCardOf } from "./outfit-card";
 

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server";
 import { wearPlans } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { addDays } from "#app/lib/days";
-import type { CalendarDay } from "#app/models/contract";
+import type { CalendarDay } from "#app/models/pieces/wardrobe-contract";
 import { daysOf, getOwnPieces } from "../wardrobe-view.server";
 import { maxCalendarDays, maxPlansADay } from "./calendar";
 import { getOutfits } from "./outfit-view.server";

@@ -5,7 +5,7 @@ import { AppError } from "#app/lib/app-error";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { isUuid } from "#app/lib/uuid";
-import type { CalendarDay } from "#app/models/contract";
+import type { CalendarDay } from "#app/models/pieces/wardrobe-contract";
 import { lockOwner } from "../piece.server";
 import { maxPlansADay, planDays } from "./calendar";
 import type { NewPlan } from "./calendar.schema";

@@ -1,4 +1,4 @@
-import type { Outfit } from "#app/models/contract";
+import type { Outfit } from "#app/models/pieces/wardrobe-contract";
 import { wardrobeCardOf } from "../wardrobe-card";
 import type { OutfitPlace } from "./outfit";
 

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { outfitPieces, outfits } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import type { Outfit } from "#app/models/contract";
+import type { Outfit } from "#app/models/pieces/wardrobe-contract";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { getOwnPieces } from "../wardrobe-view.server";
 import { maxOutfitPieces, type Occasion } from "./outfit";

@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/db/client.server";
 import { outfitPieces, outfits, pieces } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import type { Outfit } from "#app/models/contract";
+import type { Outfit } from "#app/models/pieces/wardrobe-contract";
 import { runIdempotent } from "#app/models/shared/idempotency.server";
 import type { PieceKind } from "../piece";
 import { lockOwner } from "../piece.server";

@@ -1,4 +1,4 @@
-import type { Pack } from "#app/models/contract";
+import type { Pack } from "#app/models/pieces/wardrobe-contract";
 import { wardrobeCardOf } from "../wardrobe-card";
 
 /** What the page of a list shows. */

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server";
 import { packPieces, packs } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import type { Pack, PackSummary } from "#app/models/contract";
+import type { Pack, PackSummary } from "#app/models/pieces/wardrobe-contract";
 import { pieceKinds } from "../piece";
 import { getOwnPieces } from "../wardrobe-view.server";
 import { maxPackPieces, maxPacks } from "./pack";

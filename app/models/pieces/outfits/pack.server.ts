@@ -6,7 +6,7 @@ import { AppError } from "#app/lib/app-error";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { isUuid } from "#app/lib/uuid";
-import type { Pack } from "#app/models/contract";
+import type { Pack } from "#app/models/pieces/wardrobe-contract";
 import { lockOwner } from "../piece.server";
 import { planDays } from "./calendar";
 import { maxPackDays, maxPackPieces, maxPacks } from "./pack";

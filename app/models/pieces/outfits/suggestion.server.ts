@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server";
 import { pieces, userSettings, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { styles as allStyles } from "#app/models/account/style";
-import type { OutfitSuggestion } from "#app/models/contract";
+import type { OutfitSuggestion } from "#app/models/pieces/wardrobe-contract";
 import { maxOwnPieces } from "../piece";
 import { daysOf, getOwnPieces } from "../wardrobe-view.server";
 import { suggestOutfit, type Wearable } from "./suggestion";

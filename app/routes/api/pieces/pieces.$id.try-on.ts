@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { preparePiece } from "#app/actions/try-piece.server";
+import { preparePiece } from "#app/actions/pieces/try-piece.server";
 import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { redirectOrJson } from "#app/http/endpoint/respond.server";
 import { tryPicturesPath } from "#app/paths";

@@ -1,4 +1,4 @@
-import { submitMark } from "#app/actions/piece.server";
+import { submitMark } from "#app/actions/pieces/piece.server";
 import { inputCommand, mutation, query } from "#app/http/endpoint/endpoint.server";
 import { requirePost } from "#app/models/looks/post.server";
 import { NewMark } from "#app/models/pieces/piece.schema";

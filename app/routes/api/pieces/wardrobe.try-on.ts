@@ -1,4 +1,4 @@
-import { prepareOutfit } from "#app/actions/try-outfit.server";
+import { prepareOutfit } from "#app/actions/pieces/try-outfit.server";
 import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { redirectOrJson } from "#app/http/endpoint/respond.server";
 import { OutfitPieces } from "#app/models/pieces/outfits/outfit.schema";

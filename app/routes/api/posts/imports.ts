@@ -1,4 +1,4 @@
-import { importLook } from "#app/actions/import.server";
+import { importLook } from "#app/actions/import/import.server";
 import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { ImportedLook } from "#app/models/looks/imported/imported-look.schema";
 

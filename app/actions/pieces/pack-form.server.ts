@@ -4,9 +4,9 @@ import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { maxFormFields } from "#app/http/request-body.server";
-import type { Pack } from "#app/models/contract";
 import { NewPack, PackAddition } from "#app/models/pieces/outfits/pack.schema";
 import { addToPack, createPack, updatePack } from "#app/models/pieces/outfits/pack.server";
+import type { Pack } from "#app/models/pieces/wardrobe-contract";
 
 const refuse = (thrown: unknown) => {
   const error = asAppError(thrown);

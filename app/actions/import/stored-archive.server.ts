@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { requireBytesToday } from "#app/actions/upload.server";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
 import { streamFormFile } from "#app/http/form-file.server";
 import { readPageFormData } from "#app/http/input.server";
@@ -15,7 +16,6 @@ import { listImportedKeys } from "#app/models/looks/imported/imported-look.serve
 import { maxPictureBytes } from "#app/models/media/photo";
 import { imageUrlOf } from "#app/models/media/picture";
 import { importLook } from "./import.server";
-import { requireBytesToday } from "./upload.server";
 
 const maxMs = 40_000;
 

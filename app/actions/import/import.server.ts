@@ -1,10 +1,10 @@
+import { hashOwnPictures } from "#app/actions/post.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import type { Language } from "#app/locales/languages";
 import { getIntlLocale } from "#app/locales/languages";
 import type { PostDetail } from "#app/models/contract";
 import type { ImportedLook } from "#app/models/looks/imported/imported-look.schema";
 import { createImportedLook } from "#app/models/looks/imported/imported-look.server";
-import { hashOwnPictures } from "./post.server";
 
 /** Its day, where it had no words. */
 const writeDay = (takenAt: number, language: Language) =>

@@ -5,10 +5,10 @@ import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { maxFormFields } from "#app/http/request-body.server";
-import type { Outfit } from "#app/models/contract";
 import { maxOutfitPieces } from "#app/models/pieces/outfits/outfit";
 import { NewOutfit, OutfitChange } from "#app/models/pieces/outfits/outfit.schema";
 import { addToOutfit, createOutfit, updateOutfit } from "#app/models/pieces/outfits/outfit.server";
+import type { Outfit } from "#app/models/pieces/wardrobe-contract";
 
 const refuse = (thrown: unknown) => {
   const error = asAppError(thrown);

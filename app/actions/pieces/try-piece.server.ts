@@ -1,3 +1,4 @@
+import { consumeUploadLimit } from "#app/actions/upload.server";
 import { log } from "#app/config/log.server";
 import { isVisionOn } from "#app/config/vision.server";
 import { AppError } from "#app/lib/app-error";
@@ -9,7 +10,6 @@ import { cutOutIdOf, imageUrlOf } from "#app/models/media/picture";
 import { noteClothes } from "#app/models/media/picture-finding.server";
 import { cropAround } from "#app/models/pieces/crop";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
-import { consumeUploadLimit } from "./upload.server";
 
 /** How long a person waits for the eyes; the next who ask get their answer. */
 export const maxLookMs = 4_000;

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { archivePost } from "#app/actions/post.server";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
 import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
@@ -6,7 +7,6 @@ import { maxFormFields } from "#app/http/request-body.server";
 import { PublishForm } from "#app/models/looks/imported/imported-look.schema";
 import { listOwnImports } from "#app/models/looks/imported/imported-look.server";
 import { setPrivacy, updatePost } from "#app/models/looks/post.server";
-import { archivePost } from "./post.server";
 
 const refuse = (error: string, init: ResponseInit) => data({ errors: [error] }, init);
 

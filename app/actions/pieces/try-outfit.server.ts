@@ -1,15 +1,15 @@
+import { consumeUploadLimit } from "#app/actions/upload.server";
 import { AppError } from "#app/lib/app-error";
 import { waitAtMost } from "#app/lib/wait-at-most";
 import { type PicturePart, storePart, storePiecesOnWhite } from "#app/media/piece-crop.server";
-import type { WardrobePiece } from "#app/models/contract";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { cutOutIdOf, imageUrlOf } from "#app/models/media/picture";
 import { cropAround } from "#app/models/pieces/crop";
 import { groupGarments, pickGarments } from "#app/models/pieces/outfits/garments";
 import { placeOf } from "#app/models/pieces/piece-card";
+import type { WardrobePiece } from "#app/models/pieces/wardrobe-contract";
 import { getOwnPieces } from "#app/models/pieces/wardrobe-view.server";
 import { logFailure, lookAtPiece, maxLookMs } from "./try-piece.server";
-import { consumeUploadLimit } from "./upload.server";
 
 const wholeCrop = { left: 0, top: 0, width: 1, height: 1 };
 

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { consumeUploadLimit } from "#app/actions/upload.server";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
 import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
@@ -10,7 +11,6 @@ import { ChooseForm, NameRow, NewPiece, WardrobeFilter } from "#app/models/piece
 import { deletePieces } from "#app/models/pieces/piece.server";
 import { maxNewPhotos } from "#app/models/pieces/wardrobe";
 import { addPiece, changePieces, updateWardrobePiece } from "#app/models/pieces/wardrobe.server";
-import { consumeUploadLimit } from "./upload.server";
 
 const filterNames = ["kind", "colour", "season", "state", "order"] as const;
 
