@@ -4,6 +4,7 @@ import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garmen
 import type { Rgba } from "#app/vision/types";
 import { openPicture, withDecodeSlot } from "./decode/decode.server";
 import { masterCost } from "./decode/decode-cost.server";
+import { readPartPixels } from "./part-pixels.server";
 import { maxInputPixels } from "./try-on-input.server";
 
 const background = "#ffffff";
@@ -36,13 +37,7 @@ export function renderShownClothes(master: Uint8Array, { width, height, shown, b
       .extractChannel(0)
       .raw()
       .toBuffer();
-    const pixels = await openPicture(master)
-      .extract(part)
-      .resize({ ...room, fit: "fill" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const pixels = await readPartPixels(master, part, room);
     const cut = sharp(pixels, { raw: { ...room, channels: 3 } }).joinChannel(alpha, { raw: { ...room, channels: 1 } });
     const layer = await cut.raw().toBuffer();
     return encode(sharp(layer, { raw: { ...room, channels: 4 } }).flatten({ background }));

@@ -6,6 +6,7 @@ import { LookImage } from "#app/components/pictures/look-image";
 import type { Picture } from "#app/models/media/picture";
 import { areas, type Place } from "#app/models/pieces/piece";
 import { MarkStage } from "./mark-stage";
+import { PlaceNumbers } from "./place-numbers";
 import { toNumbers, useMark } from "./use-mark";
 
 type Sent = Partial<Record<"imageUrl" | "x" | "y" | "width" | "height", string>>;
@@ -66,21 +67,7 @@ export function MarkField({ pictures, stored, sent, errors }: Props) {
       <details className="border-y border-line" hidden={isReady && !image}>
         <summary className="flex min-h-11 cursor-pointer items-center t-small font-medium">{t("form.numbers")}</summary>
         <p className="muted mb-3 t-small">{t("form.numbersHint")}</p>
-        <div className="grid grid-cols-2 gap-3 pb-4">
-          {(["x", "y", "width", "height"] as const).map((name) => (
-            <label key={name} className="field">
-              <span>{t(`form.${name}`)}</span>
-              <input
-                className="in"
-                name={name}
-                inputMode="decimal"
-                maxLength={6}
-                value={mark.numbers[name]}
-                onChange={(event) => mark.setNumber(name, event.target.value)}
-              />
-            </label>
-          ))}
-        </div>
+        <PlaceNumbers numbers={mark.numbers} onChange={mark.setNumber} />
       </details>
       <FieldError id="mark-error" errors={errors} />
     </fieldset>

@@ -25,7 +25,7 @@ export const outfits = pgTable(
   ],
 );
 
-/** Where a piece lies: its middle in parts of 10,000 of the canvas, its size in percent, its turn in degrees. */
+/** `x`, `y`: its middle in parts of 10,000; `scale`: percent; `rotation`: degrees. */
 export const outfitPieces = pgTable(
   "outfit_pieces",
   {

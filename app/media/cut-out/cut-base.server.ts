@@ -3,6 +3,7 @@ import { maxCutOutSide } from "#app/models/pieces/cut-out";
 import type { CutPiece } from "#app/vision/garment/cut-piece";
 import { openPicture, withDecodeSlot } from "../decode/decode.server";
 import { masterCost } from "../decode/decode-cost.server";
+import { readPartPixels } from "../part-pixels.server";
 
 export type Size = { width: number; height: number };
 
@@ -41,13 +42,7 @@ export function renderBase(master: Uint8Array, { width, height, box, allowed, pi
         .toBuffer();
       return smoothEdge(raw, room, softness);
     };
-    const colours = await openPicture(master)
-      .extract(part)
-      .resize({ ...room, fit: "fill" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const colours = await readPartPixels(master, part, room);
     const [limit, mask] = [await fit(allowed), piece ? await fit(piece) : null];
     return { ...joinAlpha({ ...room, data: colours }, limit), piece: mask };
   });

@@ -9,7 +9,7 @@ const maxSamples = 40_000;
 const minSecondShare = 0.25;
 const minDistance = 0.22;
 
-/** The colour that most of a cut-out has; null where nothing is opaque. Metal is not told from its colour. */
+/** The most frequent colour, never a metal; null where nothing is opaque. */
 export function findColour({ data }: { data: Uint8Array }): PieceColour | null {
   const groups = new Map<PieceColour, Sums>();
   const step = Math.max(1, Math.floor(data.length / 4 / maxSamples));

@@ -42,7 +42,7 @@ export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.owne
 const isLookWithSource: SQL = sql`(${posts.imageUrl} = ${cutOuts.sourceId} or exists (
   select 1 from ${postPictures} where ${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}))`;
 
-/** A kept cut-out: others see it where they see a look with its picture, nobody where moderation hides that. */
+/** A kept cut-out is seen by its owner, and with a look of its picture. */
 export const isShownCutOut = (viewerId: UserIdParam): SQL => sql`(${cutOuts.state} = 'kept'
   and not exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.moderationStatus} in ('held', 'rejected'))
   and (${pieces.ownerId} = ${viewerId}::uuid

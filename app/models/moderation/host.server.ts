@@ -4,7 +4,7 @@ import { isNamedHost } from "#app/lib/named-host";
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const isPublicSuffix = (host: string) => getPublicSuffix(host, { allowPrivateDomains: true }) === host;
 
-/** The host of a name or an address, in lower case and punycode, without `www`; null for any other text. */
+/** A host in lower case and punycode, without `www`; null for other text. */
 function parseHost(text: string): string | null {
   const host = URL.parse(hasScheme.test(text) ? text : `https://${text}`)?.hostname.replace(/\.$/, "") ?? "";
   if (!isNamedHost(host)) return null;

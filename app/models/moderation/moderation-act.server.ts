@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { comments, moderationActs, postPictures, posts, reports, users } from "#app/db/schema";
+import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -9,8 +9,8 @@ import { isModerator } from "#app/models/access/moderator.server";
 import { reviewableBy } from "#app/models/access/visibility.server";
 import { publish } from "#app/models/events/events.server";
 import { notify } from "#app/models/events/notification.server";
-import { maxPictures } from "#app/models/looks/album";
 import { orderGarment, removeGarment } from "#app/models/media/garment-layers.server";
+import { morePictures } from "#app/models/media/more-pictures.server";
 import { deleteRejectedPictures, saveRejectedPictures } from "#app/models/media/rejected-picture.server";
 import type { ActKind } from "#app/models/shared/moderation";
 import { enqueue } from "#app/queue/queue.server";
@@ -91,15 +91,10 @@ async function lockPost(tx: Tx, moderatorId: string, postId: string) {
   return post;
 }
 
-/** As in the form of a moderator. */
+/** As in the form of a moderator; after the lock, whose query may not see what it waited for. */
 async function readPictures(tx: Tx, postId: string, coverId: string): Promise<string> {
-  const more = await tx
-    .select({ id: postPictures.mediaId })
-    .from(postPictures)
-    .where(eq(postPictures.postId, postId))
-    .orderBy(postPictures.position)
-    .limit(maxPictures);
-  return [coverId, ...more.map(({ id }) => id)].join(" ");
+  const [post] = await tx.select({ more: morePictures }).from(posts).where(eq(posts.id, postId));
+  return [coverId, ...(post?.more ?? []).map(({ image }) => image.id)].join(" ");
 }
 
 /** Also records or forgets the rejected picture. */

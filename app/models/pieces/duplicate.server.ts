@@ -17,7 +17,7 @@ const maxCompared = 300;
 /** Pairs of which those on one look are left out. */
 const maxAlike = 1000;
 
-/** Own pieces of one kind that may be one: alike in the picture or in name, never on one look, nor said to be different. */
+/** Own pieces of a kind, alike in picture or name; decision 072. */
 export async function listDuplicates(ownerId: string): Promise<Pair[]> {
   const pairs = await db.execute<{ oneId: string; otherId: string }>(sql`
     with own as materialized (

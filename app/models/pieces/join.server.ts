@@ -10,8 +10,9 @@ import { maxCutOuts } from "#app/models/shared/cut-outs";
 type Move = { sameBy: string[] } | "own" | "gone";
 
 /**
- * Every foreign key to `pieces`. Its rows move to the piece that stays, but those that it has already by these columns;
- * `own`: joinPieces() has a statement for it; `gone`: they go with the piece. A test compares this with the schema.
+ * Every foreign key to `pieces`; a test compares it with the schema.
+ * `sameBy`: rows move, unless the kept piece has one with these columns.
+ * `own`: joinPieces() has a statement for it; `gone`: deleted with the piece.
  */
 export const referencesToPieces: Record<string, Move> = {
   "piece_wears.piece_id": { sameBy: ["worn_on"] },
@@ -27,7 +28,7 @@ export const referencesToPieces: Record<string, Move> = {
   "piece_hashes.piece_id": "gone",
 };
 
-/** Makes two own pieces one: what is said is that of `keepId`, and where it says nothing that of `goneId`. */
+/** Makes two own pieces one; blanks of `keepId` are filled from `goneId`. */
 export async function joinPieces(ownerId: string, keepId: string, goneId: string): Promise<void> {
   if (keepId === goneId) throw new AppError("invalid");
   await db.transaction(async (tx) => {

@@ -147,7 +147,7 @@ export async function requirePiece(viewerId: string, pieceId: string, postId?: s
   return piece;
 }
 
-/** In the order of the ids, each on the newest look that the viewer sees; does not check visibility. Two queries. */
+/** In the order of the ids, each on its newest visible look. Checks no visibility of pieces. */
 export async function listShownPieces(viewerId: string, ids: string[]): Promise<ShownPiece[]> {
   if (ids.length === 0) return [];
   const [rows, marks] = await Promise.all([
@@ -193,7 +193,7 @@ export async function listPiecesToMark(ownerId: string, postId: string): Promise
 /** Others who have a piece, and looks with it, that a list of its looks reads at most. */
 const [maxCopies, maxMarked] = [1000, 2000];
 
-/** Looks with the piece, newest first: its owner's, and those of others who have it, where each of them allows it. */
+/** Looks with the piece or shared copies of it, newest first. */
 export async function listLooksWith(viewerId: string, pieceId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
   const before = idCursor(cursor);
   const rows = await db.execute<{ id: string }>(sql`

@@ -11,8 +11,8 @@ import { idCursor } from "#app/models/shared/cursor.server";
 import { isSearchable, maxSearchLength } from "./search-query";
 
 /*
- * Newest first. What is common is found among the newest pieces; rare words and brands by their index, when they match
- * few enough to be read whole; all else among the next newest, so that no query grows with the number of pieces.
+ * Newest first: common words among the newest pieces, rare ones by their index.
+ * Each query reads a bounded number of rows; decision 069.
  */
 const newestCount = 2000;
 const maxReadWhole = 5000;

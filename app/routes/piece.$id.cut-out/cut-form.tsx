@@ -4,20 +4,19 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field-error";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { LookImage } from "#app/components/pictures/look-image";
+import { PlaceNumbers, placeNumbers } from "#app/components/pieces/place-numbers";
 import { toNumbers, useMark } from "#app/components/pieces/use-mark";
 import type { Picture } from "#app/models/media/picture";
 import type { CutBox } from "#app/models/pieces/cut-out";
 
 type Props = { image: Picture; box: CutBox; usesProvider: boolean; isAgain: boolean; result: SubmissionResult<string[]> | undefined };
 
-const names = ["x", "y", "width", "height"] as const;
-
 /** The area to cut out: drawn on the photo, or four numbers. */
 export function CutForm({ image, box, usesProvider, isAgain, result }: Props) {
   const { t } = useTranslation("piece");
   const isScripted = useHydrated();
   const { numbers, setNumber, place, isBox, pointer } = useMark(toNumbers(box));
-  const errors = [...new Set(names.flatMap((name) => result?.error?.[name] ?? []))];
+  const errors = [...new Set(placeNumbers.flatMap((name) => result?.error?.[name] ?? []))];
   const isSending = useNavigation().formData?.get("act") === "cut";
   return (
     <Form method="post" className={isAgain ? "grid gap-4 border-t border-line pt-5" : "grid gap-4"}>
@@ -34,21 +33,7 @@ export function CutForm({ image, box, usesProvider, isAgain, result }: Props) {
         </div>
         <details className="border-y border-line" open={errors.length > 0 || undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center t-small font-medium">{t("form.numbers")}</summary>
-          <div className="grid grid-cols-2 gap-3 pb-4">
-            {names.map((name) => (
-              <label key={name} className="field">
-                <span>{t(`form.${name}`)}</span>
-                <input
-                  className="in"
-                  name={name}
-                  inputMode="decimal"
-                  maxLength={6}
-                  value={numbers[name]}
-                  onChange={(event) => setNumber(name, event.target.value)}
-                />
-              </label>
-            ))}
-          </div>
+          <PlaceNumbers numbers={numbers} onChange={setNumber} />
         </details>
         <FieldError id="cut-error" errors={errors} />
       </fieldset>

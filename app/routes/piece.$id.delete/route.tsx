@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/forms/action-form";
+import { DeleteForm } from "#app/components/forms/delete-form";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { PieceRow } from "#app/components/pieces/piece-row";
 import { requireOwnPagePiece } from "#app/http/page/piece.server";
@@ -18,30 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function DeletePiece() {
   const { title, piece } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["piece", "common"]);
+  const { t } = useTranslation("piece");
   const next = piece.postId ? piecesPath({ id: piece.postId }) : wardrobePath();
   return (
     <SheetPage title={title} back={piecePath(piece)}>
       <ul>
         <PieceRow piece={piece} />
       </ul>
-      <p className="muted">{t("piece:deleteQuestion")}</p>
-      <ActionForm
+      <DeleteForm
+        question={t("deleteQuestion")}
         action={`/api/pieces/${piece.id}`}
-        method="delete"
-        returnTo={next}
-        leadsTo={next}
+        label={t("form.delete")}
+        back={piecePath(piece)}
+        next={next}
         toast="pieceDeleted"
         failure="pieceFailed"
-        className="dlg__acts"
-      >
-        <Link className="btn btn--quiet" to={piecePath(piece)}>
-          {t("common:cancel")}
-        </Link>
-        <button type="submit" className="btn btn--danger">
-          {t("piece:form.delete")}
-        </button>
-      </ActionForm>
+      />
     </SheetPage>
   );
 }

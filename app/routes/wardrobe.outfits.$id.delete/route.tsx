@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/forms/action-form";
+import { DeleteForm } from "#app/components/forms/delete-form";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { OutfitCanvas } from "#app/components/pieces/outfits/outfit-canvas";
 import { requirePageOutfit } from "#app/http/page/outfit.server";
@@ -18,30 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function DeleteOutfit() {
   const { title, outfit } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["outfits", "common"]);
+  const { t } = useTranslation("outfits");
   return (
     <SheetPage title={title} back={outfitPath(outfit)}>
       <div className="w-40">
         <OutfitCanvas pieces={outfit.pieces} width={160} />
       </div>
       <p>{outfit.name}</p>
-      <p className="muted">{t("outfits:deleteQuestion")}</p>
-      <ActionForm
+      <DeleteForm
+        question={t("deleteQuestion")}
         action={`/api/outfits/${outfit.id}`}
-        method="delete"
-        returnTo={outfitsPath()}
-        leadsTo={outfitsPath()}
+        label={t("delete")}
+        back={outfitPath(outfit)}
+        next={outfitsPath()}
         toast="outfitDeleted"
         failure="outfitFailed"
-        className="dlg__acts"
-      >
-        <Link className="btn btn--quiet" to={outfitPath(outfit)}>
-          {t("common:cancel")}
-        </Link>
-        <button type="submit" className="btn btn--danger">
-          {t("outfits:delete")}
-        </button>
-      </ActionForm>
+      />
     </SheetPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ActionForm } from "#app/components/forms/action-form";
+import { DeleteForm } from "#app/components/forms/delete-form";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { requirePagePack } from "#app/http/page/pack.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
@@ -16,27 +16,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function DeletePack() {
   const { title, pack } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["packs", "common"]);
+  const { t } = useTranslation("packs");
   return (
     <SheetPage title={title} back={packPath(pack)}>
       <p className="wrap-anywhere">{pack.name}</p>
-      <p className="muted">{t("packs:deleteQuestion")}</p>
-      <ActionForm
+      <DeleteForm
+        question={t("deleteQuestion")}
         action={`/api/packs/${pack.id}`}
-        method="delete"
-        returnTo={packsPath}
-        leadsTo={packsPath}
+        label={t("delete")}
+        back={packPath(pack)}
+        next={packsPath}
         toast="packDeleted"
         failure="packFailed"
-        className="dlg__acts"
-      >
-        <Link className="btn btn--quiet" to={packPath(pack)}>
-          {t("common:cancel")}
-        </Link>
-        <button type="submit" className="btn btn--danger">
-          {t("packs:delete")}
-        </button>
-      </ActionForm>
+      />
     </SheetPage>
   );
 }

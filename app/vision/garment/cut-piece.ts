@@ -13,13 +13,13 @@ import { findThingOnGround } from "./ground";
 import { type Box, findCloth, findHidden } from "./hide-wearer";
 import { maxGarmentSize } from "./make-garment";
 
-/** What is looked for: clothes above or below the waist, all clothes, or shoes, bags and other things. */
+/** Clothes above or below the waist, all clothes, or other things. */
 export type CutKind = "upper" | "lower" | "whole" | "thing";
 
 /** Shares of a picture, from 0 to 1. */
 export type ShareBox = { left: number; top: number; width: number; height: number };
 
-/** Within the box: `allowed` shows nothing of people, `piece` shows the piece alone, null where it is not found. */
+/** `allowed` shows no people; `piece` is null where it is not found. */
 export type CutPiece = { width: number; height: number; box: Box; allowed: Mask; piece: Mask | null };
 
 const minClothes = 110; // of 255

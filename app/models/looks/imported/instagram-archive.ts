@@ -5,7 +5,7 @@ import { maxPictures } from "#app/models/looks/album";
 import { maxCaptionLength } from "#app/models/looks/caption";
 import { type ArchivedLook, firstTakenAt, maxArchiveLooks, maxArchivePosts, maxListBytes, maxListsBytes } from "./imported-look";
 
-// your_instagram_activity/media/posts_1.json, …/content/posts_1.json, and content/posts_1.json of older archives
+// your_instagram_activity/{media,content}/posts_1.json; older: content/posts_1.json
 const listName = /^((?:[^/]+\/)??)(?:your_instagram_activity\/)?(?:content|media)\/posts_\d{1,3}\.json$/;
 const pageName = /^(?:[^/]+\/)?(?:your_instagram_activity\/)?(?:content|media)\/posts_\d{1,3}\.html$/;
 const pictureName = /\.(?:jpe?g|png|webp|heic)$/i;

@@ -53,7 +53,7 @@ export async function removePlan(ownerId: string, planId: string): Promise<void>
   if (removed.length === 0) throw new AppError("wear_plan_not_found");
 }
 
-/** Its pieces count as worn on that day, which has come; undone, those that nothing else worn that day has. */
+/** Writes or deletes the day in `piece_wears`; decision 070. */
 export async function setPlanWorn(ownerId: string, planId: string, isWorn: boolean): Promise<CalendarDay> {
   const day = await db.transaction(async (tx) => {
     await lockOwner(tx, ownerId); // two plans may share a piece

@@ -46,7 +46,7 @@ export const pieceIdsField = (max: number, error: string) =>
   z
     .union(
       [
-        z.array(z.unknown()),
+        z.array(z.unknown()).max(max, error),
         z
           .string()
           .max(2000)

@@ -57,7 +57,7 @@ type Options = { day: string; styles: readonly Style[] /** How often another was
 type Rested = Wearable & { rest: number; liked: number };
 
 /**
- * An outfit of pieces that are at hand: of this season, not worn in the last days, in colours that go together.
+ * Pieces at hand, of the season, not worn lately, in matching colours.
  * Liked colours come first, then what waited longest; the first seven take turns by the day.
  */
 export function suggestOutfit(pieces: readonly Wearable[], { day, styles, turn }: Options): Suggested | null {
