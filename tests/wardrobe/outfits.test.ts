@@ -108,6 +108,10 @@ test("plain forms put an outfit together, add to it up to twelve pieces, lift on
   const [path = ""] = (await Promise.all(sent)).map(({ headers }) => headers.get("location") ?? "");
   const [outfit] = await as.json<Outfit[]>("/api/outfits");
   expect([path, (await as.json<Outfit[]>("/api/outfits")).length]).toEqual([`/wardrobe/outfits/${outfit?.id}`, 1]);
+  // after Back the form has its key still
+  const other = await submit(as, "/wardrobe/outfits/new", [key, ["name", "Outra"], ...tick(ids.slice(0, 2))]);
+  expect([other.status, other.headers.get("location") === path]).toEqual([303, false]);
+  await as.delete(`/api/outfits/${other.headers.get("location")?.split("/").at(-1)}`);
   const places = (outfit?.pieces ?? []).map(({ piece, x, y, scale, rotation }): [string, string] => ["place", [piece.id, x, y, scale, rotation].join(" ")]);
   const texts: [string, string][] = [
     ["name", "Feira de domingo"],

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
-import { runOnce } from "#app/http/idempotency.server";
 import { readPageFormData } from "#app/http/input.server";
 import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
@@ -27,8 +26,9 @@ export async function createFormOutfit(request: Request, ownerId: string): Promi
   if (!outfit) return refuseInput(error.issues[0]?.message);
   try {
     await consumeLimit("outfit", ownerId);
-    const key = String(form.get("key") ?? "").slice(0, 100) || undefined;
-    return await runOnce(ownerId, key, JSON.stringify(outfit), (idempotencyKey) => createOutfit(ownerId, outfit, idempotencyKey));
+    const key = String(form.get("key") ?? "").slice(0, 100);
+    const digest = new Bun.CryptoHasher("sha256").update(JSON.stringify(outfit)).digest("hex");
+    return await createOutfit(ownerId, outfit, key ? `${key}-${digest}` : undefined); // after Back the form keeps its key
   } catch (thrown) {
     return refuse(thrown);
   }

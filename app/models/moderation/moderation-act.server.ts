@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
-import { comments, moderationActs, posts, reports, users } from "#app/db/schema";
+import { comments, media, moderationActs, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -69,7 +69,7 @@ export async function decidePost(moderatorId: string, postId: string, decision: 
     const requireFirst = requireUndecided(tx, form.seen, isActOnPost(postId));
     const actId = await recordAct(tx, moderatorId, form, { kind: decision, userId: post.userId, postId }, async () => {
       await requireFirst();
-      const isOther = decision === "approve" && form.pictures !== undefined && form.pictures !== (await readPictures(tx, postId, post.imageUrl));
+      const isOther = decision === "approve" && form.pictures !== undefined && form.pictures !== (await readPictures(tx, postId));
       if (isOther) throw new AppError("already_moderated");
     });
     if (!actId) return;
@@ -82,7 +82,7 @@ export async function decidePost(moderatorId: string, postId: string, decision: 
 async function lockPost(tx: Tx, moderatorId: string, postId: string) {
   const [post] = isUuid(postId)
     ? await tx
-        .select({ userId: posts.userId, status: posts.moderationStatus, imageUrl: posts.imageUrl })
+        .select({ userId: posts.userId, status: posts.moderationStatus })
         .from(posts)
         .where(and(eq(posts.id, postId), reviewableBy(moderatorId)))
         .for("no key update")
@@ -92,9 +92,13 @@ async function lockPost(tx: Tx, moderatorId: string, postId: string) {
 }
 
 /** As in the form of a moderator; after the lock, whose query may not see what it waited for. */
-async function readPictures(tx: Tx, postId: string, coverId: string): Promise<string> {
-  const [post] = await tx.select({ more: morePictures }).from(posts).where(eq(posts.id, postId));
-  return [coverId, ...(post?.more ?? []).map(({ image }) => image.id)].join(" ");
+async function readPictures(tx: Tx, postId: string): Promise<string> {
+  const [post] = await tx
+    .select({ cover: media.id, more: morePictures })
+    .from(posts)
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .where(eq(posts.id, postId));
+  return post ? [post.cover, ...post.more.map(({ image }) => image.id)].join(" ") : "";
 }
 
 /** Also records or forgets the rejected picture. */
