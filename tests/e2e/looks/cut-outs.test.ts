@@ -47,7 +47,7 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   await takeScreenshot(page, "cut-out-area", { isWhole: true });
   await page.getByRole("button", { name: "Recortar", exact: true }).click();
   const cutOut = page.getByRole("img", { name: "Recorte: Vestido florido" });
-  await cutOut.waitFor();
+  await cutOut.waitFor({ timeout: 90_000 }); // its job tries again on a busy machine
   await page.getByText("com a borda achada pela fal.ai").waitFor();
   expect(fal.orders().map(({ model }) => model)).toEqual(["fal-ai/birefnet"]);
   await takeScreenshot(page, "cut-out-ready", { isWhole: true });
@@ -88,4 +88,4 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   await takeScreenshot(page, "piece-cut-out");
   await page.getByText("Cor", { exact: true }).waitFor();
   expect(getBrowserErrors().filter((text) => !text.includes("422"))).toEqual([]);
-}, 60_000);
+}, 150_000);

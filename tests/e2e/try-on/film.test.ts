@@ -8,6 +8,7 @@ import { startFakeFal } from "#tests/fakes/fal";
 import { makePremiumResult } from "#tests/get-ready/film/films";
 import { getCredits, makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { testInBench } from "#tests/in-bench";
 import { startServer, waitUntil } from "#tests/server";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
@@ -115,7 +116,7 @@ test("who wants less motion or saves data presses play", async () => {
   }
 });
 
-test("bia on Básico sees what a film needs, and every state fits the screen", async () => {
+testInBench("bia on Básico sees what a film needs, and every state fits the screen", async () => {
   const { ana, result, as, id } = await makePostedFilm();
   const other = await createAna();
   await db.update(users).set({ subscriptionPlan: "basic" }).where(eq(users.id, other.ana.id));

@@ -7,6 +7,7 @@ import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from 
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { testInBench } from "#tests/in-bench";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -46,7 +47,7 @@ test.each([
   await page.context().close();
 });
 
-test("the offer of a redo and the words of a second try fit every screen", async () => {
+testInBench("the offer of a redo and the words of a second try fit every screen", async () => {
   const judged = await createAna();
   await db.insert(tryOnFeedback).values({ editId: judged.id, good: false, reason: "face" });
   const again = await createAna({ status: "processing", resultImageUrls: [], refusedModel: "fal-ai/bytedance/seedream/v4/edit" });

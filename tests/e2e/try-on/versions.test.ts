@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { testInBench } from "#tests/in-bench";
 import { makeTall } from "#tests/media/tall";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -34,7 +35,7 @@ test.each([
   await page.context().close();
 });
 
-test("a 9:16 result and its acts are in view on every screen", async () => {
+testInBench("a 9:16 result and its acts are in view on every screen", async () => {
   const { first, as } = await createAna();
   for (const [width, height] of viewportsToTest([
     [360, 640],
