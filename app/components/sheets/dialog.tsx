@@ -30,7 +30,7 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.open = false; // HTML-opened is not modal
-    skipUnseen();
+    skipUnseen(element);
     element.showModal();
     if (isPageLike) element.focus();
     const leaveHistory = hasAddress ? () => {} : openSheet(() => close.current());
