@@ -16,7 +16,6 @@ import {
 } from "#app/models/try-on/queue/try-on-lease.server";
 import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { getTryOnView } from "#app/models/try-on/try-on-view.server";
-import { testInBench } from "#tests/in-bench";
 import { makePicture, makeUser } from "#tests/people";
 import { waitUntil } from "#tests/server";
 import { expireLease, getCredits, getTryOnRow, makeColor, makeTryOn, type Person, passMinute } from "./try-ons";
@@ -86,7 +85,7 @@ test("a runner that died before its submit is followed by one that submits", asy
   expect((await getTryOnRow(id)).status).toBe("completed");
 });
 
-testInBench("a runner that died during its submit is followed by one that waits a minute before it submits again", async () => {
+test("a runner that died during its submit is followed by one that waits a minute before it submits again", async () => {
   const ana = await makeUser();
   const { id } = await makeTryOn(ana);
   await beginSubmission(await getClaim(id));

@@ -3,10 +3,9 @@ import { makeBody } from "#app/vision/body/make-body";
 import { isSeated } from "#app/vision/figure/seated";
 import { readSkeleton } from "#app/vision/figure/skeleton";
 import { makeGarment } from "#app/vision/garment/make-garment";
-import { testInBench } from "#tests/in-bench";
 import { everyday, type Outfit, outfitOf } from "../../demo/draw/fitting/outfits.ts";
 import { drawPerson, type Portrait, type Sitter } from "../../demo/draw/fitting/person.ts";
-import { isInBench } from "../in-bench.ts";
+import { isInBench, testInBench } from "../in-bench.ts";
 
 const small = { width: 360, height: 480 };
 const draw = (person: Sitter["person"], outfit: Outfit, more: Partial<Sitter> = {}): Promise<Portrait> => drawPerson({ person, outfit, ...more }, small);

@@ -3,9 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Request } from "playwright";
 import { db } from "#app/db/client.server";
 import { countSignIn } from "#app/http/sign-in-limit.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeUser, password } from "#tests/people";
 import { startServer, type TestServer } from "#tests/server";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Me, Settings } from "#app/models/contract";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 

@@ -5,9 +5,8 @@ import { requireMe } from "#app/models/account/user.server";
 import { getOrCreateSettings, updateSettings } from "#app/models/account/user-settings.server";
 import { adjustFeedWeights } from "#app/models/feed/preference.server";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeLook, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 

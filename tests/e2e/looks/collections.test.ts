@@ -3,9 +3,8 @@ import type { Page } from "playwright";
 import { setSave } from "#app/models/collections/save.server";
 import type { Collection, Post } from "#app/models/contract";
 import { setLike } from "#app/models/looks/like.server";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { type Client, createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 

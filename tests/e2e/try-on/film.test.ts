@@ -8,7 +8,6 @@ import { startFakeFal } from "#tests/fakes/fal";
 import { makePremiumResult } from "#tests/get-ready/film/films";
 import { getCredits, makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { startServer, waitUntil } from "#tests/server";
 
 const fal = startFakeFal({ picture: await makeColor("#2040c0") });
@@ -116,7 +115,7 @@ test("who wants less motion or saves data presses play", async () => {
   }
 });
 
-testInBench("bia on Básico sees what a film needs, and every state fits the screen", async () => {
+test("bia on Básico sees what a film needs, and every state fits the screen", async () => {
   const { ana, result, as, id } = await makePostedFilm();
   const other = await createAna();
   await db.update(users).set({ subscriptionPlan: "basic" }).where(eq(users.id, other.ana.id));

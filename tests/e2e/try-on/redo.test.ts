@@ -3,11 +3,10 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOnFeedback, tryOns } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
-import { testInBench } from "#tests/in-bench";
 import { makeTall } from "#tests/media/tall";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
