@@ -23,7 +23,6 @@ test("signing in happens in place: a refusal keeps the address and the text, suc
   const ana = await makeUser();
   const { page, getBrowserErrors } = await openPage(server, { as: createClient(server) });
   await page.goto("/settings");
-  await page.locator("form#sign-in[novalidate]").waitFor(); // its code is loaded after the page's
   // styles load after the data
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const resolveOnSettings = (request: Request) => request.url().includes("/settings.data") && resolve();
