@@ -131,7 +131,7 @@ test("among twelve thousand pieces an index answers, a rare word is found behind
     expect(byBrand.items.map(({ id }) => id)).toEqual(rare.toReversed());
     for (const filter of [{ kind: "swimwear" as const }, { colour: "green" as const }, { maxPriceCents: 900 }])
       await searchPieces(ana.id, { ...none, ...filter }, { limit: 2, cursor: null });
-    const queries = sent.mock.calls.filter(([text]) => text.includes("with part as"));
+    const queries = sent.mock.calls.filter(([text]) => text.includes("with page as"));
     sent.mockRestore();
     const plans = await Promise.all(
       queries.map(async ([text, values]) => (await client.unsafe(`explain ${text}`, values as string[])).map((row) => String(row["QUERY PLAN"])).join("\n")),
