@@ -27,7 +27,7 @@ export type FilledDatabase = { url: string; world: World };
 
 /** Returns databases of these sizes, refilled after some hours. */
 export async function prepareDatabases(names: (keyof typeof worldSizes)[]): Promise<{ filled: Record<string, FilledDatabase>; log: string; stop: () => void }> {
-  const code = ["data.ts", "world.ts", "copy.ts"].map((file) => readFileSync(join(import.meta.dir, file)));
+  const code = ["data.ts", "pieces.ts", "world.ts", "copy.ts"].map((file) => readFileSync(join(import.meta.dir, file)));
   const schema = [...new Bun.Glob("*.sql").scanSync("drizzle")].sort().map((file) => readFileSync(join("drizzle", file)));
   const stamp = createHash("sha256")
     .update(Buffer.concat([...code, ...schema]))

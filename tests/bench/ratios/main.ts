@@ -1,41 +1,24 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { waitUntil } from "../../waiting.ts";
 import { printLine } from "../statistics.ts";
-import { createSessionCookie, feedJson, feedPage, listApiLists, listPages, poll, secret } from "./calls.ts";
-import { type FilledDatabase, prepareDatabases } from "./database.ts";
-import { getMedian, getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad, timeInTurn } from "./load.ts";
-import { collectPlans, countTouchedRows, enablePlanLogging, findBigTables, findFullScans } from "./plans.ts";
+import { feedJson, feedPage, listPages, poll } from "./calls.ts";
+import { prepareDatabases } from "./database.ts";
+import { measureLists } from "./lists.ts";
+import { getMedian, getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad } from "./load.ts";
 import { type Program, startApp, startCeiling, stopPrograms } from "./programs.ts";
-import { buildReport, type List, type SiteResults } from "./report.ts";
+import { buildGrowth, buildReport, type SiteResults } from "./report.ts";
+import { openSite, type Site } from "./site.ts";
 import { makePhoto, publishLook } from "./upload.ts";
-import { getPersonId, namedPeople, worldSizes } from "./world.ts";
+import { worldSizes } from "./world.ts";
 
 // bin/bench: compares the production build with ceilings on this machine.
 
-type Site = FilledDatabase & { sql: postgres.Sql; env: Record<string, string>; cookies: Record<"viewer" | "friend" | "follows1000" | "follows5000", string> };
-
-const requestedSizes = process.argv.slice(2);
-const names = (Object.keys(worldSizes) as (keyof typeof worldSizes)[]).filter((name) => requestedSizes.length === 0 || requestedSizes.includes(name));
+const part = process.argv[2];
+const isGrowthAlone = part === "growth";
+const names = (Object.keys(worldSizes) as (keyof typeof worldSizes)[]).filter((name) => part !== "small" || name === "small");
 const feedPath = mkdtempSync(join(tmpdir(), "espelho-bench-"));
-
-async function openSite(name: string, { url, world }: FilledDatabase): Promise<Site> {
-  const sql = postgres(url, { max: 2, onnotice: () => {} });
-  const makeCookie = (number: number) => createSessionCookie(sql, getPersonId(world, number));
-  const [viewer, friend, follows1000, follows5000] = await Promise.all(
-    [namedPeople.viewer, namedPeople.friend, namedPeople.follows1000, namedPeople.follows5000].map(makeCookie),
-  );
-  const cookies = { viewer, friend, follows1000, follows5000 } as Site["cookies"];
-  return {
-    url,
-    world,
-    sql,
-    cookies,
-    env: { DATABASE_URL: url, DATA_DIR: join(feedPath, name), SESSION_SECRET: secret, VIEWER: getPersonId(world, namedPeople.viewer) },
-  };
-}
 
 /** Measures the app and its ceiling in turn. */
 async function compareWithCeiling(
@@ -120,45 +103,6 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
-/** Measures each list: median, queries and full scans. */
-async function measureLists(sites: Site[], log: string): Promise<List[]> {
-  const apps = await Promise.all(sites.map(({ env }) => startApp({ ...env, WORKER: "off" })));
-  const lists = await Promise.all(
-    sites.map(({ world, sql }) => findCollections(sql, getPersonId(world, namedPeople.viewer)).then((shelves) => listApiLists(world, shelves))),
-  );
-  const found: List[] = [];
-  for (const name of Object.keys(lists[0] ?? {})) {
-    const listRequests = sites.map(
-      ({ cookies }, index) =>
-        () =>
-          fetch(`${apps[index]?.url}${lists[index]?.[name]}`, { headers: { cookie: cookies.viewer } }),
-    );
-    const durationMs = await timeInTurn(100, listRequests);
-    found.push({ name, milliseconds: durationMs.map((each) => getPercentiles(each).p50), queries: [], rows: [], whole: [] });
-  }
-  await Promise.all(apps.map((app) => app.stop()));
-  for (const [index, site] of sites.entries()) {
-    const explain = await enablePlanLogging(site.sql);
-    const app = await startApp({ ...site.env, WORKER: "off" });
-    const largeTables = await findBigTables(site.sql);
-    for (const list of found) {
-      const requestLists = () => fetch(app.url + lists[index]?.[list.name], { headers: { cookie: site.cookies.viewer } }).then((answer) => answer.text());
-      const plans = await collectPlans(log, requestLists);
-      list.queries.push(plans.length);
-      list.rows.push(plans.reduce((sum, plan) => sum + countTouchedRows(plan), 0));
-      list.whole.push(...plans.flatMap((plan) => findFullScans(plan, largeTables)));
-    }
-    await explain.disable();
-    await app.stop();
-  }
-  return found;
-}
-
-async function findCollections(sql: postgres.Sql, viewer: string) {
-  const rows = await sql`select id, kind from collections where user_id = ${viewer} order by id`;
-  return { looks: rows.find(({ kind }) => kind === "looks")?.id, custom: rows.find(({ kind }) => kind === "custom")?.id };
-}
-
 const { filled, log, stop } = await prepareDatabases(names);
 const stopAll = () => {
   stopPrograms();
@@ -170,12 +114,12 @@ process
   .once("SIGTERM", () => process.exit(1))
   .once("exit", stopAll);
 
-const sites = await Promise.all(names.map((name) => openSite(name, filled[name] as FilledDatabase)));
+const sites = await Promise.all(names.map((name) => openSite(join(feedPath, name), filled[name])));
 const sides: SiteResults[] = [];
-for (const site of sites) sides.push(await measureSide(site));
+if (!isGrowthAlone) for (const site of sites) sides.push(await measureSide(site));
 const lists = await measureLists(sites, log);
 await Promise.all(sites.map(({ sql }) => sql.end()));
-const { text, isSound } = buildReport(names, sides, lists);
+const { text, isSound } = isGrowthAlone ? buildGrowth(names, lists) : buildReport(names, sides, lists);
 printLine(text);
-if (names.length === 2) await Bun.write("docs/benchmarks.md", text);
+if (names.length === 2 && !isGrowthAlone) await Bun.write("docs/benchmarks.md", text);
 process.exit(isSound ? 0 : 1);
