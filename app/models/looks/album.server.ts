@@ -25,7 +25,7 @@ export async function requireOwnPictures(authorId: string, given: GivenPicture[]
       await db
         .select({ id: media.id, isAi: media.isAi })
         .from(media)
-        .where(and(inArray(media.id, known), eq(media.ownerId, authorId), inArray(media.purpose, ["post", "edit_input", "edit_result"])))
+        .where(and(inArray(media.id, known), eq(media.ownerId, authorId), inArray(media.purpose, ["post", "edit_result"])))
         .limit(maxPictures)
     ).map((picture) => [picture.id, picture]),
   );
