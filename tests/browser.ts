@@ -164,7 +164,9 @@ function retryAborted(page: Page) {
 function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const wait = async <T>(loaded: T, waitUntil = "load"): Promise<T> => {
-    const isReady = () => document.documentElement.matches("[data-scripted], [data-unscripted], :not(:has([data-later]))");
+    // the sign-in's code is loaded after the page's, then Conform validates
+    const isReady = () =>
+      document.documentElement.matches("[data-scripted]:not(:has(#sign-in:not([novalidate]))), [data-unscripted], :not(:has([data-later]))");
     if (waitUntil === "load" || waitUntil === "networkidle") await page.waitForFunction(isReady);
     return loaded;
   };

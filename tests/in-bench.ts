@@ -9,5 +9,6 @@ export const viewportsToTest = <T extends readonly unknown[]>(all: T): readonly 
 /** Both lights in `bin/test bench`, else the first; every page is checked in both by A11Y-03. */
 export const themesToTest: readonly ("light" | "dark")[] = viewportsToTest(["light", "dark"] as const);
 
-/** A test that only `bin/test bench` runs. */
-export const testInBench: (title: string, testBody: () => Promise<void>, timeoutMs?: number) => void = isInBench ? test : () => {};
+/** A test that only `bin/test bench` runs, or who saves pictures. */
+export const testInBench: (title: string, testBody: () => Promise<void>, timeoutMs?: number) => void =
+  isInBench || process.env.PICTURES === "1" ? test : () => {};

@@ -5,7 +5,7 @@ import { readSkeleton } from "#app/vision/figure/skeleton";
 import { makeGarment } from "#app/vision/garment/make-garment";
 import { everyday, type Outfit, outfitOf } from "../../demo/draw/fitting/outfits.ts";
 import { drawPerson, type Portrait, type Sitter } from "../../demo/draw/fitting/person.ts";
-import { isInBench } from "../in-bench.ts";
+import { isInBench, testInBench } from "../in-bench.ts";
 
 const small = { width: 360, height: 480 };
 const draw = (person: Sitter["person"], outfit: Outfit, more: Partial<Sitter> = {}): Promise<Portrait> => drawPerson({ person, outfit, ...more }, small);
@@ -19,7 +19,7 @@ function sits({ pose }: Portrait): boolean {
 const wide: [number, number] = [1.25, 0.9];
 const allStretches: [number, number][] = [[1, 1], [1.2, 0.98], [0.88, 1], wide];
 
-test("marina, caio and lívia sit in wheelchairs; who stands is not taken for somebody who sits", async () => {
+testInBench("marina, caio and lívia sit in wheelchairs; who stands is not taken for somebody who sits", async () => {
   for (const person of ["marina_lk", "caio_mendes", "livia_cts"] as const) {
     expect(sits(await draw(person, everyday, { isSeated: true }))).toBe(true);
     for (const stretch of isInBench ? allStretches : [wide]) expect(sits(await draw(person, everyday, { stretch }))).toBe(false);

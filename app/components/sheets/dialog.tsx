@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useRef } from "react";
 import { openSheet } from "#app/components/hooks/sheet-history";
 import { useEffectBeforePaint } from "#app/components/hooks/use-effect-before-paint";
+import { bringBackUnseen, skipUnseen } from "./skip-unseen";
 
 type Props = Omit<ComponentProps<"dialog">, "open" | "ref" | "onCancel" | "onClick" | "onPointerDown" | "onSubmit"> & {
   /** Esc, backdrop click or Back; the parent must hide it. */
@@ -29,11 +30,13 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.open = false; // HTML-opened is not modal
+    skipUnseen(element);
     element.showModal();
     if (isPageLike) element.focus();
     const leaveHistory = hasAddress ? () => {} : openSheet(() => close.current());
     return () => {
       element.close();
+      bringBackUnseen();
       leaveHistory();
     };
   }, [isOpen, isOpenInHtml, isPageLike, hasAddress]);

@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   return act === "mend" ? redirect(here, 303) : redirectWithFlash(here, { key: toasts[act] });
 }
 
-const pollMs = 2000;
+const pollMs = 2000; // after the answer before
 
 export default function CutOutPage() {
   const { title, piece, source, cutOut, canUndo, usesProvider } = useLoaderData<typeof loader>();
@@ -82,13 +82,13 @@ export default function CutOutPage() {
   const { nameOf } = usePieceWords();
   const reply = useActionData<FormReply>();
   useOfflineToast(reply);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: loading } = useRevalidator();
   const isMaking = cutOut?.state === "making";
   useEffect(() => {
-    if (!isMaking) return;
-    const timer = setInterval(revalidate, pollMs);
-    return () => clearInterval(timer);
-  }, [isMaking, revalidate]);
+    if (!isMaking || loading !== "idle") return;
+    const timer = setTimeout(revalidate, pollMs);
+    return () => clearTimeout(timer);
+  }, [isMaking, loading, revalidate]);
   const isScripted = useHydrated();
   const [mended, setMended] = useState<string | null>(null);
   const isBrushing = cutOut?.picture != null && mended === cutOut.id;

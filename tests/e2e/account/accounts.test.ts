@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Request } from "playwright";
 import { db } from "#app/db/client.server";
 import { countSignIn } from "#app/http/sign-in-limit.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
 import { makeUser, password } from "#tests/people";
 import { startServer, type TestServer } from "#tests/server";
@@ -303,22 +303,26 @@ const looks = [
   { width: 320, height: 640, theme: "dark", language: "pt" },
 ] as const;
 
-for (const look of viewportsToTest(looks)) {
+for (const look of looks) {
   const name = `${look.width}-${look.theme}-${look.language}`;
-  test(`every screen of the accounts passes axe, fits its width and bothers no browser: ${name}`, async () => {
-    const newcomer = await createSignedInClient(server, await makeUser({ isOnboardingComplete: false }));
-    for (const [paths, as] of [
-      [open, createClient(server)],
-      [own, newcomer],
-    ] as const) {
-      const { page, getBrowserErrors } = await openPage(server, { ...look, as });
-      for (const path of paths) {
-        await page.goto(path);
-        expect({ path, found: [...(await runAxe(page)), ...filterUnexpected(getBrowserErrors())] }).toEqual({ path, found: [] });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await takeScreenshot(page, `accounts${path.replaceAll(/\W/g, "-")}-${name}`);
+  testInBench(
+    `every screen of the accounts passes axe, fits its width and bothers no browser: ${name}`,
+    async () => {
+      const newcomer = await createSignedInClient(server, await makeUser({ isOnboardingComplete: false }));
+      for (const [paths, as] of [
+        [open, createClient(server)],
+        [own, newcomer],
+      ] as const) {
+        const { page, getBrowserErrors } = await openPage(server, { ...look, as });
+        for (const path of paths) {
+          await page.goto(path);
+          expect({ path, found: [...(await runAxe(page)), ...filterUnexpected(getBrowserErrors())] }).toEqual({ path, found: [] });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          await takeScreenshot(page, `accounts${path.replaceAll(/\W/g, "-")}-${name}`);
+        }
+        await page.context().close();
       }
-      await page.context().close();
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Me, Settings } from "#app/models/contract";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -78,7 +78,7 @@ test("a refused camera leads on as well, and whoever changes their mind signs ou
   await leaving.getByText("Você foi desconectado com sucesso.").waitFor();
 });
 
-test("the three steps are whole in both languages, wide and narrow, light and dark", async () => {
+testInBench("the three steps are whole in both languages, wide and narrow, light and dark", async () => {
   const as = await createSignedInClient(server, await makeNewcomer());
   for (const look of [
     { width: 390, height: 844, theme: "dark", language: "pt" },

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { setSave } from "#app/models/collections/save.server";
 import type { Collection, Post } from "#app/models/contract";
 import { setLike } from "#app/models/looks/like.server";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -420,38 +420,42 @@ const onlyPictured = [
 ] as const;
 const looksOfIt = process.env.PICTURES === "1" ? [...wanted, ...onlyPictured] : viewportsToTest(wanted);
 
-test("every screen of the collections passes axe, fits its width and bothers no browser", async () => {
-  const { ana, looks, as, findCollection } = await createAnaAndLooks();
-  for (const { id } of looks) {
-    await setSave(ana.id, id, true);
-    await setLike(ana.id, id, true);
-  }
-  const long = "Casamentos".repeat(10); // the longest name, without spaces
-  await as.post("/api/collections", { name: long, description: "Nada de branco, nada de preto" });
-  const { id } = (await findCollection(long)) ?? {};
-  for (const look of looks) await as.post(`/api/collections/${id}/posts`, { postId: look.id });
-  await as.patch(`/api/collections/${id}/posts/${looks[3].id}`, { note: "com a bolsa da vó e o salto médio, se não chover" });
-  const paths = {
-    saved: "/?tab=collections",
-    liked: "/?tab=collections&category=liked",
-    own: `/?tab=collections&category=${id}`,
-    manage: "/collections",
-    new: "/collections/new",
-    edit: `/collections/${id}/edit`,
-    delete: `/collections/${id}/delete`,
-    organise: `/collections/${id}`,
-    look: `/collections/${id}/look/${looks[3].id}`,
-    choose: `/post/${looks[3].id}/collections`,
-  };
-  for (const look of looksOfIt) {
-    const { page, getBrowserErrors } = await openPage(server, { ...look, as });
-    for (const [name, path] of Object.entries(paths)) {
-      await page.goto(path);
-      const label = `${name} ${look.width} ${look.theme}`;
-      expect({ label, found: [...(await runAxe(page)), ...getBrowserErrors()] }).toEqual({ label, found: [] });
-      expect({ label, fits: await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth) }).toEqual({ label, fits: true });
-      await takeScreenshot(page, `collections-page-${name}-${look.width}-${look.theme}`);
+testInBench(
+  "every screen of the collections passes axe, fits its width and bothers no browser",
+  async () => {
+    const { ana, looks, as, findCollection } = await createAnaAndLooks();
+    for (const { id } of looks) {
+      await setSave(ana.id, id, true);
+      await setLike(ana.id, id, true);
     }
-    await page.context().close();
-  }
-}, 120_000);
+    const long = "Casamentos".repeat(10); // the longest name, without spaces
+    await as.post("/api/collections", { name: long, description: "Nada de branco, nada de preto" });
+    const { id } = (await findCollection(long)) ?? {};
+    for (const look of looks) await as.post(`/api/collections/${id}/posts`, { postId: look.id });
+    await as.patch(`/api/collections/${id}/posts/${looks[3].id}`, { note: "com a bolsa da vó e o salto médio, se não chover" });
+    const paths = {
+      saved: "/?tab=collections",
+      liked: "/?tab=collections&category=liked",
+      own: `/?tab=collections&category=${id}`,
+      manage: "/collections",
+      new: "/collections/new",
+      edit: `/collections/${id}/edit`,
+      delete: `/collections/${id}/delete`,
+      organise: `/collections/${id}`,
+      look: `/collections/${id}/look/${looks[3].id}`,
+      choose: `/post/${looks[3].id}/collections`,
+    };
+    for (const look of looksOfIt) {
+      const { page, getBrowserErrors } = await openPage(server, { ...look, as });
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(path);
+        const label = `${name} ${look.width} ${look.theme}`;
+        expect({ label, found: [...(await runAxe(page)), ...getBrowserErrors()] }).toEqual({ label, found: [] });
+        expect({ label, fits: await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth) }).toEqual({ label, fits: true });
+        await takeScreenshot(page, `collections-page-${name}-${look.width}-${look.theme}`);
+      }
+      await page.context().close();
+    }
+  },
+  120_000,
+);

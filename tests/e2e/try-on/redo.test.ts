@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { tryOnFeedback, tryOns } from "#app/db/schema";
 import { giveConsent } from "#app/models/privacy/consent.server";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
@@ -46,7 +46,7 @@ test.each([
   await page.context().close();
 });
 
-test("the offer of a redo and the words of a second try fit every screen", async () => {
+testInBench("the offer of a redo and the words of a second try fit every screen", async () => {
   const judged = await createAna();
   await db.insert(tryOnFeedback).values({ editId: judged.id, good: false, reason: "face" });
   const again = await createAna({ status: "processing", resultImageUrls: [], refusedModel: "fal-ai/bytedance/seedream/v4/edit" });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeTall } from "#tests/media/tall";
@@ -34,7 +34,7 @@ test.each([
   await page.context().close();
 });
 
-test("a 9:16 result and its acts are in view on every screen", async () => {
+testInBench("a 9:16 result and its acts are in view on every screen", async () => {
   const { first, as } = await createAna();
   for (const [width, height] of viewportsToTest([
     [360, 640],

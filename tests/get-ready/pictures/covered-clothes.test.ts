@@ -12,6 +12,7 @@ import { ingestPicture } from "#app/media/ingest.server";
 import { createTryOn } from "#app/models/try-on/try-on.server";
 import { stopVision } from "#app/vision/process/vision.server";
 import { type FakeFal, falKey, startFakeFal } from "#tests/fakes/fal";
+import { testInBench } from "#tests/in-bench";
 import { makePost, makeUser } from "#tests/people";
 import { makeColor } from "../try-ons";
 
@@ -88,7 +89,7 @@ test("SEC-44: nobody's face goes to fal but ana's own: of bia's look only the cl
   expect(ana.id).not.toBe(bia.id);
 });
 
-test("clothes that lie go as they are", async () => {
+testInBench("clothes that lie go as they are", async () => {
   const { ana, ingest, send } = await makeScene();
   const flat = await ingest(ana, await Bun.file("demo/look-12.jpg").bytes());
   const [, clothes] = await send(flat);
