@@ -266,6 +266,10 @@ test("the part with bia's skirt is for a try-on alone: ana posts it nowhere and 
   });
   const refused = { look: 422, second: 422, edit: 422, form: 422, import: 422 };
   expect([await statuses(imageUrl), await statuses(photo)]).toEqual([refused, refused]);
+  // a look that took such a photo before can be edited
+  const kept = await makePicture(ana, "edit_input");
+  await db.update(posts).set({ imageUrl: kept.id }).where(eq(posts.id, own.id));
+  expect((await as.patch(`/api/posts/${own.id}`, { images: [{ imageUrl: imageUrlOf(kept.id), altText: "Sala" }] })).status).toBe(200);
   for (const [path, body] of [
     ["/api/user/photos", { imageUrl }],
     ["/api/user/pieces", { imageUrl }],
