@@ -65,6 +65,7 @@ const explained: Record<string, string[]> = {
     "post-card: cardsQuery",
     "post-view: postsQuery",
     "post-view: visibleAuthors",
+    "ready-indexes: listReadyIndexes", // three names
     "session: filterValidSessions",
     "try-on-deletion: filterTryOnMedia",
     "try-on-input: findSourcePosts",
@@ -77,6 +78,7 @@ const explained: Record<string, string[]> = {
     "appeal: revertAct",
     "backlog: getBacklog",
     "backlog: queryWaiting",
+    "calendar: writeDays",
     "comment: deleteComment",
     "events: publish",
     "hidden-host: lockHost",
