@@ -1,5 +1,3 @@
-import imbue from "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2";
-import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   type BlockerFunction,
@@ -31,6 +29,7 @@ import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
 import { ThemeColor } from "./components/ui/theme-color";
 import { consumeFlash } from "./http/flash.server";
+import { fontFaces, lateFontsCode } from "./late-fonts";
 import { useNonce } from "./lib/nonce";
 import { lazyNamespace } from "./locales/catalogues";
 import { errorScreenTitles } from "./locales/error-titles.server";
@@ -45,11 +44,7 @@ const lazyPersonNotFound = lazyWithPreload(async () => (await import("./componen
 if (import.meta.env.SSR) await Promise.all([lazyAuthPage, lazyNotFoundPage, lazyPersonNotFound].map(({ load }) => load()));
 const [AuthPage, NotFoundPage, PersonNotFound] = [lazyAuthPage.Part, lazyNotFoundPage.Part, lazyPersonNotFound.Part];
 
-const fontPreload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
-
 export const links: LinksFunction = () => [
-  fontPreload(imbue),
-  fontPreload(instrumentSans),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
@@ -118,6 +113,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} content="" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before other scripts */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatchCode : "" }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <style data-fonts="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before the first text */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lateFontsCode : "" }} />
         {refreshSeconds ? (
           <noscript data-again={refreshSeconds}>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />

@@ -6,6 +6,7 @@ export const startScriptsCode = `{
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    document.querySelector("style[data-fonts]").media = "";
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };

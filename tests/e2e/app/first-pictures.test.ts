@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { openPage } from "#tests/browser";
+import { createSignedInClient } from "#tests/http";
+import { makeLook, makeUser } from "#tests/people";
+import { startServer, waitUntil } from "#tests/server";
+
+const server = await startServer();
+
+const eagerPictures = 6;
+
+/** The profile of bia, who has nine looks, as ana's phone brings it. */
+async function openProfile() {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  for (let look = 1; look <= 9; look++) await makeLook({ by: bia, look });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), serviceWorkers: "allow" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const countLooks = () => asked.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length;
+  const isFont = (url: string) => url.endsWith(".woff2");
+  return { page, path: `/user/${bia.id}`, asked, countLooks, isFont };
+}
+
+test("the first pictures of a profile come before its letters and its other pictures, which come with the scripts", async () => {
+  const { page, path, asked, countLooks, isFont } = await openProfile();
+  const isLetThrough = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await isLetThrough.promise;
+    await route.continue();
+  });
+  const fonts = page.waitForRequest(/\.woff2$/);
+  await page.goto(path, { waitUntil: "commit" });
+  await fonts;
+  const before = asked.slice(0, asked.findIndex(isFont));
+  expect(before.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length).toBe(eagerPictures);
+  expect(countLooks()).toBe(eagerPictures);
+  isLetThrough.resolve();
+  await page.locator("html[data-scripted]").waitFor({ state: "attached" });
+  await waitUntil("the other pictures", () => countLooks() === 9);
+  expect(await page.evaluate(() => document.fonts.check("1em 'Imbue Variable'") && document.fonts.check("1em 'Instrument Sans Variable'"))).toBe(true);
+});
+
+test("on a device that was here before the letters come at once, and without scripts too", async () => {
+  const { page, path } = await openProfile();
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(path, { waitUntil: "load" });
+  const start = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const fonts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+    return { dom: visit?.domContentLoadedEventStart ?? 0, fonts: fonts.map(({ startTime }) => startTime) };
+  });
+  expect(start.fonts.length).toBe(2);
+  expect(Math.max(...start.fonts)).toBeLessThan(start.dom);
+});
+
+test("with JavaScript off the letters are the page's", async () => {
+  const { page } = await openPage(server, { javaScriptEnabled: false });
+  const font = page.waitForRequest(/imbue-latin-.*\.woff2$/);
+  await page.goto("/auth");
+  await font;
+});
