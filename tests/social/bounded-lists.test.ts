@@ -16,7 +16,6 @@ const explained: Record<string, string[]> = {
     "appeal: selectNotices", // callers read one row
     "billing: isEventProcessed",
     "body: setBodyPhoto",
-    "calendar: setPlanWorn",
     "consent: giveConsent",
     "data-copy: requestCopy",
     "duplicate: markDifferent",
