@@ -33,8 +33,7 @@ export async function measureLists(sites: Site[], log: string): Promise<List[]> 
       const plans = await collectPlans(log, requestLists);
       list.queries.push(plans.length);
       list.rows.push(plans.reduce((sum, plan) => sum + countTouchedRows(plan), 0));
-      // a small table may be cheaper to read whole
-      if (index === sites.length - 1) list.whole.push(...plans.flatMap((plan) => findFullScans(plan, largeTables)));
+      list.whole.push(...plans.flatMap((plan) => findFullScans(plan, largeTables)));
     }
     await explain.disable();
     await app.stop();

@@ -66,6 +66,11 @@ export function listPieceTables(world: World): Record<string, string[]> {
           case when brand < ${brands} then 'Ateliê ' || brand end as brand_name
           from generate_series(0, ${nouns.length - 1}) noun, generate_series(0, ${cloths.length - 1}) cloth, generate_series(0, ${brands}) brand) each`,
       "analyze named",
+      // stored in the order of time, as real ones are
+      `insert into pieces (id, owner_id, kind, name, colour, photo_id, words, created_at, updated_at)
+        select piece_id, owner_id, ${list(pieceKinds)}[turn % 4 + 1], case when turn % 3 > 0 then 'Peça de foto' end, 'blue', photo_id,
+          words_of(case when turn % 3 > 0 then 'Peça de foto' else '' end), moment, moment
+        from photographs, (select ${today} - interval '9 days' as moment) at order by piece_id`,
       `insert into pieces (id, owner_id, kind, name, brand, colour, price_cents, source, link_url, link_host, season, state, words, brand_text, created_at, updated_at)
         select piece_id, user_id, ${list(pieceKinds)}[noun + 1], name, brand_name, ${list(pieceColours)}[(number * 11 + mark * 3) % 16 + 1],
           case when number % 5 > 0 then ((number * 37 + mark * 11) % 400 + 10) * 100 end,
@@ -76,11 +81,7 @@ export function listPieceTables(world: World): Record<string, string[]> {
         cross join lateral (select case when (number + mark) % 3 = 0 then 'loja-' || number % ${hosts} || '.com.br' end as host) link
         join named on noun = (number + mark * 5 + number / 12) % ${nouns.length} and cloth = (number * 7 + mark) % ${cloths.length}
           and brand = least((number * 13 + mark * 29) % ${brandsAndNone}, ${brands})
-        where mark < 2 or number = root`,
-      `insert into pieces (id, owner_id, kind, name, colour, photo_id, words, created_at, updated_at)
-        select piece_id, owner_id, ${list(pieceKinds)}[turn % 4 + 1], case when turn % 3 > 0 then 'Peça de foto' end, 'blue', photo_id,
-          words_of(case when turn % 3 > 0 then 'Peça de foto' else '' end), moment, moment
-        from photographs, (select ${today} - interval '9 days' as moment) at`,
+        where mark < 2 or number = root order by piece_id`,
       `update pieces set name = 'Casaco ${namedPeople.rareTag}', words = words_of('Casaco ${namedPeople.rareTag}')
         where id in (select piece_id from marked where number < 40 and mark = 0)`,
       `update pieces set origin_piece_id = (select piece_id from marked where number = ${namedPeople.copiedLook} and mark = 1)

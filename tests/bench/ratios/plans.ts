@@ -48,10 +48,10 @@ function* flattenPlan(node: Node): Generator<Node> {
   for (const part of node.Plans ?? []) yield* flattenPlan(part);
 }
 
-/** Finds sequential scans of big tables that were made. */
+/** Finds sequential scans of big tables. */
 export const findFullScans = ({ Plan }: Entry, largeTables: Set<string>): string[] =>
   [...flattenPlan(Plan)].flatMap((node) =>
-    node["Node Type"] === "Seq Scan" && node["Actual Loops"] !== 0 && largeTables.has(node["Relation Name"] ?? "") ? [node["Relation Name"] as string] : [],
+    node["Node Type"] === "Seq Scan" && largeTables.has(node["Relation Name"] ?? "") ? [node["Relation Name"] as string] : [],
   );
 
 /** Counts rows read, including filtered ones. */
