@@ -7,6 +7,7 @@ import { env, errorReason, exitWithError } from "./config/env.server";
 import { log } from "./config/log.server";
 import { errorResponse } from "./http/error-response.server";
 import { startJobs } from "./jobs/kinds.server";
+import { startHearing } from "./models/access/changes/changes.server";
 import { printBanner } from "./server/banner.server";
 import { bodyDeadline } from "./server/body-deadline.server";
 import { compressResponse } from "./server/compress.server";
@@ -20,7 +21,7 @@ import { sameOriginOnly } from "./server/origin.server";
 import { privacyHeaders } from "./server/privacy-headers.server";
 import { rejectUnreadableUrl } from "./server/readable-address.server";
 import { requestLog } from "./server/request-log.server";
-import { type AppEnv, identifySender, limitBody, limitRequests } from "./server/sender.server";
+import { type AppEnv, hearOwnWrites, identifySender, limitBody, limitRequests } from "./server/sender.server";
 import { closeResources, exitOnUncaught, handleShutdown, stopDatabaseOnExit } from "./server/shutdown.server";
 import { visionFileRoutes } from "./server/vision-files.server";
 import { startWatchdog } from "./server/watchdog.server";
@@ -79,9 +80,10 @@ if (!dev) {
 app.route("/", visionFileRoutes);
 app.use(identifySender);
 app.use(limitRequests);
+app.use(hearOwnWrites);
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await c.get("context").viewer();
-  return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
+  return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer : null, c.req.param("id"), c.req.param("file"));
 });
 app.use(bodyDeadline);
 app.use(admitLargeBodies);
@@ -103,6 +105,7 @@ if (!processState.__isStarted) {
 }
 
 async function serve() {
+  startHearing().catch(() => {}); // again when something is asked
   try {
     const server = Bun.serve({
       port: env.PORT,
