@@ -80,7 +80,6 @@ if (!dev) {
 app.route("/", visionFileRoutes);
 app.use(identifySender);
 app.use(limitRequests);
-app.use(hearOwnWrites);
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await c.get("context").viewer();
   return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer : null, c.req.param("id"), c.req.param("file"));
@@ -89,6 +88,7 @@ app.use(bodyDeadline);
 app.use(admitLargeBodies);
 app.use(limitBody);
 if (!dev) app.use(compressResponse);
+app.use(hearOwnWrites); // before compression: a stream that waited is sent with its length
 app.all("*", async (c) => (await handlerFor(c.get("context"), c.req.raw))(c.req.raw, c.get("context")));
 
 // starts once; development reloads this module
