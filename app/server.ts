@@ -3,7 +3,7 @@ import { serveStatic } from "hono/bun";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { paymentHosts } from "./actions/billing.server";
-import { env, errorReason, exitWithError } from "./config/env.server";
+import { env, exitWithError } from "./config/env.server";
 import { log } from "./config/log.server";
 import { errorResponse } from "./http/error-response.server";
 import { startJobs } from "./jobs/kinds.server";
@@ -12,12 +12,14 @@ import { bodyDeadline } from "./server/body-deadline.server";
 import { compressResponse } from "./server/compress.server";
 import { flyReplay } from "./server/fly-replay.server";
 import { handlerFor } from "./server/handlers.server";
-import { health } from "./server/health.server";
+import { checkDependencies, health } from "./server/health.server";
 import { admitLargeBodies } from "./server/large-bodies.server";
+import { describeListenFailure } from "./server/listen-failure.server";
 import { serveMedia } from "./server/media/serve.server";
-import { metrics, requestMetrics, serveMetrics } from "./server/metrics.server";
+import { metrics, readMetrics, requestMetrics, serveMetrics } from "./server/metrics.server";
 import { sameOriginOnly } from "./server/origin.server";
 import { privacyHeaders } from "./server/privacy-headers.server";
+import { askParent, joinParent } from "./server/processes/parent-link.server";
 import { rejectUnreadableUrl } from "./server/readable-address.server";
 import { requestLog } from "./server/request-log.server";
 import { type AppEnv, identifySender, limitBody, limitRequests } from "./server/sender.server";
@@ -94,12 +96,14 @@ const processState = globalThis as { __isStarted?: boolean };
 if (!processState.__isStarted) {
   processState.__isStarted = true;
   if (!dev) exitOnUncaught();
+  joinParent({ metrics: readMetrics, readiness: checkDependencies });
   if (env.WORKER !== "off") await startJobs();
   if (env.METRICS_PORT) serveMetrics(env.METRICS_PORT);
   if (dev) stopDatabaseOnExit();
   else handleShutdown(env.WORKER === "only" ? undefined : await serve());
   if (!dev) startWatchdog();
-  if (env.WORKER !== "only") printBanner();
+  await askParent("listening");
+  if (env.WORKER !== "only" && !env.WEB_PROCESS) printBanner(); // the first of several, or a lone one
 }
 
 async function serve() {
@@ -107,6 +111,7 @@ async function serve() {
     const server = Bun.serve({
       port: env.PORT,
       hostname: env.HOST,
+      reusePort: env.isOfSeveral,
       idleTimeout: 30,
       maxRequestBodySize: maxRequestBytes,
       fetch: (request, server) => app.fetch(request, { server }),
@@ -115,7 +120,6 @@ async function serve() {
     return server;
   } catch (error) {
     await closeResources();
-    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    exitWithError(isTaken ? `port ${env.PORT} is in use; set PORT to another` : `cannot listen on ${env.HOST}:${env.PORT}: ${errorReason(error)}`);
+    exitWithError(describeListenFailure(error));
   }
 }
