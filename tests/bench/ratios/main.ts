@@ -5,8 +5,9 @@ import postgres from "postgres";
 import { waitUntil } from "../../waiting.ts";
 import { printLine } from "../statistics.ts";
 import { createSessionCookie, feedJson, feedPage, listApiLists, listPages, poll, secret } from "./calls.ts";
+import { measureColdStart, measureProcesses } from "./cores.ts";
 import { type FilledDatabase, prepareDatabases } from "./database.ts";
-import { getMedian, getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad, timeInTurn } from "./load.ts";
+import { getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad, timeInTurn } from "./load.ts";
 import { collectPlans, countTouchedRows, enablePlanLogging, findBigTables, findFullScans } from "./plans.ts";
 import { type Program, startApp, startCeiling, stopPrograms } from "./programs.ts";
 import { buildReport, type List, type SiteResults } from "./report.ts";
@@ -78,19 +79,10 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
     many,
     megabytes,
     picture,
-    start: await getMedian(5, () => measureColdStart(env, cookies.viewer)),
+    start: await measureColdStart(env, cookies.viewer),
+    startOfTwo: await measureColdStart({ ...env, WEB_CONCURRENCY: "2" }, cookies.viewer),
+    processes: await measureProcesses(env, cookies.viewer, databasePid),
   };
-}
-
-/** Times process start to the first feed page. */
-async function measureColdStart(env: Record<string, string>, cookie: string): Promise<number> {
-  const startedAt = performance.now();
-  const app = await startApp(env, "/healthz");
-  const page = await fetch(app.url + feedPage, { headers: { cookie } });
-  await page.text();
-  const durationMs = performance.now() - startedAt;
-  await app.stop();
-  return durationMs;
 }
 
 /** Measures uploads, the feed meanwhile, and a picture against a bare file. */
@@ -159,7 +151,7 @@ async function findCollections(sql: postgres.Sql, viewer: string) {
   return { looks: rows.find(({ kind }) => kind === "looks")?.id, custom: rows.find(({ kind }) => kind === "custom")?.id };
 }
 
-const { filled, log, stop } = await prepareDatabases(names);
+const { filled, log, pid: databasePid, stop } = await prepareDatabases(names);
 const stopAll = () => {
   stopPrograms();
   stop();
