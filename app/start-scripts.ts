@@ -7,6 +7,7 @@ export const startScriptsCode = `{
     if (isStarted) return;
     isStarted = true;
     document.querySelector("style[data-fonts]").media = "";
+    if ("first" in dataset) dataset.first = "third-row"; // of a profile
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };

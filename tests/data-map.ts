@@ -20,6 +20,7 @@ const {
   resetMinutes,
   verificationHours,
   copyDays,
+  pastPlanDays,
   deletedTryOnDays,
   paymentYears,
   paymentNoticeDays,
@@ -277,7 +278,7 @@ const tables: Record<string, Table> = {
   piece_wears: {
     why: "Days on which they say they wore a piece: contract",
     until: "undone, the piece goes, or the purge",
-    columns: { piece_id: "technical: which piece", worn_on: "behaviour: the day" },
+    columns: { piece_id: "technical: which piece", worn_on: "behaviour: the day", plan_id: "technical: by which plan they said it" },
   },
   outfits: {
     why: "Pieces that they wear together: contract",
@@ -303,7 +304,7 @@ const tables: Record<string, Table> = {
   },
   wear_plans: {
     why: "What they mean to wear on a day: contract",
-    until: "taken off the day, what was planned goes, or the purge",
+    until: `taken off the day, what was planned goes, ${pastPlanDays} days after the day, or the purge`,
     columns: {
       owner_id: "identity: whose plan it is",
       planned_on: "behaviour: the day",

@@ -20,7 +20,7 @@ export async function startUpload(ownerId: string, input: UploadInput): Promise<
   const begun = await findUpload(ownerId, input);
   if (begun) return presentUpload(begun);
   await consumeLimit(input.purpose === "import" ? "import-picture" : "upload-start", ownerId);
-  const made = (await insertUpload(ownerId, input)) ?? (await findUpload(ownerId, input));
+  const made = (await insertUpload({ ownerId, ...input })) ?? (await findUpload(ownerId, input));
   if (!made) throw new AppError("conflict");
   await removeUploads(await listSurplusUploads(ownerId, maxOpenUploads));
   return presentUpload(made);

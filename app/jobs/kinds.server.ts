@@ -13,11 +13,13 @@ import { push } from "./push.server";
 import { renewal } from "./renewal.server";
 import { sweep } from "./sweep.server";
 import { handOverTryOns, resumeOpenTryOns, tryOnJob } from "./try-on.server";
+import { uploadRemoval } from "./upload-removal.server";
 
 export async function startJobs(): Promise<void> {
   await startWorkers({
     "picture-variants": pictureVariants,
     "picture-removal": pictureRemoval,
+    "upload-removal": uploadRemoval,
     "garment-layers": garmentLayers,
     "body-layers": bodyLayers,
     "cut-out": cutOut,

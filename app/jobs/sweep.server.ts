@@ -11,6 +11,7 @@ import { removeExpiredSeen } from "#app/models/feed/story.server";
 import { orderMissingGarments } from "#app/models/media/garment-layers.server";
 import { removeOrphanMedia } from "#app/models/media/media.server";
 import { removeOldRejections } from "#app/models/media/rejected-picture.server";
+import { removePastPlans } from "#app/models/pieces/outfits/calendar.server";
 import { removeOrphanReports } from "#app/models/privacy/account-purge.server";
 import { indexOlderLooks } from "#app/models/search/look-words.server";
 import { indexOlderPieces } from "#app/models/search/piece-words.server";
@@ -42,6 +43,7 @@ const steps = [
   removeExpiredResets,
   refreshOverdueAccounts,
   removeOldRejections,
+  removePastPlans,
   hashRejectedPictures,
   indexOlderLooks,
   indexOlderPieces,

@@ -23,14 +23,14 @@ export type PicturePart = { cutOutId: string } | { mediaId: string; crop: Crop }
 
 /** Stores it as a picture that the viewer may try on; a cut-out on white. */
 export async function storePart(ownerId: string, part: PicturePart): Promise<Media> {
-  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await renderPart(part) });
+  return ingestPicture({ ownerId, purpose: "piece_part", bytes: await renderPart(part) });
 }
 
 /** Stores parts of pictures beside each other on white, as one that the viewer may try on. */
 export async function storePiecesOnWhite(ownerId: string, parts: PicturePart[]): Promise<Media> {
   const rendered: Uint8Array[] = [];
   for (const part of parts) rendered.push(await renderPart(part));
-  return ingestPicture({ ownerId, purpose: "edit_input", bytes: await pictures.renderCollage(rendered, collagePixels) });
+  return ingestPicture({ ownerId, purpose: "piece_part", bytes: await pictures.renderCollage(rendered, collagePixels) });
 }
 
 async function renderPart(part: PicturePart): Promise<Uint8Array> {

@@ -12,6 +12,7 @@ export type Jobs = {
   "picture-variants": { mediaId: string };
   /** Without `files`, all of them. */
   "picture-removal": { mediaIds: string[]; files?: string[] };
+  "upload-removal": { uploadId: string };
   "garment-layers": { postId: string };
   "body-layers": { userId: string };
   "cut-out": { cutOutId: string };
@@ -40,6 +41,7 @@ const day = 24 * 60 * 60;
 const queues: Record<keyof Jobs, Omit<Queue, "name">> = {
   "picture-variants": { retryLimit: 8, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 120 },
   "picture-removal": { retryLimit: 1000, retryDelay: 10, retryDelayMax: 3600, retentionSeconds: 60 * day },
+  "upload-removal": { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, retentionSeconds: 60 * day },
   "garment-layers": { retryLimit: 5, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 120 },
   "body-layers": { retryLimit: 10, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 120 },
   "cut-out": { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 120 },

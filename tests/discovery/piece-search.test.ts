@@ -1,5 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
+import { encrypt } from "#app/config/encrypt.server";
 import { client, db } from "#app/db/client.server";
 import { pieces, posts, userInteractions, users } from "#app/db/schema";
 import type { ShownPiece } from "#app/models/contract";
@@ -20,6 +21,69 @@ const list = async (as: Client, query: Record<string, string | number>) =>
   (await as.json<ShownPiece[]>(`/api/search/pieces?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`)).map(
     ({ name }) => name,
   );
+
+const noFilter = { kind: null, colour: null, brand: null, maxPriceCents: null, isThrift: false, text: "" };
+
+type Sent = [text: string, values: string[]];
+
+type Sender = Pick<typeof client, "unsafe">;
+
+/** Every statement that `act` sends, also in transactions. */
+async function recordQueries(act: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const record = (sender: Sender) => {
+    const unsafe = sender.unsafe.bind(sender);
+    return spyOn(sender, "unsafe").mockImplementation((text, values, options) => {
+      sent.push([text, values as string[]]);
+      return unsafe(text, values, options);
+    });
+  };
+  const begin = client.begin.bind(client) as (work: (tx: Sender) => unknown) => Promise<unknown>;
+  const spies = [
+    record(client),
+    spyOn(client, "begin").mockImplementation(((work: (tx: Sender) => unknown) =>
+      begin((tx) => {
+        record(tx);
+        return work(tx);
+      })) as never),
+  ];
+  await act();
+  for (const spy of spies) spy.mockRestore();
+  return sent;
+}
+
+// first: what was seen to be whole is not asked about again
+test("while another process builds the indexes, a search reads the newest pieces in order and no index that is not there", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makePost({ by: bia });
+  const word = makeWord();
+  const { id } = await markPiece(bia.id, look.id, NewMark.parse({ kind: "skirt", name: word, brand: word, colour: "silver" }));
+  const searches = [{ text: word }, { brand: word }, { colour: "silver" as const }];
+  const indexes = ["pieces_words", "pieces_brand", "pieces_colour"];
+  const rename = async (by: (name: string) => [string, string]) => {
+    for (const [from, to] of indexes.map(by)) await db.execute(sql`alter index ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+  };
+  await rename((name) => [name, `${name}_building`]);
+  await db.execute(
+    sql`insert into pieces (id, owner_id, kind) select ('ffffffff-ffff-7000-8000-' || lpad(i::text, 12, '0'))::uuid, ${bia.id}, 'bag' from generate_series(1, 2000) i`,
+  );
+  const find = async () => {
+    const found: unknown[] = [];
+    const sent = await recordQueries(async () => {
+      for (const search of searches)
+        found.push((await searchPieces(ana.id, { ...noFilter, ...search }, { limit: 2, cursor: null })).items.map((piece) => piece.id));
+    });
+    const count = (part: string) => sent.filter(([text]) => text.includes(part)).length;
+    return { found, whole: count("is_open"), byColour: count(`from "pieces" where ("pieces"."colour" =`) };
+  };
+  try {
+    expect(await find()).toEqual({ found: [[id], [id], [id]], whole: 0, byColour: 0 });
+    await rename((name) => [`${name}_building`, name]);
+    expect(await find()).toEqual({ found: [[id], [id], [id]], whole: 2, byColour: 1 });
+  } finally {
+    await db.delete(pieces).where(sql`owner_id = ${bia.id} and id >= 'ffffffff-ffff-7000-8000-000000000000'`);
+  }
+});
 
 test("ana finds the pieces of bia's looks by name and brand, and by each filter; accents, case and plurals don't matter", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
@@ -103,42 +167,64 @@ test("nobody finds what they may not see: pieces of archived and held looks, of 
   }
 });
 
-test("among twelve thousand pieces an index answers, a rare word is found behind them, and its pages come to an end", async () => {
+test("among sixteen thousand pieces an index answers, a rare word is found behind them, a common one reads no index, and a page that ends on a hidden piece does not name it", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const [look, second] = [await makePost({ by: bia }), await makePost({ by: bia })];
   const word = makeWord();
-  const rare = [];
+  const rare: string[] = [];
   for (const post of [look, second, look])
     rare.push((await markPiece(bia.id, post.id, NewMark.parse({ kind: "skirt", name: `Saia ${word}`, brand: `Maré ${word}`, colour: "green" }))).id);
   await db.execute(sql`
     insert into pieces (id, owner_id, kind, colour, name, brand)
     select ('ffffffff-ffff-7000-8000-' || lpad(i::text, 12, '0'))::uuid, ${bia.id}, (array['skirt', 'coat', 'bag'])[i % 3 + 1], (array['red', 'blue'])[i % 2 + 1],
-      'Saia longa ' || i, (array['Loja', 'Ateliê'])[i % 2 + 1] || ' ' || i
-    from generate_series(1, 12000) i`);
+      case when i > 12000 then 'Bolsa reta ' else 'Saia longa ' end || i, (array['Loja', 'Ateliê'])[i % 2 + 1] || ' ' || i
+    from generate_series(1, 16000) i`);
   try {
     await db.execute(sql`vacuum analyze pieces`);
-    const none = { kind: null, colour: null, brand: null, maxPriceCents: null, isThrift: false, text: "" };
-    const sent = spyOn(client, "unsafe");
-    const pages: string[][] = [];
-    for (let cursor: string | null = null, parts = 0; parts < 9; parts++) {
-      const page = await searchPieces(ana.id, { ...none, text: `saias ${word}` }, { limit: 2, cursor });
-      pages.push(page.items.map(({ id }) => id));
-      cursor = page.nextCursor;
-      if (!cursor) break;
-    }
-    expect(pages).toEqual([[rare[2], rare[1]], [rare[0]]] as string[][]);
-    const byBrand = await searchPieces(ana.id, { ...none, brand: `MARE ${word}` }, { limit: 9, cursor: null });
-    expect(byBrand.items.map(({ id }) => id)).toEqual(rare.toReversed());
-    for (const filter of [{ kind: "swimwear" as const }, { colour: "green" as const }, { maxPriceCents: 900 }])
-      await searchPieces(ana.id, { ...none, ...filter }, { limit: 2, cursor: null });
-    const queries = sent.mock.calls.filter(([text]) => text.includes("with part as"));
-    sent.mockRestore();
-    const plans = await Promise.all(
-      queries.map(async ([text, values]) => (await client.unsafe(`explain ${text}`, values as string[])).map((row) => String(row["QUERY PLAN"])).join("\n")),
-    );
+    const readPages = async (text: string, limit: number) => {
+      const pages: { ids: string[]; cursor: string | null }[] = [];
+      for (let cursor: string | null = null, parts = 0; parts < 9; parts++) {
+        const page = await searchPieces(ana.id, { ...noFilter, text }, { limit, cursor });
+        cursor = page.nextCursor;
+        pages.push({ ids: page.items.map(({ id }) => id), cursor });
+        if (!cursor) break;
+      }
+      return pages;
+    };
+    const queries = await recordQueries(async () => {
+      expect((await readPages(`saias ${word}`, 2)).map(({ ids }) => ids)).toEqual([[rare[2], rare[1]], [rare[0]]] as string[][]);
+      const byBrand = await searchPieces(ana.id, { ...noFilter, brand: `MARE ${word}` }, { limit: 9, cursor: null });
+      expect(byBrand.items.map(({ id }) => id)).toEqual(rare.toReversed());
+      for (const filter of [{ kind: "swimwear" as const }, { colour: "green" as const }, { maxPriceCents: 900 }])
+        await searchPieces(ana.id, { ...noFilter, ...filter }, { limit: 2, cursor: null });
+    });
+    const common = await recordQueries(async () => {
+      for (const text of ["bolsas retas", "saias longas"]) await searchPieces(ana.id, { ...noFilter, text, isThrift: true }, { limit: 2, cursor: null });
+    });
+    const explain = ([text, values]: Sent, how = "explain") =>
+      client.begin(async (tx) => {
+        if (text.includes("is_open")) await tx`set local enable_seqscan = off`;
+        return (await tx.unsafe(`${how} ${text}`, values)).map((row) => String(row["QUERY PLAN"])).join("\n");
+      });
+    const plans = await Promise.all(queries.filter(([text]) => text.includes("part as materialized")).map((query) => explain(query)));
     expect(plans.filter((plan) => /Seq Scan on pieces/.test(plan))).toEqual([]);
     const used = new Set(plans.flatMap((plan) => plan.match(/\bpieces_\w+/g) ?? []));
     for (const index of ["pieces_words", "pieces_brand", "pieces_kind", "pieces_colour", "pieces_pkey"]) expect([...used]).toContain(index);
+    // what is common among the newest asks no index, what is common before them closes it
+    const closed = common.filter(([text]) => text.includes("is_open"));
+    expect(closed).toHaveLength(1);
+    expect(await explain(closed[0] as Sent, "explain analyze")).toMatch(/Bitmap Index Scan on pieces_words.*never executed/);
+
+    const pages = await readPages("", 200);
+    const [first] = pages;
+    expect(first?.ids).toEqual([]);
+    expect(first?.cursor).toMatch(/^[\w-]{80,100}$/);
+    expect(pages.at(-1)?.cursor).toBeNull();
+    const listed = pages.flatMap(({ ids }) => ids);
+    expect([new Set(listed).size, rare.filter((id) => !listed.includes(id))]).toEqual([listed.length, []]);
+    const other = encrypt("ana@exemplo.com");
+    for (const cursor of [`${first?.cursor}A`, other, other.slice(2)])
+      await expect(searchPieces(ana.id, noFilter, { limit: 2, cursor })).rejects.toMatchObject({ code: "bad_cursor" });
   } finally {
     await db.delete(pieces).where(sql`owner_id = ${bia.id} and id >= 'ffffffff-ffff-7000-8000-000000000000'`);
   }

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { media, posts, uploads, users } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
+import { uploadRemoval } from "#app/jobs/upload-removal.server";
+import { storePart } from "#app/media/upload-parts.server";
 import type { Post, PostDetail } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
 import { followUser } from "#app/models/people/follow.server";
@@ -172,4 +174,23 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
   await db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(uploads.ownerId, cleo.id));
   await sweep.run?.({} as never);
   expect([await listFiles(cleo.id), await objectStore.list(`${row?.id}/`), await db.$count(media, eq(media.ownerId, cleo.id))]).toEqual([null, [], 0]);
+});
+
+test("what a process wrote after its archive was removed, and died, goes by the removal that was booked when the archive began", async () => {
+  const cleo = await makeUser();
+  const as = await createSignedInClient(server, cleo);
+  expect((await sendZip(as, makeArchive())).status).toBe(303);
+  const [row] = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, cleo.id));
+  const uploadId = row?.id ?? "";
+  const [booked] = await db.execute<{ hours: number }>(sql`
+    select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = 'upload-removal' and data = ${JSON.stringify({ uploadId })}::jsonb`);
+  expect(booked).toEqual({ hours: 48 });
+  await uploadRemoval.run({ uploadId });
+  expect((await listFiles(cleo.id))?.length).toBe(2); // what has a row stays
+  await as.raw("POST", "/import/archive", new URLSearchParams({ act: "delete" }), { accept: "text/html" });
+  await storePart(uploadId, 2 ** 20, new Uint8Array(9));
+  await sweep.run({});
+  expect(await objectStore.list(`${uploadId}/`)).toHaveLength(1);
+  await uploadRemoval.run({ uploadId });
+  expect(await objectStore.list(`${uploadId}/`)).toEqual([]);
 });

@@ -99,6 +99,12 @@ test("from ana's report marta hides all links to a host with one button: nobody 
   const [kept] = await db.select({ name: pieces.name, link: pieces.linkUrl }).from(pieces).where(eq(pieces.id, piece.id));
   expect(kept).toEqual({ name: "Saia nova", link: "https://www.golpe-a.example/saia" });
   expect(await db.$count(pieces, eq(pieces.ownerId, bia.id))).toBe(1);
+  const second = await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag", link: "https://golpe-aa.example" }));
+  await db.update(pieces).set({ linkUrl: "https://golpe-a.example/3", linkHost: "golpe-a.example" }).where(eq(pieces.id, second.id));
+  expect(await (await asBia.get(`/post/${look.id}/pieces/${second.id}`)).text()).toContain("Tirar este link da peça");
+  expect((await asBia.form(`/post/${look.id}/pieces/${second.id}`, { ...form, link: "", dropLink: "true" })).status).toBe(303);
+  const [dropped] = await db.select({ link: pieces.linkUrl, host: pieces.linkHost }).from(pieces).where(eq(pieces.id, second.id));
+  expect(dropped).toEqual({ link: null, host: null });
 
   expect((await decide("show_host", "golpe-a.example")).status).toBe(303);
   expect(await readLink(asAna, piece.id)).toEqual(["www.golpe-a.example", null]);
@@ -128,4 +134,14 @@ test("on the page of hidden links marta writes an address and the reason; com.br
   expect((await decide("show_host", "golpe-b.example")).status).toBe(303);
   expect((await decide("show_host", "golpe-b.example")).status).toBe(409);
   expect(await db.$count(hiddenHosts, eq(hiddenHosts.host, "golpe-b.example"))).toBe(0);
+});
+
+test("what many sites share by now, and was hidden before, marta shows again; she cannot hide it", async () => {
+  await db.insert(hiddenHosts).values({ host: "blogspot.com" });
+  const page = await (await asMarta.get(path)).text();
+  expect(page).toContain('name="host" value="blogspot.com"');
+  expect((await decide("hide_host", "blogspot.com")).status).toBe(422);
+  for (const odd of ["", "a b", "x".repeat(254), "a\u0000.com"]) expect([odd, (await decide("show_host", odd)).status]).toEqual([odd, 422]);
+  expect((await decide("show_host", "blogspot.com")).status).toBe(303);
+  expect(await db.$count(hiddenHosts, eq(hiddenHosts.host, "blogspot.com"))).toBe(0);
 });

@@ -16,7 +16,6 @@ const explained: Record<string, string[]> = {
     "appeal: selectNotices", // callers read one row
     "billing: isEventProcessed",
     "body: setBodyPhoto",
-    "calendar: setPlanWorn",
     "consent: giveConsent",
     "data-copy: requestCopy",
     "duplicate: markDifferent",
@@ -65,6 +64,7 @@ const explained: Record<string, string[]> = {
     "post-card: cardsQuery",
     "post-view: postsQuery",
     "post-view: visibleAuthors",
+    "ready-indexes: listReadyIndexes", // three names
     "session: filterValidSessions",
     "try-on-deletion: filterTryOnMedia",
     "try-on-input: findSourcePosts",
@@ -77,6 +77,7 @@ const explained: Record<string, string[]> = {
     "appeal: revertAct",
     "backlog: getBacklog",
     "backlog: queryWaiting",
+    "calendar: writeDays",
     "comment: deleteComment",
     "events: publish",
     "hidden-host: lockHost",

@@ -27,6 +27,9 @@ const readQuestion = async (person: Person, look: Person) => (await signIn(perso
 test("ana and others ask bia where her look is from with a tap; bia reads it once, marks a piece, and everyone who asked is told once", async () => {
   const [bia, ana, caio, dora] = [await makeUser({ name: "Bia" }), await makeUser(), await makeUser(), await makeUser()];
   const look = await makePost({ by: bia });
+  const readMarkLine = async (by: Person) =>
+    (await (await signIn(by)).get(`/post/${look.id}`)).text().then((html) => /Nenhuma peça marcada.{0,200}pieces\/new/.test(html));
+  expect([await readMarkLine(bia), await readMarkLine(ana)]).toEqual([true, false]);
   for (const person of [caio, dora]) expect(await setPieceQuestion(person.id, look.id, true)).toEqual({ isAsked: true });
   const as = await signIn(ana);
   const path = `/api/posts/${look.id}/question`;
@@ -46,6 +49,7 @@ test("ana and others ask bia where her look is from with a tap; bia reads it onc
   await waitUntil("the answers", async () => (await db.$count(notifications, eq(notifications.type, "piece_answer"))) >= 3);
   expect(await listActivity(ana, "piece_answer")).toMatchObject([{ count: 1, postId: look.id, actors: [{ id: bia.id }] }]);
   expect(await (await as.get("/activity")).text()).toContain("marcou as peças: veja de onde é");
+  expect(await readMarkLine(bia)).toBe(false);
   await mark(bia, look, "bag");
   await answerQuestions(look.id);
   expect(await db.$count(notifications, and(eq(notifications.type, "piece_answer"), eq(notifications.postId, look.id)))).toBe(3);

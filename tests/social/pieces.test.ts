@@ -12,6 +12,7 @@ import { cropAround } from "#app/models/pieces/crop";
 import { parsePieceLink } from "#app/models/pieces/piece-link";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
+import { requireInputs } from "#app/models/try-on/try-on-input.server";
 import { createSignedInClient } from "../http.ts";
 import { makeLook, makeMorePictures, makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
@@ -234,7 +235,7 @@ test("ana tries just the skirt on: the part of the picture around it, unless bia
     .select()
     .from(media)
     .where(eq(media.id, mediaIdOf(imageUrl) ?? ""));
-  expect(crop).toMatchObject({ ownerId: ana.id, purpose: "edit_input" });
+  expect(crop).toMatchObject({ ownerId: ana.id, purpose: "piece_part" });
   expect(crop?.width).toBe(crop?.height ?? 0);
   expect(crop?.width).toBeGreaterThanOrEqual(768);
   const led = await as.form(`/api/pieces/${id}/try-on`, { returnTo: `/piece/${id}` });
@@ -244,6 +245,40 @@ test("ana tries just the skirt on: the part of the picture around it, unless bia
   expect((await (await createSignedInClient(server, bia)).post(`/api/pieces/${id}/try-on`)).status).toBe(200);
   await db.update(pieceMarks).set({ mediaId: null }).where(eq(pieceMarks.pieceId, id));
   expect(((await (await as.post(`/api/pieces/${id}/try-on`)).json()) as { code: string }).code).toBe("piece_has_no_place");
+});
+
+test("the part with bia's skirt is for a try-on alone: ana posts it nowhere and keeps it as no photo of hers, nor a photo of her own pieces", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeLook({ by: bia });
+  const { id } = await markSkirt(bia, look, { x: 2000, y: 5000, width: 4000, height: 3000 });
+  const as = await createSignedInClient(server, ana);
+  const { imageUrl } = (await (await as.post(`/api/pieces/${id}/try-on`, {})).json()) as { imageUrl: string };
+  const photo = imageUrlOf((await makePicture(ana, "edit_input")).id);
+  const own = await makePost({ by: ana });
+  const image = { imageUrl: imageUrlOf(own.imageUrl) };
+  const asLook = { caption: "Minha", type: "outfit" };
+  const statuses = async (url: string) => ({
+    look: (await as.post("/api/posts", { ...asLook, imageUrl: url })).status,
+    second: (await as.post("/api/posts", { ...asLook, images: [image, { imageUrl: url }] })).status,
+    edit: (await as.patch(`/api/posts/${own.id}`, { images: [image, { imageUrl: url }] })).status,
+    form: (await as.form("/create-post", { key: crypto.randomUUID(), caption: "Minha", imageUrl: url })).status,
+    import: (await as.post("/api/imports", { key: "1/a.jpg", takenAt: Date.now() - 1000, images: [{ imageUrl: url }] })).status,
+  });
+  const refused = { look: 422, second: 422, edit: 422, form: 422, import: 422 };
+  expect([await statuses(imageUrl), await statuses(photo)]).toEqual([refused, refused]);
+  // a look that took such a photo before can be edited
+  const kept = await makePicture(ana, "edit_input");
+  await db.update(posts).set({ imageUrl: kept.id }).where(eq(posts.id, own.id));
+  expect((await as.patch(`/api/posts/${own.id}`, { images: [{ imageUrl: imageUrlOf(kept.id), altText: "Sala" }] })).status).toBe(200);
+  for (const [path, body] of [
+    ["/api/user/photos", { imageUrl }],
+    ["/api/user/pieces", { imageUrl }],
+    ["/api/user/body", { imageUrl }],
+    ["/api/wardrobe", { kind: "skirt", imageUrl }],
+    ["/api/image-edit", { imageUrls: [imageUrl, photo], prompt: "x" }],
+  ] as const)
+    expect([path, ((await (await as.post(path, body)).json()) as { code: string }).code]).toEqual([path, "image_not_allowed"]);
+  expect((await requireInputs(db, ana.id, { imageIds: [mediaIdOf(photo), mediaIdOf(imageUrl)] })).imageIds).toHaveLength(2);
 });
 
 test("where the eyes saw no clothes in the part with a piece, its mark counts; what else they saw stays", async () => {

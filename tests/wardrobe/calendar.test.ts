@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { posts, wearPlans } from "#app/db/schema";
 import { addDays, addMonths, isDay, weeksOfMonth } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
+import { removePastPlans } from "#app/models/pieces/outfits/calendar.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
 import type { PieceKind } from "#app/models/pieces/piece";
 import { NewMark } from "#app/models/pieces/piece.schema";
@@ -89,8 +90,75 @@ test("a day takes twelve plans, and a plain form plans an outfit and pieces toge
   const sent = await as.form("/wardrobe/calendar/plan", form);
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `/wardrobe/calendar?day=${day}`]);
   expect((await as.form("/wardrobe/calendar/plan", { ...form, piece })).status).toBe(409);
+  // a chosen outfit can be let go again
+  const plan = await (await as.get(`/wardrobe/calendar/plan?day=${day}&outfit=${outfit.id}`)).text();
+  const readChosen = (html: string) =>
+    [...html.matchAll(/name="outfit"([^>]*)/g)].filter(([, more = ""]) => more.includes("checked")).map(([, more = ""]) => more);
+  expect(readChosen(plan)).toEqual([expect.stringContaining(outfit.id)]);
+  expect(plan).toMatch(/Sem combinação/);
+  expect(readChosen(await (await as.get("/wardrobe/calendar/plan")).text())).toEqual([expect.stringContaining('value=""')]);
+  const alone = addDays(today, 8);
+  expect((await as.form("/wardrobe/calendar/plan", { day: alone, outfit: "", piece })).status).toBe(303);
+  expect((await as.json<CalendarDay[]>(`/api/calendar?from=${alone}&to=${alone}`))[0]?.plans).toMatchObject([{ outfit: null, piece: { id: piece } }]);
   expect((await as.form("/wardrobe/calendar/plan", { ...form, day: "2020-01-01" })).status).toBe(422);
-  expect(await db.$count(wearPlans, eq(wearPlans.ownerId, bia.id))).toBe(12);
+  expect(await db.$count(wearPlans, eq(wearPlans.ownerId, bia.id))).toBe(13);
   const page = await (await as.get(`/wardrobe/calendar?day=${day}`)).text();
   expect(page.includes("12 planejadas")).toBe(true);
+});
+
+test("«Usei» of a plan taken back leaves what bia said of the piece herself, before or after, and what another plan of the day says", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [top, skirt, bag, shoes] = await Promise.all((["top", "skirt", "bag", "shoes"] as const).map((kind) => wear(bia, kind, 5)));
+  const outfit = await createOutfit(bia.id, { name: "Feira", occasion: null, pieces: [top, skirt, bag, shoes].map((pieceId = "") => ({ pieceId })) });
+  const planned = await as.post("/api/calendar", { plannedOn: today, outfitId: outfit.id, pieceIds: [shoes] });
+  const [ofOutfit, ofShoes] = ((await planned.json()) as CalendarDay).plans.map(({ id }) => id);
+  const say = (id: string | undefined, isWorn: boolean) => as.put(`/api/calendar/${id}/worn`, { isWorn });
+  const wornToday = async () => ((await as.json<CalendarDay[]>(`/api/calendar?from=${today}&to=${today}`))[0]?.worn ?? []).map(({ id }) => id).sort();
+
+  await as.put(`/api/wardrobe/${top}/wears`, { isWorn: true });
+  await say(ofOutfit, true);
+  await as.put(`/api/wardrobe/${skirt}/wears`, { isWorn: true });
+  await say(ofShoes, true);
+  expect(await wornToday()).toEqual([top, skirt, bag, shoes].map(String).sort());
+  await say(ofOutfit, false);
+  expect(await wornToday()).toEqual([top, skirt, shoes].map(String).sort());
+  await say(ofShoes, false);
+  expect(await wornToday()).toEqual([top, skirt].map(String).sort());
+  await say(ofOutfit, true);
+  await say(ofOutfit, true);
+  await as.put(`/api/wardrobe/${bag}/wears`, { isWorn: false });
+  await say(ofOutfit, false);
+  expect(await wornToday()).toEqual([top, skirt].map(String).sort());
+});
+
+test("a plan goes 92 days after its day, what was worn stays, and the calendar takes a thousand plans", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [top, bag] = [await wear(bia, "top", 200), await wear(bia, "bag", 200)];
+  const days = [addDays(today, -92), addDays(today, -93)];
+  const ids = [];
+  for (const plannedOn of days) ids.push(...(await db.insert(wearPlans).values({ ownerId: bia.id, plannedOn, pieceId: top }).returning({ id: wearPlans.id })));
+  for (const { id } of ids) expect((await as.put(`/api/calendar/${id}/worn`, { isWorn: true })).status).toBe(200);
+  await removePastPlans();
+  const [from = "", to = ""] = [days[1], days[0]];
+  expect((await as.json<CalendarDay[]>(`/api/calendar?from=${from}&to=${to}`)).map(({ day, worn, plans }) => [day, worn.length, plans.length])).toEqual([
+    [from, 1, 0],
+    [to, 1, 1],
+  ]);
+  const outfit = await createOutfit(bia.id, { name: null, occasion: null, pieces: [{ pieceId: top }] });
+  const rows = Array.from({ length: 360 }, (_, day) => addDays(today, day + 1)).flatMap((plannedOn) => [
+    { ownerId: bia.id, plannedOn, pieceId: top },
+    { ownerId: bia.id, plannedOn, pieceId: bag },
+    { ownerId: bia.id, plannedOn, outfitId: outfit.id },
+  ]);
+  await db.insert(wearPlans).values(rows.slice(0, 998));
+  const plan = async () => {
+    const answer = await as.post("/api/calendar", { plannedOn: today, pieceIds: [top] });
+    return [answer.status, ((await answer.json()) as { code?: string }).code ?? null];
+  };
+  const more = { plannedOn: today, outfitId: outfit.id };
+  expect([await plan(), await plan(), (await as.post("/api/calendar", more)).status]).toEqual([[200, null], [200, null], 409]);
+  const page = await as.form("/wardrobe/calendar/plan", { day: today, outfit: outfit.id, kind: "" });
+  expect([page.status, (await page.text()).includes("1.000 planos")]).toEqual([409, true]);
 });

@@ -154,7 +154,7 @@ test("bia tries an outfit on: three pictures go to Get Ready, the last of two pi
   expect((await asBia.post("/api/wardrobe/try-on", { pieceIds: [] })).status).toBe(422);
   const { imageUrls } = (await (await asBia.post("/api/wardrobe/try-on", { pieceIds })).json()) as { imageUrls: string[] };
   const stored = await Promise.all(imageUrls.map((url) => getReadableMedia(bia.id, mediaIdOf(url) ?? "")));
-  expect(stored.map((one) => [one?.purpose, one?.ownerId])).toEqual(Array.from({ length: 3 }, () => ["edit_input", bia.id]));
+  expect(stored.map((one) => [one?.purpose, one?.ownerId])).toEqual(Array.from({ length: 3 }, () => ["piece_part", bia.id]));
   const [whole, skirt, together] = stored;
   expect([whole && whole.height > whole.width, skirt && skirt.width - skirt.height, together && together.width > together.height]).toEqual([true, 0, true]);
   expect(await getReadableMedia(ana.id, mediaIdOf(imageUrls[0] ?? "") ?? "")).toBeNull();

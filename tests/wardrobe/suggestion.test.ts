@@ -86,6 +86,14 @@ test("bia is suggested what is at hand, never what is in the wash or to give awa
   const planned = await asBia.form("/api/calendar", { plannedOn: suggestion?.day ?? "", pieceIds, returnTo: "/wardrobe/calendar" });
   expect([planned.status, planned.headers.get("location")]).toEqual([303, "/wardrobe/calendar"]);
   expect((await asBia.json<CalendarDay[]>("/api/calendar"))[0]?.plans.length).toBe(2);
+  // saved once, however often the button is pressed and the page read
+  const fields = (html: string) =>
+    [...html.matchAll(/name="(key|piece)" value="([^"]+)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
+  const save = (html: string) => asBia.raw("POST", "/wardrobe/outfits/new", new URLSearchParams(fields(html)), { accept: "text/html" });
+  const again = await (await asBia.get("/wardrobe/today")).text();
+  const saved = [...(await Promise.all([save(page), save(page)])), await save(again)].map(({ status, headers }) => [status, headers.get("location")]);
+  expect(new Set(saved.map(String)).size).toBe(1);
+  expect((await asBia.json<unknown[]>("/api/outfits")).length).toBe(1);
   expect((await as.json<{ suggestion: OutfitSuggestion | null }>("/api/wardrobe/suggestion")).suggestion).toBeNull();
   for (const turn of ["-1", "x", "10000"]) expect((await asBia.get(`/api/wardrobe/suggestion?turn=${turn}`)).status).toBe(422);
   expect((await asBia.get("/wardrobe/today?turn=x")).status).toBe(200);

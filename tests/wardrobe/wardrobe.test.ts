@@ -1,6 +1,6 @@
-import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { expect, spyOn, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { client, db } from "#app/db/client.server";
 import { media, pieces, pieceWears, posts } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { getReadableMedia, removeOrphanMedia } from "#app/models/media/media.server";
@@ -8,6 +8,7 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import type { WardrobeNumbers, WardrobePiece } from "#app/models/pieces/wardrobe-contract";
+import { listWardrobe } from "#app/models/pieces/wardrobe-view.server";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { type Client, createSignedInClient } from "../http.ts";
@@ -187,4 +188,26 @@ test("bia sends several photos by a plain form and names them, changes several a
   expect([(await as.patch("/api/wardrobe", many)).status, (await as.delete("/api/wardrobe", { pieceIds: many.pieceIds })).status]).toEqual([422, 422]);
   const tooMany = Array.from({ length: 11 }, (_, index): [string, Blob] => ["image", new File(["x"], `${index}.jpg`, { type: "image/jpeg" })]);
   expect((await submit(as, "/wardrobe/new", [["kind", "top"], ...tooMany])).status).toBe(422);
+});
+
+test("bia's wardrobe reads her pieces by their keys, however many days and marks others have", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await markOnLook(bia, 3, { kind: "skirt", name: "Saia" });
+  const look = await makePost({ by: ana });
+  await db.execute(sql`
+    with made as (insert into pieces (id, owner_id, kind) select gen_random_uuid(), ${ana.id}, 'bag' from generate_series(1, 3000) returning id),
+    marked as (insert into piece_marks (piece_id, post_id) select id, ${look.id} from made)
+    insert into piece_wears (piece_id, worn_on) select id, current_date - back from made, generate_series(0, 3) back`);
+  await db.execute(sql`vacuum analyze pieces, piece_marks, piece_wears, posts, post_pictures`);
+  const sent = spyOn(client, "unsafe");
+  const { items } = await listWardrobe(bia.id, {}, { limit: 9, cursor: null });
+  const queries = sent.mock.calls.filter(([text]) => text.includes("with worn as"));
+  sent.mockRestore();
+  expect([items.length, queries.length]).toEqual([1, 1]);
+  for (const [text, values] of queries) {
+    const plan = (await client.unsafe(`explain ${text}`, values as string[])).map((row) => String(row["QUERY PLAN"])).join("\n");
+    expect(plan.match(/Seq Scan on (piece_wears|piece_marks|pieces)/g)).toBeNull();
+    expect(plan).toContain("piece_wears_piece_id_worn_on_pk");
+  }
+  await db.delete(pieces).where(eq(pieces.ownerId, ana.id));
 });

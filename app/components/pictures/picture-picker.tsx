@@ -19,10 +19,12 @@ type Props = Parameters<typeof usePickedPicture>[0] & {
   /** Opens the cropper at once. */
   isCropping?: boolean;
   onCropping?: (isCropping: boolean) => void;
+  /** Beside the cropping of what is shown. */
+  tools?: ReactNode;
 };
 
 /** Picture by drop, file or camera, with crop and preview. */
-export function PicturePicker({ errors, answer, camera, isCropping, onCropping, onChange, ...options }: Props) {
+export function PicturePicker({ errors, answer, camera, isCropping, onCropping, tools, onChange, ...options }: Props) {
   const { t } = useTranslation(["posts", "outbox"]);
   const isReady = useHydrated();
   const [isPlain] = useState(!camera); // keeps pre-hydration inputs: their camera may be open
@@ -62,7 +64,10 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
         }
       >
         {shown ? (
-          <CropButton read={read} onCropped={cut} isOpen={isCropping} onToggle={onCropping} />
+          <>
+            <CropButton read={read} onCropped={cut} isOpen={isCropping} onToggle={onCropping} />
+            {tools}
+          </>
         ) : (
           <>
             <ImageSquare className="ic ic--l muted" weight="light" aria-hidden="true" />

@@ -12,6 +12,12 @@ export function HiddenLinkNote({ reason, isEdited = false }: { reason: string; i
           {t("linkHidden")} {isEdited ? t("linkHiddenEdit") : null}
         </p>
         {reason ? <p className="mt-1 muted whitespace-pre-line">{reason}</p> : null}
+        {isEdited ? (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input type="checkbox" name="dropLink" value="true" className="size-5 flex-none accent-glass" />
+            {t("dropLink")}
+          </label>
+        ) : null}
       </div>
     </div>
   );

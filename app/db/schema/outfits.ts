@@ -68,6 +68,7 @@ export const wearPlans = pgTable(
   (table) => [
     unique("wear_plans_outfit_once").on(table.ownerId, table.plannedOn, table.outfitId),
     unique("wear_plans_piece_once").on(table.ownerId, table.plannedOn, table.pieceId),
+    index("wear_plans_day").on(table.plannedOn),
     index("wear_plans_outfit").on(table.outfitId).where(sql`outfit_id is not null`),
     index("wear_plans_piece").on(table.pieceId).where(sql`piece_id is not null`),
     check("wear_plans_one", sql`num_nonnulls(${table.outfitId}, ${table.pieceId}) = 1`),

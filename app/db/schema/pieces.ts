@@ -96,6 +96,7 @@ export const pieceWears = pgTable(
       .notNull()
       .references(() => pieces.id, { onDelete: "cascade" }),
     wornOn: date().notNull(),
+    planId: uuid(), // whose «Usei» wrote it, also when that plan is gone; null: said of the piece itself
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.pieceId, table.wornOn] })],

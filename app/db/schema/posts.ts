@@ -10,7 +10,7 @@ export const media = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar", "film", "cut_out"] }).notNull(),
+    purpose: text({ enum: ["post", "edit_input", "edit_result", "avatar", "film", "cut_out", "piece_part"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),

@@ -34,6 +34,7 @@ export default {
   outfits_full: "You already have 200 outfits. Delete one to make another.",
   wear_plan_not_found: "This is no longer planned",
   wear_plans_full: "A day holds up to 12 planned things. Take one out to add another.",
+  calendar_full: "The calendar holds up to 1,000 plans. Take one out to add another.",
   day_out_of_reach: "Choose a day from today to a year ahead.",
   pack_not_found: "Packing list not found",
   pack_full: "A packing list holds up to 60 pieces. Take one out to add another.",

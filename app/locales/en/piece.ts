@@ -57,6 +57,7 @@ export default {
   linkTo: "Open {{host}}",
   linkHidden: "Moderation has hidden the link of this piece: nobody sees it.",
   linkHiddenEdit: "Write another link to replace it.",
+  dropLink: "Take this link off the piece",
   unsaid: "Not said",
   onlyWhatYouSay: "Whoever sees the look sees what you write. Only the kind is required.",
   shared: "Show my looks with this piece on the page of others who have it, and theirs on mine",

@@ -34,6 +34,7 @@ export default {
   outfits_full: "Você já tem 200 combinações. Exclua uma para criar outra.",
   wear_plan_not_found: "Isto já não está planejado",
   wear_plans_full: "Um dia vai até 12 coisas planejadas. Tire uma para pôr outra.",
+  calendar_full: "O calendário vai até 1.000 planos. Tire um para pôr outro.",
   day_out_of_reach: "Escolha um dia de hoje até daqui a um ano.",
   pack_not_found: "Mala não encontrada",
   pack_full: "A mala vai até 60 peças. Tire uma para pôr outra.",

@@ -57,6 +57,7 @@ export default {
   linkTo: "Abrir {{host}}",
   linkHidden: "A moderação escondeu o link desta peça: ninguém o vê.",
   linkHiddenEdit: "Escreva outro link para trocá-lo.",
+  dropLink: "Tirar este link da peça",
   unsaid: "Não dizer",
   onlyWhatYouSay: "Quem vê o look vê o que você escrever. Só o tipo é obrigatório.",
   shared: "Mostrar meus looks com esta peça na página de quem também a tem, e os dessas pessoas na minha",

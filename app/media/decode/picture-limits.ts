@@ -8,6 +8,7 @@ const upload: PictureLimit = { maxBytes: maxPictureBytes, kinds: ["jpeg", "png",
 export const pictureLimits: Record<PicturePurpose, PictureLimit> = {
   post: upload,
   edit_input: upload,
+  piece_part: upload,
   edit_result: { ...upload, maxBytes: 31_457_280 },
   avatar: { maxBytes: maxPhotoBytes, kinds: ["jpeg", "png"] },
 };

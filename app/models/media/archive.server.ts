@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
+import { insertUpload } from "./upload.server";
 
 // An upload of its own purpose; the digest's place makes it one a person.
 const archive = { purpose: "archive", digest: "" } as const;
@@ -22,12 +23,7 @@ const maxArchives = 50;
 /** Null if another one began at the same time; throws when there are too many. */
 export async function beginArchive(ownerId: string): Promise<string | null> {
   if ((await db.$count(uploads, eq(uploads.purpose, archive.purpose))) >= maxArchives) throw new AppError("unavailable");
-  const [begun] = await db
-    .insert(uploads)
-    .values({ ownerId, ...archive, bytes: 0 })
-    .onConflictDoNothing()
-    .returning({ id: uploads.id });
-  return begun?.id ?? null;
+  return (await insertUpload({ ownerId, ...archive, bytes: 0 }))?.id ?? null;
 }
 
 /** False if it was removed meanwhile. */

@@ -3,6 +3,7 @@ import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
 import { isUuid } from "#app/lib/uuid";
+import { enqueue } from "#app/queue/queue.server";
 import type { UploadInput } from "./upload.schema";
 
 export type Upload = typeof uploads.$inferSelect;
@@ -16,15 +17,17 @@ export async function findUpload(ownerId: string, { purpose, digest, bytes }: Up
   return found ?? null;
 }
 
-/** Null if the same file was begun at the same time. */
-export async function insertUpload(ownerId: string, input: UploadInput): Promise<Upload | null> {
-  const [made] = await db
-    .insert(uploads)
-    .values({ ownerId, ...input })
-    .onConflictDoNothing()
-    .returning();
-  return made ?? null;
-}
+const twoDays = 2 * 24 * 60 * 60;
+
+/** Books a cleanup of parts that come after its row is gone; null if it was begun at the same time. */
+export const insertUpload = (row: typeof uploads.$inferInsert): Promise<Upload | null> =>
+  db.transaction(async (tx) => {
+    const [made] = await tx.insert(uploads).values(row).onConflictDoNothing().returning();
+    if (made) await enqueue(tx, "upload-removal", { uploadId: made.id }, { startAfter: twoDays });
+    return made ?? null;
+  });
+
+export const hasUploadRow = async (id: string): Promise<boolean> => (await db.$count(uploads, eq(uploads.id, id))) > 0;
 
 export async function getOwnUpload(ownerId: string, id: string): Promise<Upload | null> {
   if (!isUuid(id)) return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNamedHost } from "#app/lib/named-host";
 import { maxReasonLength, suspensionDays } from "#app/models/shared/moderation";
 import { readHost } from "./host.server";
 
@@ -26,15 +27,13 @@ const actsWithoutReason = ["approve", "dismiss", "hide_host", "show_host"];
 const hasReason = ({ act, reason }: ActFields) => actsWithoutReason.includes(act) || reason !== "";
 const reasonRequired = { path: ["reason"], error: "errors:reason_required" };
 
-const host = z
-  .string({ error: "errors:host_invalid" })
-  .trim()
-  .max(500, "errors:host_invalid")
-  .transform((text, context) => {
-    const { host, error } = readHost(text);
-    if (error) context.addIssue({ code: "custom", message: error });
-    return host ?? "";
-  });
+const hostText = z.string({ error: "errors:host_invalid" }).trim().max(500, "errors:host_invalid");
+
+const host = hostText.transform((text, context) => {
+  const { host, error } = readHost(text);
+  if (error) context.addIssue({ code: "custom", message: error });
+  return host ?? "";
+});
 
 export const PostAct = z
   .object({
@@ -63,6 +62,12 @@ export const AppealDecision = z
   .object({ ...form, actId: z.uuid("errors:invalid"), act: z.enum(["grant", "uphold"], { error: "errors:act_required" }) })
   .refine(hasReason, reasonRequired);
 
-export const HostAct = z.object({ ...form, host, act: z.enum(["hide_host", "show_host"], { error: "errors:act_required" }) });
+/** A host is shown again as it was stored: many sites may share it by now. */
+export const HostAct = z
+  .object({ ...form, host: hostText, act: z.enum(["hide_host", "show_host"], { error: "errors:act_required" }) })
+  .superRefine(({ act, host }, context) => {
+    const message = act === "hide_host" ? readHost(host).error : isNamedHost(host) ? null : "errors:host_invalid";
+    if (message) context.addIssue({ code: "custom", path: ["host"], message });
+  });
 
 export const AppealInput = z.object({ text: words.refine((text) => text !== "", "errors:answer_required") });

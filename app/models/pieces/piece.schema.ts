@@ -136,7 +136,16 @@ const percent = z
 const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent, y: percent, width: percent, height: percent };
 
 /** What the page's forms send: percents, or an area without scripts; the price as it is written. */
-export const PieceForm = z.object({ kind, ...details, price: writtenPriceField, isShared: z.string().optional(), ...placeFields, key: formKey });
+/** `dropLink`: a hidden link goes, which the form does not show. */
+export const PieceForm = z.object({
+  kind,
+  ...details,
+  price: writtenPriceField,
+  isShared: z.string().optional(),
+  dropLink: z.string().optional(),
+  ...placeFields,
+  key: formKey,
+});
 export const PlaceForm = z.object({ ...placeFields, pieceId: z.uuid({ error: "errors:invalid" }) });
 
 /** As PieceChange, with what only its owner reads. */

@@ -17,14 +17,16 @@ import { maxNewPhotos, type WardrobeOrder } from "./wardrobe";
 const isWornMark = sql`not (case when ${pieceMarks.mediaId} is null or ${pieceMarks.mediaId} = ${posts.imageUrl} then ${posts.isAi} else coalesce((
   select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}), false) end)`;
 
-/** Days of looks and of «Usei hoje», each once. */
+/** Days of looks and of «Usei hoje», each once. `offset 0`: piece after piece by its key, never a table whole. */
 export const daysOf = (ownerId: string) => sql`
-  select ${pieceWears.pieceId} as piece_id, ${pieceWears.wornOn} as worn_on from ${pieceWears} join ${pieces} on ${pieces.id} = ${pieceWears.pieceId}
+  select ${pieces.id} as piece_id, worn.day as worn_on from ${pieces} cross join lateral (
+    select ${pieceWears.wornOn} as day from ${pieceWears} where ${pieceWears.pieceId} = ${pieces.id} offset 0) worn
   where ${pieces.ownerId} = ${ownerId}
   union
-  select ${pieceMarks.pieceId}, (${posts.createdAt} at time zone 'America/Sao_Paulo')::date from ${pieceMarks}
-  join ${pieces} on ${pieces.id} = ${pieceMarks.pieceId} join ${posts} on ${posts.id} = ${pieceMarks.postId}
-  where ${pieces.ownerId} = ${ownerId} and ${isWornMark}`;
+  select ${pieces.id}, shown.day from ${pieces} cross join lateral (
+    select (${posts.createdAt} at time zone 'America/Sao_Paulo')::date as day from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId}
+    where ${pieceMarks.pieceId} = ${pieces.id} and ${isWornMark} offset 0) shown
+  where ${pieces.ownerId} = ${ownerId}`;
 
 const times = sql`coalesce(worn.times, 0)`;
 const priceAWear = sql`round(${pieces.priceCents}::numeric / nullif(${times}, 0))::int`;
@@ -61,7 +63,7 @@ const selectRows = (ownerId: string, key: SQL, where: SQL) => sql`
   listed as (
     select ${pieces.id} as id, (${key})::int as key, ${pieces.season} as season, ${pieces.state} as state, ${pieces.photoId} as "photoId",
       ${times} as "timesWorn", worn.last_on as "lastWornOn", ${priceAWear} as "pricePerWearCents",
-      exists (select 1 from ${pieceWears} where ${pieceWears.pieceId} = ${pieces.id} and ${pieceWears.wornOn} = ${saoPauloDay(new Date())}::date) as "isWornToday"
+      coalesce((select true from ${pieceWears} where ${pieceWears.pieceId} = ${pieces.id} and ${pieceWears.wornOn} = ${saoPauloDay(new Date())}::date), false) as "isWornToday"
     from ${pieces} left join worn on worn.piece_id = ${pieces.id} where ${pieces.ownerId} = ${ownerId} and ${where})
   select * from listed`;
 

@@ -58,7 +58,8 @@ export async function setWorn(ownerId: string, pieceId: string, { isWorn, wornOn
   if (day > today || day < first) throw new AppError("invalid", { issues: [{ path: "wornOn", message: "errors:invalid" }] });
   if (isWorn)
     await db.execute(sql`insert into ${pieceWears} (piece_id, worn_on)
-      select id, ${day}::date from ${pieces} where id = ${pieceId} and owner_id = ${ownerId} for key share on conflict do nothing`);
+      select id, ${day}::date from ${pieces} where id = ${pieceId} and owner_id = ${ownerId} for key share
+      on conflict (piece_id, worn_on) do update set plan_id = null`); // undoing a plan leaves it
   else await db.delete(pieceWears).where(and(eq(pieceWears.pieceId, pieceId), eq(pieceWears.wornOn, day)));
   return requireWardrobePiece(ownerId, pieceId);
 }

@@ -10,6 +10,7 @@ export const retention = {
   activityDays: 90,
   seenDays: 7,
   copyDays: 7,
+  pastPlanDays: 92,
   deletedTryOnDays: 30,
   deletionDays: 14,
   deletionLatestDays: 30,

@@ -72,7 +72,7 @@ async function filterTryOnMedia(tx: Tx, userId: string, ids: string[]): Promise<
   const rows = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "edit_result", "film"])));
+    .where(and(isAnyOf(media.id, ids), eq(media.ownerId, userId), inArray(media.purpose, ["edit_input", "piece_part", "edit_result", "film"])));
   return rows.map((row) => row.id);
 }
 

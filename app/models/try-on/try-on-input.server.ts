@@ -16,20 +16,19 @@ export async function requireInputs(tx: Db, viewerId: string, { imageIds, source
   const ids = [...new Set(imageIds)].filter((id) => id !== null);
   const refuse = (id: string | null | undefined) => createInputRefusal("image_not_allowed", Math.max(0, imageIds.indexOf(id ?? null)));
   if (imageIds.includes(null)) throw refuse(null);
-  const ownIds = new Set(
-    (
-      await tx
-        .select({ id: media.id })
-        .from(media)
-        .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), notInArray(media.purpose, ["film", "cut_out"])))
-    ).map(({ id }) => id),
-  );
+  const own = await tx
+    .select({ id: media.id, purpose: media.purpose })
+    .from(media)
+    .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), notInArray(media.purpose, ["film", "cut_out"])));
+  const ownIds = new Set(own.map(({ id }) => id));
   const others = ids.filter((id) => !ownIds.has(id));
   const sourcePosts = await findSourcePosts(tx, viewerId, others);
   const hidden = others.find((id) => !sourcePosts.has(id));
   if (ownIds.size === 0 || hidden) throw refuse(hidden);
   const sourceId = sourcePostId ?? others.map((id) => sourcePosts.get(id)).at(0);
   const [person = "", ...clothes] = [...ids.filter((id) => ownIds.has(id)), ...others];
+  // «Provar só esta peça» may show somebody else
+  if (own.some(({ id, purpose }) => id === person && purpose === "piece_part")) throw refuse(person);
   const givenByOrigin = new Map<string, string>();
   for (const id of clothes) {
     const origin = await findOrigin(tx, viewerId, id);

@@ -64,7 +64,14 @@ function WardrobeTools({ filter, pieces }: WardrobeProps) {
   return (
     <div className="grid gap-2 px-(--spacing-gutter) py-4 lg:px-0">
       <WardrobeSections current="pieces" />
-      <p className="faint t-meta">{t("onlyYou")}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 faint t-meta">
+        {t("onlyYou")}
+        {pieces.length > 1 ? (
+          <Link className="link -my-2 inline-flex min-h-11 items-center" to={duplicatesPath}>
+            {t("duplicates.link")}
+          </Link>
+        ) : null}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Link className="chip" to={newWardrobePath}>
           <Plus className="ic ic--s" aria-hidden="true" />
@@ -78,11 +85,6 @@ function WardrobeTools({ filter, pieces }: WardrobeProps) {
             <Link className="chip" to={wardrobeNumbersPath}>
               {t("numbers")}
             </Link>
-            {pieces.length > 1 ? (
-              <Link className="chip" to={duplicatesPath}>
-                {t("duplicates.link")}
-              </Link>
-            ) : null}
           </>
         ) : null}
         <WardrobeFilter filter={filter} />

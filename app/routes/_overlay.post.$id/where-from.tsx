@@ -12,18 +12,20 @@ import type { ShownPost } from "./shown-post";
 
 type Props = { post: ShownPost; isOwn: boolean; question: PieceQuestion };
 
-/** «De onde é?»: one tap asks the author; the author reads how many wait. */
+/** «De onde é?»: one tap asks the author; the author reads how many wait, or that nothing is marked. */
 export function WhereFrom({ post, isOwn, question }: Props) {
   const { t } = useTranslation("piece");
   if (!isOwn) return question.isAnswered ? null : <Ask post={post} isAsked={question.isAsked} />;
-  return question.waitingCount > 0 ? (
-    <p className="flex flex-wrap items-center gap-x-3 t-small">
-      {t("waiting", { count: question.waitingCount })}
+  const isAsked = question.waitingCount > 0;
+  if (!isAsked && post.piecesCount > 0) return null;
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 t-small ${isAsked ? "" : "faint"}`}>
+      {isAsked ? t("waiting", { count: question.waitingCount }) : t("none")}
       <Link className="link inline-flex min-h-11 items-center font-medium" to={newPiecePath(post)}>
-        {t("mark")}
+        {t(isAsked ? "mark" : "add")}
       </Link>
     </p>
-  ) : null;
+  );
 }
 
 function Ask({ post, isAsked: wasAsked }: { post: ShownPost; isAsked: boolean }) {

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
+import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Draft, saveDraftMore, saveDraftPicture, saveDraftText } from "#app/components/drafts/draft-store";
 import { CaptionField } from "#app/components/forms/caption-field";
@@ -11,6 +12,7 @@ import { TagField } from "#app/components/forms/tag-field";
 import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { PostOptions } from "#app/components/looks/post-options";
 import { AlbumField } from "#app/components/pictures/album/album-field";
+import { MoveButton } from "#app/components/pictures/album/album-picture";
 import type { StoredItem } from "#app/components/pictures/album/use-album";
 import { PicturePicker } from "#app/components/pictures/picture-picker";
 import { useOfflineToast } from "#app/components/toasts/use-offline-toast";
@@ -85,6 +87,12 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
     if (box.current) saveDraftText(viewerId, draftName, readDraftText(box.current, tags));
   }
 
+  function moveCover(event: MouseEvent) {
+    event.preventDefault();
+    const [next] = album.items;
+    if (next) exchangeCover(next);
+  }
+
   return (
     <Form
       ref={box}
@@ -105,6 +113,7 @@ export function CreateForm({ viewerId, formKey, shared, draft, onTouched }: Prop
           onMore={album.add}
           errors={fields.image.errors ?? fields.imageUrl.errors}
           answer={getFormResult(reply)}
+          tools={<MoveButton side="right" number={1} onClick={moveCover} hidden={album.items.length === 0} Icon={CaretRight} />}
           onChange={(picked) => {
             setHasPicture(picked.isThere);
             noteCover(picked);

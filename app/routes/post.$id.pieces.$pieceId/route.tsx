@@ -45,7 +45,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await moveMark(viewer.id, id, pieceId, readPlace(submission.value));
     const { hiddenLink } = await requireOwnPiece(viewer.id, pieceId);
     const { link, ...details } = readDetails(submission.value);
-    await updatePiece(viewer.id, pieceId, { ...details, ...(link || !hiddenLink ? { link } : {}) }); // a hidden link stays until it is replaced
+    const isLinkKept = hiddenLink && !link && !submission.value.dropLink; // its field is empty
+    await updatePiece(viewer.id, pieceId, isLinkKept ? details : { ...details, link });
   });
   return refusal ?? redirectWithFlash(piecesPath({ id }), { key: "pieceUpdated" });
 }

@@ -66,6 +66,13 @@ export default function PlanDay() {
           <fieldset className="grid min-w-0 gap-2">
             <legend className="t-h3 mb-2">{t("outfits")}</legend>
             <ul className="piece-strip">
+              <li>
+                <label className="wardrobe__choice">
+                  <input type="radio" name="outfit" value="" defaultChecked={outfits.every(({ id }) => id !== chosen)} />
+                  <span className="outfit" />
+                  <span className="clamp-2 t-meta">{t("noOutfit")}</span>
+                </label>
+              </li>
               {outfits.map((outfit) => (
                 <li key={outfit.id}>
                   <label className="wardrobe__choice">

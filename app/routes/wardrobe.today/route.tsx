@@ -98,6 +98,7 @@ function SuggestionPart({ suggestion: { day, turn, count, pieces, reasons } }: {
         </ul>
         <Why reasons={reasons} pieces={pieces} />
         <Form method="post" action={newOutfitPath}>
+          <input type="hidden" name="key" value={`suggestion-${day}`} />
           {pieceIds.map((id) => (
             <input key={id} type="hidden" name="piece" value={id} />
           ))}

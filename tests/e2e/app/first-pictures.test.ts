@@ -8,10 +8,10 @@ const server = await startServer();
 
 const eagerPictures = 6;
 
-/** The profile of bia, who has nine looks, as ana's phone brings it. */
+/** The profile of bia, who has twelve looks, as ana's phone brings it. */
 async function openProfile() {
   const [ana, bia] = [await makeUser(), await makeUser()];
-  for (let look = 1; look <= 9; look++) await makeLook({ by: bia, look });
+  for (let look = 1; look <= 12; look++) await makeLook({ by: bia, look });
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), serviceWorkers: "allow" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -20,7 +20,7 @@ async function openProfile() {
   return { page, path: `/user/${bia.id}`, asked, countLooks, isFont };
 }
 
-test("the first pictures of a profile come before its letters and its other pictures, which come with the scripts", async () => {
+test("the first pictures of a profile come before its letters and third row; what is below the screen comes with the scripts", async () => {
   const { page, path, asked, countLooks, isFont } = await openProfile();
   const isLetThrough = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -32,10 +32,10 @@ test("the first pictures of a profile come before its letters and its other pict
   await fonts;
   const before = asked.slice(0, asked.findIndex(isFont));
   expect(before.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length).toBe(eagerPictures);
-  expect(countLooks()).toBe(eagerPictures);
+  await waitUntil("the third row", () => countLooks() === 9);
   isLetThrough.resolve();
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
-  await waitUntil("the other pictures", () => countLooks() === 9);
+  await waitUntil("the other pictures", () => countLooks() === 12);
   expect(await page.evaluate(() => document.fonts.check("1em 'Imbue Variable'") && document.fonts.check("1em 'Instrument Sans Variable'"))).toBe(true);
 });
 

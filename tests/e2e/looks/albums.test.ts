@@ -158,7 +158,7 @@ test("without scripts bia orders, adds and removes by plain buttons, and what sh
 const findLook = async ({ id }: { id: string }) => (await listPostsBy(id, id, { limit: 1, cursor: null })).items[0];
 const files = ["demo/look-10.jpg", "demo/look-11.jpg", "demo/look-12.jpg"];
 
-test("ana picks three photos together, makes the second the cover, reloads, and publishes them all", async () => {
+test("ana picks three photos together, moves the cover behind the second, reloads, and publishes them all", async () => {
   const ana = await makeUser();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await gotoHydrated(page, "/create-post");
@@ -166,7 +166,7 @@ test("ana picks three photos together, makes the second the cover, reloads, and 
   await getOrder(page).nth(1).waitFor();
   await page.getByLabel("Legenda").fill("Três de uma vez");
   await page.getByRole("textbox", { name: "Descrição da foto 2 (opcional)" }).fill("De lado");
-  await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
+  await page.getByRole("button", { name: "Mover a foto 1 para a direita" }).click();
   await page.getByText("Mais opções").click();
   await page.getByRole("textbox", { name: "Descrição da foto 3 (opcional)" }).fill("O detalhe");
   expect(await page.getByLabel("Descrição da imagem (opcional)").inputValue()).toBe("De lado");

@@ -88,7 +88,8 @@ export function AlbumPicture({ item, place, offset, album, onFirst, isReady }: P
 
 type MoveProps = { side: "left" | "right"; number: number; onClick: (event: MouseEvent) => void; hidden: boolean; Icon: Icon };
 
-function MoveButton({ side, number, onClick, hidden, Icon }: MoveProps) {
+/** Moves one picture; a plain button of the form. */
+export function MoveButton({ side, number, onClick, hidden, Icon }: MoveProps) {
   const { t } = useTranslation("albums");
   return (
     <button type="submit" name="move" value={`${number - 1}:${side}`} className="icb" aria-label={t(side, { number })} onClick={onClick} hidden={hidden}>

@@ -4,5 +4,8 @@ export const planDays = 366;
 /** What is planned for one day. */
 export const maxPlansADay = 12;
 
+/** Of all days, those that passed too. */
+export const maxPlans = 1000;
+
 /** Days of one answer: six weeks. */
 export const maxCalendarDays = 42;

@@ -14,6 +14,7 @@ import { requireModerator, runModerationAction } from "#app/http/moderator.serve
 import { invalidForm, redirectIfEmpty } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { hideHost, listHiddenHosts, showHost } from "#app/models/moderation/hidden-host.server";
+import { readHost } from "#app/models/moderation/host.server";
 import { HostAct } from "#app/models/moderation/moderation.schema";
 import { newActKey } from "#app/models/moderation/moderation-act.server";
 import { hiddenHostsPath, nextPagePath } from "#app/paths";
@@ -40,8 +41,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { act, host, currentPassword, ...form } = submission.value;
   const cursor = new URL(request.url).searchParams.get("cursor");
   const returnTo = cursor ? nextPagePath(hiddenHostsPath, cursor) : hiddenHostsPath;
-  const decide = act === "hide_host" ? hideHost : showHost;
-  const { refusal } = await runModerationAction({ viewer, submission, currentPassword, returnTo }, () => decide(viewer.id, host, form));
+  const decide = () => (act === "hide_host" ? hideHost(viewer.id, readHost(host).host ?? "", form) : showHost(viewer.id, host, form));
+  const { refusal } = await runModerationAction({ viewer, submission, currentPassword, returnTo }, decide);
   return refusal ?? redirectWithFlash(returnTo, { key: "moderated" });
 }
 
