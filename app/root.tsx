@@ -29,7 +29,7 @@ import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
 import { ThemeColor } from "./components/ui/theme-color";
 import { consumeFlash } from "./http/flash.server";
-import { fontFaces, lateFontsCode } from "./late-fonts";
+import { fontFaces, fontsNonce, lateFontsCode } from "./late-fonts";
 import { useNonce } from "./lib/nonce";
 import { lazyNamespace } from "./locales/catalogues";
 import { errorScreenTitles } from "./locales/error-titles.server";
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before other scripts */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptsWatchCode : "" }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <style data-fonts="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
+        <style data-fonts="" nonce={nonce ?? fontsNonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before the first text */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lateFontsCode : "" }} />
         {refreshSeconds ? (

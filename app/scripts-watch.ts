@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 
-/** Shows fallbacks when scripts fail or take 8 s; keeps the browser's offer to install. */
+/** Shows fallbacks when scripts fail or take 8 s; heeds Back before them; keeps the offer to install. */
 export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
+  const { pathname, search } = location;
+  const isOtherPage = () => location.pathname !== pathname || location.search !== search;
+  addEventListener("popstate", () => "scripted" in dataset || !isOtherPage() || location.reload()); // Remix misses it while it hydrates
   dataset.first = ""; // only the first screen's pictures load
   const showAll = () => delete dataset.first;
   for (const type of ["scroll", "pointerdown", "keydown"]) addEventListener(type, showAll, { once: true, capture: true });

@@ -30,7 +30,7 @@ export async function holdCredits({ id }: { id: string }, credits: number): Prom
 }
 
 /** Inserts a picture row without stored bytes. */
-export async function makePicture(owner: { id: string }, purpose: "post" | "edit_input" | "edit_result" | "avatar" | "piece_part" = "post") {
+export async function makePicture(owner: { id: string }, purpose: "post" | "edit_input" | "edit_result" | "avatar" = "post") {
   const row = {
     id: newId(),
     ownerId: owner.id,

@@ -3,7 +3,7 @@ import { db } from "./client.server";
 
 const known = new Set<string>();
 
-/** Which of these are whole; one process builds some after the migrations, beside others that serve. */
+/** Which of these are built; some are after the migrations, while the app serves. */
 export async function listReadyIndexes(names: string[]): Promise<ReadonlySet<string>> {
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length === 0) return known;

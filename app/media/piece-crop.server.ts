@@ -21,9 +21,9 @@ const collagePixels = 2_000_000;
 /** A kept cut-out, or a part of a picture. */
 export type PicturePart = { cutOutId: string } | { mediaId: string; crop: Crop };
 
-/** Stores it as a picture that the viewer may try on; a cut-out on white. */
-export async function storePart(ownerId: string, part: PicturePart): Promise<Media> {
-  return ingestPicture({ ownerId, purpose: "piece_part", bytes: await renderPart(part) });
+/** Stores it as a picture that only try-ons take, or as a photo of one's own; a cut-out on white. */
+export async function storePart(ownerId: string, part: PicturePart, purpose: "piece_part" | "edit_input" = "piece_part"): Promise<Media> {
+  return ingestPicture({ ownerId, purpose, bytes: await renderPart(part) });
 }
 
 /** Stores parts of pictures beside each other on white, as one that the viewer may try on. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
 import { media, pieceMarks, postPictures, posts } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -14,10 +14,6 @@ import type { GivenPicture } from "./post.schema";
 /** One picture of a look; without `altText` the one that is stored stays. */
 export type OwnPicture = { id: string; isAi: boolean; altText?: string | null | undefined };
 
-// Looks took photos for try-ons before; their author still edits them.
-const isOnLook = sql`(exists (select from ${posts} where ${posts.imageUrl} = ${media.id})
-  or exists (select from ${postPictures} where ${postPictures.mediaId} = ${media.id}))`;
-
 /** The given pictures in their order; throws for another's and for one given twice. */
 export async function requireOwnPictures(authorId: string, given: GivenPicture[]): Promise<[OwnPicture, ...OwnPicture[]]> {
   const ids = given.map(({ imageUrl }) => mediaIdOf(imageUrl));
@@ -29,7 +25,7 @@ export async function requireOwnPictures(authorId: string, given: GivenPicture[]
       await db
         .select({ id: media.id, isAi: media.isAi })
         .from(media)
-        .where(and(inArray(media.id, known), eq(media.ownerId, authorId), or(inArray(media.purpose, ["post", "edit_result"]), isOnLook)))
+        .where(and(inArray(media.id, known), eq(media.ownerId, authorId), inArray(media.purpose, ["post", "edit_input", "edit_result"])))
         .limit(maxPictures)
     ).map((picture) => [picture.id, picture]),
   );

@@ -17,7 +17,7 @@ import { maxNewPhotos, type WardrobeOrder } from "./wardrobe";
 const isWornMark = sql`not (case when ${pieceMarks.mediaId} is null or ${pieceMarks.mediaId} = ${posts.imageUrl} then ${posts.isAi} else coalesce((
   select shown.is_ai from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = ${pieceMarks.mediaId}), false) end)`;
 
-/** Days of looks and of «Usei hoje», each once. `offset 0`: piece after piece by its key, never a table whole. */
+/** Days of looks and of «Usei hoje», each once. `offset 0` keeps it to the index of each piece. */
 export const daysOf = (ownerId: string) => sql`
   select ${pieces.id} as piece_id, worn.day as worn_on from ${pieces} cross join lateral (
     select ${pieceWears.wornOn} as day from ${pieceWears} where ${pieceWears.pieceId} = ${pieces.id} offset 0) worn

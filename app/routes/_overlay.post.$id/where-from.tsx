@@ -12,7 +12,7 @@ import type { ShownPost } from "./shown-post";
 
 type Props = { post: ShownPost; isOwn: boolean; question: PieceQuestion };
 
-/** «De onde é?»: one tap asks the author; the author reads how many wait, or that nothing is marked. */
+/** «De onde é?»: asks the author, who reads how many wait or that nothing is marked. */
 export function WhereFrom({ post, isOwn, question }: Props) {
   const { t } = useTranslation("piece");
   if (!isOwn) return question.isAnswered ? null : <Ask post={post} isAsked={question.isAsked} />;

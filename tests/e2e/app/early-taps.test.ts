@@ -109,6 +109,22 @@ test("a like that the server refuses before the scripts says so: its form is sen
   await page.waitForURL(`**/post/${look.id}`);
 });
 
+test("Back before the scripts of a reloaded page shows the page before", async () => {
+  const { page, look, letScriptsCome } = await openWithoutScripts("/");
+  await letScriptsCome();
+  await page
+    .getByRole("link", { name: /Vestido|Look de/ })
+    .first()
+    .click();
+  await page.waitForURL(new RegExp(look.id));
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Comentários" }).waitFor();
+  await page.goBack();
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  await page.getByRole("heading", { name: "Comentários" }).waitFor({ state: "detached" });
+});
+
 test("a button without a form that ana taps before the scripts does its work when they are there", async () => {
   const { page, letScriptsCome } = await openWithoutScripts(({ id }) => `/post/${id}`);
   const zoom = page.getByRole("button", { name: "Ampliar foto" });
