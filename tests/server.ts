@@ -127,10 +127,16 @@ const toTestServer = (server: Process, url: string): TestServer => ({
   async kill() {
     const ofSeveral = listChildPids(server.pid);
     server.signal("SIGKILL");
-    for (const pid of ofSeveral) process.kill(pid, "SIGKILL");
+    for (const pid of ofSeveral) killIfThere(pid);
     await server.exited;
   },
 });
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {} // ended with its parent
+}
 
 async function waitUntilReady(server: Process, url: string): Promise<void> {
   let hasExited = false;

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { env } from "#app/config/env.server";
+import { askParent } from "#app/config/parent-link.server";
 import { client } from "#app/db/client.server";
 import { isQueueReady } from "#app/queue/queue.server";
 import { objectStore } from "#app/storage/object-store.server";
 import { answerProbe, type Dependencies, healthResponse, type Readiness, readinessResponse } from "./draining.server";
-import { askParent } from "./processes/parent-link.server";
 
 const isReadyInTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), setTimeout(2000, false)]);
 

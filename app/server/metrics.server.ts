@@ -4,11 +4,11 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from "prom-client";
 import { env } from "#app/config/env.server";
+import { askParent } from "#app/config/parent-link.server";
 import { countStreams } from "#app/http/events/event-stream.server";
 import { getBacklog } from "#app/models/shared/backlog.server";
 import { health } from "./health.server";
 import { metricsResponse } from "./metrics-response";
-import { askParent } from "./processes/parent-link.server";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });

@@ -27,7 +27,9 @@ export function handleShutdown(server: Server<unknown> | undefined): void {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (signal === "SIGINT" && env.isOfSeveral ? undefined : end(signal)));
-  if (env.isOfSeveral) process.on("disconnect", () => end("disconnect"));
+  if (!env.isOfSeveral) return;
+  process.on("disconnect", () => end("disconnect"));
+  if (!process.connected) end("disconnect"); // the parent ended during the start
 }
 
 export function exitOnUncaught(): void {

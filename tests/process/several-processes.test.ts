@@ -13,7 +13,7 @@ import { findFreePort, runServer, startServer, waitUntil } from "#tests/server";
 const several = { WEB_CONCURRENCY: "2" };
 
 /** A connection of its own for each request, so that any of the processes may answer. */
-const ask = (url: string) => fetch(url, { keepalive: false });
+const ask = (url: string, headers: HeadersInit = {}) => fetch(url, { keepalive: false, headers });
 
 const readMetric = (text: string, series: string) =>
   Number(
@@ -69,6 +69,23 @@ test("two processes answer at one port: what they count is summed, one works the
   expect(server.errors()).toBe("");
 });
 
+test("what ana may ask in five minutes she may ask of both processes together, and hardly less", async () => {
+  const server = await startServer({ ...several, RATE_LIMIT_FACTOR: "0.4", WORKER: "off" }); // 600 requests
+  await waitForProcesses(server.url, 2);
+  const [anas, bias] = [await createSignedInClient(server, await makeUser()), await createSignedInClient(server, await makeUser())];
+  const askAs = async ({ cookies }: typeof anas) => {
+    const answer = await ask(`${server.url}/api/auth/me`, { cookie: [...cookies].map((cookie) => cookie.join("=")).join("; ") });
+    return answer.status === 429 && Number(answer.headers.get("retry-after")) > 200 ? "too many" : answer.status;
+  };
+  const answers: (string | number)[] = [];
+  while (answers.length < 660) answers.push(...(await Promise.all(Array.from({ length: 30 }, () => askAs(anas)))));
+  const taken = answers.filter((answer) => answer === 200).length;
+  expect(answers.filter((answer) => answer === "too many").length).toBe(660 - taken);
+  expect(taken).toBeLessThanOrEqual(600);
+  expect(taken).toBeGreaterThanOrEqual(594);
+  expect(await askAs(bias)).toBe(200);
+});
+
 test("while requests go on, a process that is killed and one that hangs are replaced; what they counted stays", async () => {
   const server = await startServer({ ...several, WATCHDOG_SECONDS: "2", HANG_MS: "0", WORKER: "off" }, { preload: "./tests/process/hanging-loop.ts" });
   await waitForProcesses(server.url, 2);
@@ -102,6 +119,23 @@ test("a process that cannot start ends its parent with its code and its one sent
   using taken = Bun.serve({ port: 0, hostname: "127.0.0.1", reusePort: true, fetch: () => new Response() });
   const second = runServer({ ...own, PORT: String(taken.port) });
   expect([await second.exited, second.output()]).toEqual([1, `espelho: port ${taken.port} is in use; set PORT to another\n`]);
+});
+
+test("a stop during the start ends all at once; where the parent is killed, its processes end too, during the start and later", async () => {
+  const own = { ...several, DATABASE_URL: process.env.DATABASE_URL ?? "", DATA_DIR: process.env.DATA_DIR ?? "", SEED_DEMO: "0", LOG_LEVEL: "warn" };
+  for (const [signal, code] of [["SIGTERM", 0] as const, ["SIGKILL", -1] as const]) {
+    const starting = runServer({ ...own, PORT: String(findFreePort()) });
+    await waitUntil("its first process", () => listChildPids(starting.pid).length > 0);
+    const [child = 0] = listChildPids(starting.pid);
+    starting.signal(signal);
+    expect([signal, await starting.exited]).toEqual([signal, code]);
+    await waitUntil("the end of the process", () => !isAlive(child));
+  }
+  const running = await startServer({ ...several, WORKER: "off" });
+  await waitForProcesses(running.url, 2);
+  const children = listChildPids(running.pid);
+  running.signal("SIGKILL");
+  await waitUntil("their end", () => !children.some(isAlive));
 });
 
 test("a process that ends again and again is started ever later, and at last no more; one that lived on begins anew", () => {

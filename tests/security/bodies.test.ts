@@ -166,8 +166,7 @@ test("SEC-102: a body whose size nobody said is read to 64 KB from whoever is si
 });
 
 test("SEC-103: each request counts against its sender's limit before its body is read, whatever its address", async () => {
-  // each process counts for itself: decision 074
-  const strict = await startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "0.02", WORKER: "off" }); // six anonymous requests
+  const strict = await startServer({ RATE_LIMIT_FACTOR: "0.02", WORKER: "off" }); // six anonymous requests
   const open = [
     "/auth",
     "/forgot-password",

@@ -12,7 +12,7 @@ export async function openParentDatabase(): Promise<ParentDatabase | null> {
 }
 
 /** The port for all of them; ends with a sentence when another program has it. */
-export async function findFreePort(database: ParentDatabase | null): Promise<number> {
+export async function requireFreePort(database: ParentDatabase | null): Promise<number> {
   try {
     const probe = Bun.serve({ port: env.PORT, hostname: env.HOST, fetch: () => new Response() });
     const { port } = probe;

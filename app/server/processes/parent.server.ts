@@ -1,31 +1,31 @@
-import type { MetricObject } from "prom-client";
 import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
+import { takePoints } from "#app/http/request-limit.server";
 import { answerProbe, type Dependencies, healthResponse, readinessResponse, startDraining } from "../draining.server";
 import { metricsResponse } from "../metrics-response";
 import { startWatchdog } from "../watchdog.server";
-import { findFreePort, openParentDatabase } from "./parent-database.server";
+import { openParentDatabase, requireFreePort } from "./parent-database.server";
 import { countShortLives, findRestartDelay } from "./restarts";
 import { createMetricSums } from "./summed-metrics.server";
 import { startWebProcess, type WebProcess } from "./web-process.server";
 
-const maxEndingMs = 50_000; // below kill_timeout of fly.toml
+const maxEndingMs = 44_000; // after the proxy has noticed; below kill_timeout of fly.toml
 
 /** Starts web processes on one port, and another for each that ends; ends with the code of one that cannot stay. */
 export async function startParent(): Promise<void> {
   const database = await openParentDatabase();
-  const port = await findFreePort(database);
+  const port = await requireFreePort(database);
   const running = new Set<WebProcess>();
   const sums = createMetricSums();
   const forced = Promise.withResolvers<void>();
   let isEnding = false;
 
   async function sumMetrics(): Promise<string> {
-    const all = await Promise.all([...running].map((one) => one.readMetrics()));
-    const listening = [...running].filter((one) => one.hasListened()).length;
+    await Promise.all([...running].map((one) => one.askForMetrics()));
+    const all = [...running]; // some may have ended meanwhile
     return sums.render(
-      all.filter((metrics): metrics is MetricObject[] => metrics !== null),
-      listening,
+      all.map((one) => one.lastMetrics()),
+      all.filter((one) => one.hasListened()).length,
     );
   }
 
@@ -36,15 +36,16 @@ export async function startParent(): Promise<void> {
     return answerProbe({ isReady: has("isReady"), database: has("database"), store: has("store"), queue: has("queue") });
   }
 
+  const answers = { metrics: sumMetrics, readiness: findReadiness, points: takePoints };
+
   /** Keeps one of the processes running; resolves when the first one listens. */
   function keepRunning(number: number): Promise<void> {
     const started = Promise.withResolvers<void>();
-    const answers = { metrics: sumMetrics, readiness: findReadiness, listening: started.resolve };
     const own = { PORT: String(port), WEB_PROCESS: String(number), WORKER: number === 0 ? env.WORKER : "off", METRICS_PORT: "", ...database?.env };
     const run = async () => {
       let hasStarted = false;
       for (let shortLives = 0; !isEnding; ) {
-        const web = startWebProcess(own, answers);
+        const web = startWebProcess(own, answers, started.resolve);
         running.add(web);
         const { code, reason, livedMs } = await web.ended;
         running.delete(web);
@@ -80,10 +81,11 @@ export async function startParent(): Promise<void> {
     process.exit(code);
   }
 
-  process.on("uncaughtException", (error) => {
+  const endUncaught = (error: unknown) => {
     log.fatal({ err: error }, "uncaught");
     end(1);
-  });
+  };
+  process.on("uncaughtException", endUncaught).on("unhandledRejection", endUncaught);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0, signal));
   if (env.METRICS_PORT) {
     const routes = {

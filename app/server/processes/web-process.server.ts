@@ -1,14 +1,14 @@
 import type { MetricObject } from "prom-client";
-import { createQuestions } from "./questions";
+import { createQuestions } from "#app/lib/child-process/questions";
 
 const failureCode = 1;
 
-type Answers = Record<"metrics" | "readiness" | "listening", () => unknown>;
+type Answers = Record<"metrics" | "readiness" | "points", (input: never) => unknown>;
 
 export type WebProcess = ReturnType<typeof startWebProcess>;
 
 /** Starts the same program as one of several web processes. */
-export function startWebProcess(own: Record<string, string>, answers: Answers) {
+export function startWebProcess(own: Record<string, string>, answers: Answers, onListening: () => void) {
   const startedAt = performance.now();
   let hasListened = false;
   let lastMetrics: MetricObject[] = [];
@@ -17,27 +17,23 @@ export function startWebProcess(own: Record<string, string>, answers: Answers) {
     stdio: ["ignore", "inherit", "inherit"],
     ipc: (message) => questions.receive(message),
   });
-  const listen = () => {
+  const listening = () => {
     hasListened = true;
-    answers.listening();
-    return true;
+    onListening();
   };
-  const questions = createQuestions((message) => child.send(message), { ...answers, listening: listen });
+  const questions = createQuestions((message) => child.send(message), { ...answers, listening });
   return {
     ask: questions.ask,
-    /** As they were when it was last asked. */
+    /** As they were when it last told them. */
     lastMetrics: () => lastMetrics,
-    async readMetrics(): Promise<MetricObject[] | null> {
-      const metrics = await questions.ask<MetricObject[]>("metrics");
-      lastMetrics = metrics ?? lastMetrics;
-      return metrics;
+    async askForMetrics(): Promise<void> {
+      lastMetrics = (await questions.ask<MetricObject[]>("metrics")) ?? lastMetrics;
     },
     hasListened: () => hasListened,
     kill: (signal: "SIGTERM" | "SIGKILL") => child.kill(signal),
-    ended: child.exited.then(() => ({
-      code: child.exitCode || failureCode,
-      reason: child.signalCode ?? child.exitCode,
-      livedMs: performance.now() - startedAt,
-    })),
+    ended: child.exited.then(() => {
+      questions.close();
+      return { code: child.exitCode || failureCode, reason: child.signalCode ?? child.exitCode, livedMs: performance.now() - startedAt };
+    }),
   };
 }

@@ -1,5 +1,5 @@
-import { env } from "#app/config/env.server";
-import { createQuestions } from "./questions";
+import { createQuestions } from "#app/lib/child-process/questions";
+import { env } from "./env.server";
 
 /** What a process answers its parent, and the parent for all of them. */
 export type Answers = { metrics: () => unknown; readiness: () => unknown };
@@ -13,5 +13,7 @@ export function joinParent(answers: Answers): void {
   process.on("message", questions.receive);
 }
 
+type Question = keyof Answers | "listening" | "points";
+
 /** What all processes say together; null in a lone one, or without an answer. */
-export const askParent = async <Answer>(about: keyof Answers | "listening"): Promise<Answer | null> => (await questions?.ask<Answer>(about)) ?? null;
+export const askParent = async <Answer>(about: Question, input?: unknown): Promise<Answer | null> => (await questions?.ask<Answer>(about, input)) ?? null;
