@@ -69,6 +69,8 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
   for (const following of world.people > 5000 ? (["follows1000", "follows5000"] as const) : [])
     many[following] = await measurePath(feedPage, { headers: { cookie: cookies[following] } });
   const megabytes = app.getMemoryMb();
+  await Bun.sleep(10_000);
+  const megabytesLater = app.getMemoryMb();
   const picture = await measurePicture(app, cookies, env);
   await app.stop();
   return {
@@ -78,6 +80,7 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
     unchanged,
     many,
     megabytes,
+    megabytesLater,
     picture,
     start: await measureColdStart(env, cookies.viewer),
     startOfTwo: await measureColdStart({ ...env, WEB_CONCURRENCY: "2" }, cookies.viewer),
