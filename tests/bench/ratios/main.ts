@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { waitUntil } from "../../waiting.ts";
 import { printLine } from "../statistics.ts";
 import { feedJson, feedPage, listPages, poll } from "./calls.ts";
+import { measureColdStart, measureProcesses } from "./cores.ts";
 import { prepareDatabases } from "./database.ts";
 import { measureLists } from "./lists.ts";
-import { getMedian, getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad } from "./load.ts";
+import { getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measureLoad } from "./load.ts";
 import { type Program, startApp, startCeiling, stopPrograms } from "./programs.ts";
 import { buildGrowth, buildReport, type SiteResults } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
@@ -51,6 +52,8 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
   for (const following of world.people > 5000 ? (["follows1000", "follows5000"] as const) : [])
     many[following] = await measurePath(feedPage, { headers: { cookie: cookies[following] } });
   const megabytes = app.getMemoryMb();
+  await Bun.sleep(10_000);
+  const megabytesLater = app.getMemoryMb();
   const picture = await measurePicture(app, cookies, env);
   await app.stop();
   return {
@@ -60,20 +63,12 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
     unchanged,
     many,
     megabytes,
+    megabytesLater,
     picture,
-    start: await getMedian(5, () => measureColdStart(env, cookies.viewer)),
+    start: await measureColdStart(env, cookies.viewer),
+    startOfTwo: await measureColdStart({ ...env, WEB_CONCURRENCY: "2" }, cookies.viewer),
+    processes: await measureProcesses(env, cookies.viewer, databasePid),
   };
-}
-
-/** Times process start to the first feed page. */
-async function measureColdStart(env: Record<string, string>, cookie: string): Promise<number> {
-  const startedAt = performance.now();
-  const app = await startApp(env, "/healthz");
-  const page = await fetch(app.url + feedPage, { headers: { cookie } });
-  await page.text();
-  const durationMs = performance.now() - startedAt;
-  await app.stop();
-  return durationMs;
 }
 
 /** Measures uploads, the feed meanwhile, and a picture against a bare file. */
@@ -103,7 +98,7 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
-const { filled, log, stop } = await prepareDatabases(names);
+const { filled, log, pid: databasePid, stop } = await prepareDatabases(names);
 const stopAll = () => {
   stopPrograms();
   stop();
