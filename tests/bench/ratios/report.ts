@@ -88,8 +88,7 @@ const cacheMisses = `## What is missed, and why
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
 - **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A poll is 0.3 ms of the app's thread, of which two fifths are postgres.js and its two writes to the socket; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
 - **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory; the app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022).
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs.
-- **Search for people** grows by 1.28 to 1.39 in four runs: to know whether a word has more than 500 bearers, PostgreSQL gathers all of them from the trigram index first, 6,271 for «ouza» where the small world has 30. That is 1 ms and more; the rows then read are as many in both.`;
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs.`;
 
 /** Builds docs/benchmarks.md; sound without extra queries or full scans. */
 export function buildReport(names: (keyof typeof worldSizes)[], sides: SiteResults[], lists: List[]): { text: string; isSound: boolean } {
