@@ -105,7 +105,6 @@ const cacheMisses = `## What is missed, and why
 - **A poll** is one query, as its ceiling: who asks is known for seconds (docs/decisions/073). Of its time the app's thread spends a third on postgres.js and its writes to the socket; the signature of the cookie, headers, metrics and routes take the rest, none of them more than 5 %.
 - **Memory** beyond the 110 MiB of the start is compiled code and room for garbage: the heap may double before it is collected. The app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022, 074).
 - **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs before pictures had a process of their own (docs/decisions/074), 1.1 and 1.3 since.
-- **Search for people** grew by 1.28 to 1.39 in five runs: to know whether a word has more than 500 bearers, PostgreSQL gathers all of them from the trigram index first, 6,271 for «ouza» where the small world has 30. That is 1 ms and more; the rows then read are as many in both.
 - **Search of pieces** by a rare word grew by 1.27 and 1.36 in two runs. The small world finds its page among the newest pieces; with a million looks a thousand of these are read first, 2 ms, and then the index.`;
 
 type Names = (keyof typeof worldSizes)[];
