@@ -15,14 +15,14 @@ import { isSearchable, maxSearchLength } from "./search-query";
  * Newest first: rare words and brands by their index, all else in order.
  * One query, which reads a bounded number of rows and stops where its page is full; decision 069.
  */
-const newestCount = 1000;
+const newestCount = 500;
 /** So many matches among the newest are common enough to be read in order. */
-const frequentInNewest = 10;
+const frequentInNewest = 5;
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
 /** Behind the newest: on the first page, on later ones. */
-const maxReadInOrder = { first: 1500, later: 15_000 };
+const maxReadInOrder = { first: 2000, later: 15_000 };
 const [wordIndex, brandIndex, colourIndex] = ["pieces_words", "pieces_brand", "pieces_colour"] as const;
 
 export type PieceSearch = PieceFilters & { text: string };

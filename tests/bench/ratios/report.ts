@@ -104,8 +104,7 @@ const cacheMisses = `## What is missed, and why
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
 - **A poll** is one query, as its ceiling: who asks is known for seconds (docs/decisions/073). Of its time the app's thread spends a third on postgres.js and its writes to the socket; the signature of the cookie, headers, metrics and routes take the rest, none of them more than 5 %.
 - **Memory** beyond the 110 MiB of the start is compiled code and room for garbage: the heap may double before it is collected. The app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022, 074).
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs before pictures had a process of their own (docs/decisions/074), 1.1 and 1.3 since.
-- **Search of pieces** by a rare word grew by 1.27 and 1.36 in two runs. The small world finds its page among the newest pieces; with a million looks a thousand of these are read first, 2 ms, and then the index.`;
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs before pictures had a process of their own (docs/decisions/074), 1.1 and 1.3 since.`;
 
 type Names = (keyof typeof worldSizes)[];
 const listHeadings = (names: Names) => names.map((name) => `${formatNumber(worldSizes[name].looks)} looks`);
@@ -154,7 +153,7 @@ export function buildReport(names: Names, sides: SiteResults[], lists: List[]): 
     "Feed pages a second by the number of web processes (docs/decisions/074), as a part of what one process gives beside everything else.",
     buildTable(["processes", "cores", ...listHeadings(names)], processTable),
     "## Growth",
-    "Half of a hundred answers, one after the other and from both sizes in turn, came within this time. Each look has two pictures and three pieces. No more queries with a million looks, every plan on an index: `bin/bench` fails otherwise. The first page of a search of pieces reads up to 2,500 in order or 5,000 matches of an index and is short where they do not fill it; a later page reads up to 16,000 (docs/decisions/069). Where the small world has one more, its two hundred authors stand in each other's way: a page takes another block to mix them.",
+    "Half of a hundred answers, one after the other and from both sizes in turn, came within this time. Each look has two pictures and three pieces. No more queries with a million looks, every plan on an index: `bin/bench` fails otherwise. The first page of a search of pieces reads up to 2,500 in order or 5,000 matches of an index and is short where they do not fill it; a later page reads up to 15,500 (docs/decisions/069). Where the small world has one more, its two hundred authors stand in each other's way: a page takes another block to mix them.",
     growth.text,
     ...(detailTable.length > 0 ? ["## Following many", buildTable(["following", "feed pages", "p50", "p99"], detailTable)] : []),
     cacheMisses,
