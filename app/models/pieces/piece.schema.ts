@@ -136,12 +136,13 @@ const percent = z
 const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent, y: percent, width: percent, height: percent };
 
 /** What the page's forms send: percents, or an area without scripts; the price as it is written. */
-/** `dropLink`: a hidden link goes, which the form does not show. */
+/** `isLinkHidden`: the form did not show the link, and an empty field leaves it; `dropLink`: it goes. */
 export const PieceForm = z.object({
   kind,
   ...details,
   price: writtenPriceField,
   isShared: z.string().optional(),
+  isLinkHidden: z.string().optional(),
   dropLink: z.string().optional(),
   ...placeFields,
   key: formKey,
