@@ -7,6 +7,7 @@ import { env, errorReason, exitWithError } from "./config/env.server";
 import { log } from "./config/log.server";
 import { errorResponse } from "./http/error-response.server";
 import { startJobs } from "./jobs/kinds.server";
+import { startHearing } from "./models/access/changes/changes.server";
 import { printBanner } from "./server/banner.server";
 import { bodyDeadline } from "./server/body-deadline.server";
 import { compressResponse } from "./server/compress.server";
@@ -20,7 +21,7 @@ import { sameOriginOnly } from "./server/origin.server";
 import { privacyHeaders } from "./server/privacy-headers.server";
 import { rejectUnreadableUrl } from "./server/readable-address.server";
 import { requestLog } from "./server/request-log.server";
-import { type AppEnv, identifySender, limitBody, limitRequests } from "./server/sender.server";
+import { type AppEnv, hearOwnWrites, identifySender, limitBody, limitRequests } from "./server/sender.server";
 import { closeResources, exitOnUncaught, handleShutdown, stopDatabaseOnExit } from "./server/shutdown.server";
 import { visionFileRoutes } from "./server/vision-files.server";
 import { startWatchdog } from "./server/watchdog.server";
@@ -81,12 +82,13 @@ app.use(identifySender);
 app.use(limitRequests);
 app.on(["GET", "HEAD"], "/media/:id/:file", async (c) => {
   const viewer = await c.get("context").viewer();
-  return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer.id : null, c.req.param("id"), c.req.param("file"));
+  return serveMedia(c.req.raw, viewer && !viewer.isSuspended ? viewer : null, c.req.param("id"), c.req.param("file"));
 });
 app.use(bodyDeadline);
 app.use(admitLargeBodies);
 app.use(limitBody);
 if (!dev) app.use(compressResponse);
+app.use(hearOwnWrites); // before compression: a stream that waited is sent with its length
 app.all("*", async (c) => (await handlerFor(c.get("context"), c.req.raw))(c.req.raw, c.get("context")));
 
 // starts once; development reloads this module
@@ -103,6 +105,7 @@ if (!processState.__isStarted) {
 }
 
 async function serve() {
+  startHearing().catch(() => {}); // again when something is asked
   try {
     const server = Bun.serve({
       port: env.PORT,

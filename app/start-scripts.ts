@@ -3,10 +3,22 @@ export const startScriptsCode = `{
   const { currentScript, documentElement: { dataset } } = document;
   const { files, code } = JSON.parse(currentScript.dataset.later);
   let isStarted = false;
+  /** Adds all at once when the letters of most texts are there: each addition lays out the page. */
+  const addFonts = async () => {
+    const { media, sheet } = document.querySelector("style[data-fonts]");
+    if (!media) return; // late-fonts.ts loads them
+    const fonts = Array.from(sheet.cssRules, ({ style }) => {
+      const get = (name) => style.getPropertyValue(name);
+      const descriptors = { weight: get("font-weight"), unicodeRange: get("unicode-range"), display: get("font-display") };
+      return new FontFace(get("font-family").replaceAll('"', ""), get("src"), descriptors);
+    });
+    await Promise.allSettled(fonts.map((font) => /^U\\+0+-/i.test(font.unicodeRange) && font.load()));
+    for (const font of fonts) document.fonts.add(font);
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    document.querySelector("style[data-fonts]").media = "";
+    addFonts();
     if ("first" in dataset) dataset.first = "third-row"; // of a profile
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));

@@ -50,7 +50,7 @@ export const client = (globalCache.__sql ??= postgres(database.url, {
   connect_timeout: 5,
   backoff: () => 0.2,
   onnotice: () => {},
-  connection: { application_name: "espelho", statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
+  connection: { application_name: `espelho-${crypto.randomUUID()}`, statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
 }));
 
 export const db = drizzle(withAcquireTimeout(client, { maxConcurrent: maxConnections, acquireTimeoutMs: 3000 }), { schema, casing: "snake_case" });

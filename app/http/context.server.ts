@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
-import { getViewerByToken, type Viewer } from "#app/models/account/session.server";
+import { getKnownViewerByToken, getViewerByToken, type Viewer } from "#app/models/account/session.server";
 import { suspendedPath } from "#app/paths";
 import { readSaver, readTheme, type SaverState, sessionCookie, type Theme } from "./cookies.server";
 import { asAppError } from "./error-response.server";
@@ -35,8 +35,14 @@ const memoize = <T>(make: () => T) => {
 
 async function readViewer(request: Request): Promise<Viewer | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
-  return typeof token === "string" ? getViewerByToken(token) : null;
+  if (typeof token !== "string") return null;
+  return isReadOften(request) ? getKnownViewerByToken(token) : getViewerByToken(token);
 }
+
+const oftenReadPaths = /^\/(media\/.*|api\/messages\/unread-count|api\/posts\/[^/]+\/garment\.webp)$/;
+
+/** Pictures and polls; all else asks the database. */
+const isReadOften = ({ method, url }: Request) => ["GET", "HEAD"].includes(method) && oftenReadPaths.test(new URL(url).pathname);
 
 // pages that render the sign-in form with status 200
 const signInPagePaths = /^\/(_root|auth|post\/.*|user\/.*)?$/;

@@ -9,6 +9,7 @@ import { type BodyErrorCode, bodyErrorResponse, errorResponse, errorResponseInit
 import { addressKey, consumeRequestLimit, requestCosts } from "#app/http/rate-limit.server";
 import { getTooLargeCode, isStreamed, maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
 import { AppError, type ErrorCode } from "#app/lib/app-error";
+import { hearOwnChanges } from "#app/models/access/changes/changes.server";
 import type { Viewer } from "#app/models/account/session.server";
 import { renderErrorPage } from "./handlers.server";
 
@@ -54,6 +55,12 @@ export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
     return rejectRequest(c.req.raw, context, error);
   }
   return next();
+};
+
+/** What is read after the answer to a write shows it. */
+export const hearOwnWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await hearOwnChanges();
 };
 
 /** Undefined while the database is unavailable. */

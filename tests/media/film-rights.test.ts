@@ -8,6 +8,7 @@ import { accountPurge } from "#app/jobs/account-purge.server";
 import { dataCopy } from "#app/jobs/data-copy.server";
 import { readPictureBytes } from "#app/media/files.server";
 import { ingestFilm } from "#app/media/film/ingest-film.server";
+import { hearOwnChanges } from "#app/models/access/changes/changes.server";
 import { createPost, deletePost, setArchived, setPrivacy } from "#app/models/looks/post.server";
 import { deleteMedia, mediaIdOf, removeOrphanMedia } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
@@ -19,16 +20,19 @@ import { makePremiumResult } from "#tests/get-ready/film/films";
 import { makeUser } from "#tests/people";
 import { makeFilm } from "./film-file";
 
+const viewerOf = (id?: string) => (id ? { id, isModerator: false } : null);
 const site = new Hono().on(["GET", "HEAD"], "/media/:id/:file", (c) =>
-  serveMedia(c.req.raw, c.req.header("X-Viewer") ?? null, c.req.param("id"), c.req.param("file")),
+  serveMedia(c.req.raw, viewerOf(c.req.header("X-Viewer")), c.req.param("id"), c.req.param("file")),
 );
 const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: site.fetch });
 afterAll(() => server.stop(true));
 
 type Asked = { as?: { id: string }; method?: string; headers?: Record<string, string> };
 
-const get = (path: string, { as, method = "GET", headers = {} }: Asked = {}) =>
-  fetch(new URL(path, server.url), { method, headers: { ...headers, ...(as ? { "X-Viewer": as.id } : {}) } });
+const get = async (path: string, { as, method = "GET", headers = {} }: Asked = {}) => {
+  await hearOwnChanges();
+  return fetch(new URL(path, server.url), { method, headers: { ...headers, ...(as ? { "X-Viewer": as.id } : {}) } });
+};
 
 /** Ana's result with a finished film. */
 async function createScene() {

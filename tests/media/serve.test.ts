@@ -6,6 +6,7 @@ import { env } from "#app/config/env.server";
 import { newId } from "#app/db/schema/columns";
 import { pictureVariants } from "#app/jobs/picture-variants.server";
 import { ingestPicture } from "#app/media/ingest.server";
+import { hearOwnChanges } from "#app/models/access/changes/changes.server";
 import { deletePost, setArchived, setPrivacy } from "#app/models/looks/post.server";
 import { followUser, removeFollower } from "#app/models/people/follow.server";
 import { removeRelation, setRelation } from "#app/models/people/relation.server";
@@ -14,16 +15,19 @@ import { requestRaw } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { makeJpeg } from "./pictures";
 
+const viewerOf = (id?: string) => (id ? { id, isModerator: false } : null);
 const site = new Hono().on(["GET", "HEAD"], "/media/:id/:file", (c) =>
-  serveMedia(c.req.raw, c.req.header("X-Viewer") ?? null, c.req.param("id"), c.req.param("file")),
+  serveMedia(c.req.raw, viewerOf(c.req.header("X-Viewer")), c.req.param("id"), c.req.param("file")),
 );
 const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: site.fetch });
 afterAll(() => server.stop(true));
 
 type Asked = { as?: { id: string }; method?: string; headers?: Record<string, string> };
 
-const get = (path: string, { as, method = "GET", headers = {} }: Asked = {}) =>
-  fetch(new URL(path, server.url), { method, headers: { ...headers, ...(as ? { "X-Viewer": as.id } : {}) } });
+const get = async (path: string, { as, method = "GET", headers = {} }: Asked = {}) => {
+  await hearOwnChanges();
+  return fetch(new URL(path, server.url), { method, headers: { ...headers, ...(as ? { "X-Viewer": as.id } : {}) } });
+};
 
 async function createAnasPicture({ areVariantsReady = true } = {}) {
   const ana = await makeUser();

@@ -15,6 +15,7 @@ const explained: Record<string, string[]> = {
   "one row, by its key": [
     "appeal: selectNotices", // callers read one row
     "billing: isEventProcessed",
+    "changes: tell", // pg_notify
     "body: setBodyPhoto",
     "consent: giveConsent",
     "data-copy: requestCopy",

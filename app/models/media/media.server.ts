@@ -8,6 +8,8 @@ import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, lowestId } from "#app/lib/uuid";
 import { isActive, isActiveUser } from "#app/models/access/active-people.server";
+import { pairKey, personKey } from "#app/models/access/changes/changes.server";
+import { Known } from "#app/models/access/changes/known.server";
 import { isModeratorUser } from "#app/models/access/moderator.server";
 import { isHiddenResult, isShownCutOut, isUnblocked, isVisiblePiece, reviewableBy, visibleTo } from "#app/models/access/visibility.server";
 import { enqueue } from "#app/queue/queue.server";
@@ -95,6 +97,27 @@ const readableQuery = db
 export async function getReadableMedia(viewerId: string, mediaId: string): Promise<Media | null> {
   const [row] = await readableQuery.execute({ viewer: viewerId, media: mediaId });
   return row ?? null;
+}
+
+const knownMedia = new Known<Media & { viewerId: string }>({
+  maxEntries: 20_000,
+  maxBytes: 12 * 1024 * 1024,
+  // whoever sees somebody else's cut-out depends on more
+  keysOf: ({ viewerId, ownerId, purpose }) =>
+    viewerId === ownerId || purpose !== "cut_out" ? [personKey(viewerId), personKey(ownerId), pairKey(viewerId, ownerId)] : null,
+});
+
+export type MediaViewer = { id: string; isModerator: boolean };
+
+/** The right as it was at most seconds ago; a moderator's is read each time. */
+export async function getKnownReadableMedia({ id: viewerId, isModerator }: MediaViewer, mediaId: string): Promise<Media | null> {
+  if (isModerator) return getReadableMedia(viewerId, mediaId);
+  const key = `${viewerId} ${mediaId}`;
+  const read = async () => {
+    const media = await getReadableMedia(viewerId, mediaId);
+    return media && { ...media, viewerId };
+  };
+  return knownMedia.get(key) ?? knownMedia.read(key, read);
 }
 
 export async function getOwnMedia(userId: string, mediaId: string, purposes: Purpose[]): Promise<Media | null> {

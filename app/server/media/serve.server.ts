@@ -3,7 +3,7 @@ import { matchesEtag } from "#app/http/etag.server";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { readPictureFile } from "#app/media/files.server";
-import { getReadableMedia, type Media } from "#app/models/media/media.server";
+import { getKnownReadableMedia, type Media, type MediaViewer } from "#app/models/media/media.server";
 import { cutOutFile, cutOutFiles, cutOutSmallFile, filmFile, getVariants, masterFile, pictureFiles, type Variant } from "#app/models/media/picture";
 import { respondWithFilm } from "./serve-film.server";
 
@@ -13,24 +13,24 @@ const shortCache = "private, max-age=10";
 type ServedFile = { file: string; type: string; format: string };
 
 /** Checks the viewer's right on every request. */
-export async function serveMedia(request: Request, viewerId: string | null, mediaId: string, file: string): Promise<Response> {
+export async function serveMedia(request: Request, viewer: MediaViewer | null, mediaId: string, file: string): Promise<Response> {
   const isFilm = file === filmFile;
   const isCutOut = cutOutFiles.includes(file);
   const isWellFormed = isUuid(mediaId) && (isFilm || isCutOut || pictureFiles.includes(file));
-  const media = viewerId && isWellFormed ? await getReadableMedia(viewerId, mediaId) : null;
+  const media = viewer && isWellFormed ? await getKnownReadableMedia(viewer, mediaId) : null;
   // one answer for missing, hidden and signed out
   if (!media || isFilm !== (media.purpose === "film") || isCutOut !== (media.purpose === "cut_out")) return errorResponse(new AppError("not_found"), request);
   if (isFilm)
     return (await respondWithFilm(request, media, getHeaders(request, media, { file, format: "mp4" }))) ?? errorResponse(new AppError("not_found"), request);
-  if (isCutOut) return (await respondWithCutOut(request, media, viewerId, file)) ?? errorResponse(new AppError("not_found"), request);
+  if (isCutOut) return (await respondWithCutOut(request, media, viewer, file)) ?? errorResponse(new AppError("not_found"), request);
   const variant = findNearestVariant(file, media);
   const answer = await respondWithFile(request, media, variant, variant.file === file || media.areVariantsReady);
   return answer ?? (await respondWithFile(request, media, getMasterVariant(media), false)) ?? errorResponse(new AppError("not_found"), request);
 }
 
 /** What a brush works on is its owner's alone. */
-async function respondWithCutOut(request: Request, media: Media, viewerId: string | null, file: string): Promise<Response | null> {
-  if (file !== cutOutFile && file !== cutOutSmallFile && media.ownerId !== viewerId) return null;
+async function respondWithCutOut(request: Request, media: Media, viewer: MediaViewer | null, file: string): Promise<Response | null> {
+  if (file !== cutOutFile && file !== cutOutSmallFile && media.ownerId !== viewer?.id) return null;
   const format = file.endsWith(".png") ? "png" : "webp";
   return respondWithFile(request, media, { file, type: `image/${format}`, format });
 }

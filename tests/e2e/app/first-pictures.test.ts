@@ -20,22 +20,31 @@ async function openProfile() {
   return { page, path: `/user/${bia.id}`, asked, countLooks, isFont };
 }
 
-test("the first pictures of a profile come before its letters and third row; what is below the screen comes with the scripts", async () => {
+test("the first pictures of a profile come before its letters, both at once, and third row; what is below the screen comes with the scripts", async () => {
   const { page, path, asked, countLooks, isFont } = await openProfile();
   const isLetThrough = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await isLetThrough.promise;
     await route.continue();
   });
-  const fonts = page.waitForRequest(/\.woff2$/);
+  const lastFont = Promise.withResolvers<void>();
+  await page.route("**/instrument-sans-latin-*.woff2", async (route) => {
+    await lastFont.promise;
+    await route.continue();
+  });
+  const firstFont = page.waitForResponse(/imbue-latin-.*\.woff2$/);
   await page.goto(path, { waitUntil: "commit" });
-  await fonts;
+  await (await firstFont).finished();
   const before = asked.slice(0, asked.findIndex(isFont));
   expect(before.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length).toBe(eagerPictures);
   await waitUntil("the third row", () => countLooks() === 9);
+  const countFonts = () => [...document.fonts].filter(({ family }) => family.includes("Variable")).length;
+  expect(await page.evaluate(countFonts)).toBe(0);
+  lastFont.resolve();
   isLetThrough.resolve();
   await page.locator("html[data-scripted]").waitFor({ state: "attached" });
   await waitUntil("the other pictures", () => countLooks() === 12);
+  await page.waitForFunction(countFonts);
   expect(await page.evaluate(() => document.fonts.check("1em 'Imbue Variable'") && document.fonts.check("1em 'Instrument Sans Variable'"))).toBe(true);
 });
 
