@@ -95,19 +95,29 @@ test("from ana's report marta hides all links to a host with one button: nobody 
   const form = { kind: "skirt", name: "Saia nova", link: "https://golpe-a.example/2" };
   const refused = await asBia.form(`/post/${look.id}/pieces/${piece.id}`, form);
   expect([refused.status, (await refused.text()).includes("A moderação esconde os links deste endereço")]).toEqual([422, true]);
-  expect((await asBia.form(`/post/${look.id}/pieces/${piece.id}`, { ...form, link: "" })).status).toBe(303);
+  const editPath = `/post/${look.id}/pieces/${piece.id}`;
+  const hiddenField = 'name="isLinkHidden" value="true"';
+  expect(await (await asBia.get(editPath)).text()).toContain(hiddenField);
+  const openForm = { ...form, link: "", isLinkHidden: "true" };
+  expect((await asBia.form(editPath, openForm)).status).toBe(303);
   const [kept] = await db.select({ name: pieces.name, link: pieces.linkUrl }).from(pieces).where(eq(pieces.id, piece.id));
   expect(kept).toEqual({ name: "Saia nova", link: "https://www.golpe-a.example/saia" });
   expect(await db.$count(pieces, eq(pieces.ownerId, bia.id))).toBe(1);
   const second = await markPiece(bia.id, look.id, NewMark.parse({ kind: "bag", link: "https://golpe-aa.example" }));
   await db.update(pieces).set({ linkUrl: "https://golpe-a.example/3", linkHost: "golpe-a.example" }).where(eq(pieces.id, second.id));
   expect(await (await asBia.get(`/post/${look.id}/pieces/${second.id}`)).text()).toContain("Tirar este link da peça");
-  expect((await asBia.form(`/post/${look.id}/pieces/${second.id}`, { ...form, link: "", dropLink: "true" })).status).toBe(303);
+  expect((await asBia.form(`/post/${look.id}/pieces/${second.id}`, { ...openForm, dropLink: "true" })).status).toBe(303);
   const [dropped] = await db.select({ link: pieces.linkUrl, host: pieces.linkHost }).from(pieces).where(eq(pieces.id, second.id));
   expect(dropped).toEqual({ link: null, host: null });
+  const wrong = await (await asBia.form(editPath, { ...openForm, dropLink: "true", price: "muito" })).text();
+  expect([wrong.includes(hiddenField), /name="dropLink"[^>]*checked=""/.test(wrong)]).toEqual([true, true]);
 
   expect((await decide("show_host", "golpe-a.example")).status).toBe(303);
   expect(await readLink(asAna, piece.id)).toEqual(["www.golpe-a.example", null]);
+  expect((await asBia.form(editPath, openForm)).status).toBe(303); // opened while it was hidden
+  expect(await readLink(asAna, piece.id)).toEqual(["www.golpe-a.example", null]);
+  expect((await asBia.form(editPath, { ...form, link: "" })).status).toBe(303);
+  expect(await readLink(asAna, piece.id)).toEqual([null, null]);
   const acts = await (await asMarta.get("/admin/acts")).text();
   for (const words of ["escondeu os links de", "mostrou de novo os links de", "golpe-a.example"]) expect(acts).toContain(words);
 });

@@ -7,11 +7,14 @@ import { maxPieceText, pieceColours, pieceKinds, pieceSources } from "#app/model
 import { HiddenLinkNote } from "./hidden-link-note";
 
 type Name = "kind" | "name" | "brand" | "size" | "colour" | "price" | "source" | "link";
-export type PieceFormFields = Record<Name | "isShared" | "imageUrl" | "area" | "x" | "y" | "width" | "height" | "key" | "pieceId", string>;
+export type PieceFormFields = Record<
+  Name | "isShared" | "imageUrl" | "area" | "x" | "y" | "width" | "height" | "key" | "pieceId" | "isLinkHidden" | "dropLink",
+  string
+>;
 
 const isAlwaysRight = () => true;
 
-type Props = { fields: Record<Name | "isShared", FieldMetadata<string>>; hiddenLink?: Piece["hiddenLink"] };
+type Props = { fields: Record<Name | "isShared" | "isLinkHidden" | "dropLink", FieldMetadata<string>>; hiddenLink?: Piece["hiddenLink"] };
 
 /** What one says of a piece; all but its kind may stay unsaid. */
 export function PieceFields({ fields, hiddenLink = null }: Props) {
@@ -47,7 +50,8 @@ export function PieceFields({ fields, hiddenLink = null }: Props) {
             isRight={isAlwaysRight}
             autoComplete="off"
           />
-          {hiddenLink ? <HiddenLinkNote reason={hiddenLink.reason} isEdited /> : null}
+          {hiddenLink || fields.isLinkHidden.initialValue ? <input type="hidden" name="isLinkHidden" value="true" /> : null}
+          {hiddenLink ? <HiddenLinkNote reason={hiddenLink.reason} drop={fields.dropLink} /> : null}
         </div>
       </details>
       <label className="row cursor-pointer t-small">

@@ -5,15 +5,18 @@ import { parsePieceLink } from "./piece-link";
 import { maxAtOnce, wardrobeOrders, wardrobeStates } from "./wardrobe";
 
 const unwritable = /[\p{Cc}\p{Cs}]/u;
+/** Without a width, or they turn what stands beside them; shops' pages have them. */
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const isBlank = (text: string) => /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u.test(text);
 
 export const text = (max: number) =>
   z
     .string({ error: "errors:invalid" })
-    .transform((given) => given.trim().replace(/\s+/g, " "))
+    .transform((given) => given.replace(unseen, "").trim().replace(/\s+/g, " "))
     .refine(maxCharacters(max), "errors:too_long")
     .refine((given) => !unwritable.test(given), "errors:invalid")
     .nullish()
-    .transform((given) => given || null);
+    .transform((given) => (given == null || isBlank(given) ? null : given));
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
@@ -136,12 +139,13 @@ const percent = z
 const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent, y: percent, width: percent, height: percent };
 
 /** What the page's forms send: percents, or an area without scripts; the price as it is written. */
-/** `dropLink`: a hidden link goes, which the form does not show. */
+/** `isLinkHidden`: the form did not show the link, and an empty field leaves it; `dropLink`: it goes. */
 export const PieceForm = z.object({
   kind,
   ...details,
   price: writtenPriceField,
   isShared: z.string().optional(),
+  isLinkHidden: z.string().optional(),
   dropLink: z.string().optional(),
   ...placeFields,
   key: formKey,

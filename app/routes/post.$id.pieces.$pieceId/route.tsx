@@ -17,7 +17,7 @@ import { invalidForm, orNotFound, runFormAction } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/media/picture";
-import { moveMark, requireOwnPiece, updatePiece } from "#app/models/pieces/piece.server";
+import { moveMark, updatePiece } from "#app/models/pieces/piece.server";
 import { placeOf } from "#app/models/pieces/piece-card";
 import { requireMarkedPiece } from "#app/models/pieces/piece-view.server";
 import { deletePiecePath, piecesPath } from "#app/try-again-paths";
@@ -43,9 +43,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { refusal } = await runFormAction(submission, async () => {
     await consumeLimit("piece", viewer.id);
     await moveMark(viewer.id, id, pieceId, readPlace(submission.value));
-    const { hiddenLink } = await requireOwnPiece(viewer.id, pieceId);
     const { link, ...details } = readDetails(submission.value);
-    const isLinkKept = hiddenLink && !link && !submission.value.dropLink; // its field is empty
+    const { isLinkHidden, dropLink } = submission.value; // moderation may decide anew while the form is open
+    const isLinkKept = isLinkHidden && !link && !dropLink;
     await updatePiece(viewer.id, pieceId, isLinkKept ? details : { ...details, link });
   });
   return refusal ?? redirectWithFlash(piecesPath({ id }), { key: "pieceUpdated" });

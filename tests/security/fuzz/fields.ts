@@ -146,8 +146,8 @@ POST   /post/:id                            content key
 POST   /post/:id/on-me
 POST   /post/:id/edit                       caption tags altText location allowTryOn album picture pictureAlt image@ move remove
 POST   /piece/:id/cut-out                    act x y width height mask@
-POST   /post/:id/pieces/:pieceId            kind name brand size colour source link price isShared dropLink imageUrl area x y width height key
-POST   /post/:id/pieces/new                 pieceId kind name brand size colour source link price isShared dropLink imageUrl area x y width height key
+POST   /post/:id/pieces/:pieceId            kind name brand size colour source link price isShared isLinkHidden dropLink imageUrl area x y width height key
+POST   /post/:id/pieces/new                 pieceId kind name brand size colour source link price isShared isLinkHidden dropLink imageUrl area x y width height key
 POST   /profile/edit                        name bio website location
 POST   /profile/photo                       image@ intent
 POST   /reset-password/:token               password confirmPassword

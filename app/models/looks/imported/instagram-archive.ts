@@ -94,15 +94,17 @@ function readLook(post: unknown, find: (uri: string) => string | false): Archive
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are bytes too
+const isOfBytes = /^[\u0000-\u00ff]*$/;
+
 /** Instagram writes each byte of UTF-8 as a character of its own. */
-export function mendText(text: string): string {
-  const isBytes = [...text].every((character) => character.charCodeAt(0) <= 0xff && character.length === 1);
-  return removeUnstorable(isBytes ? decodeBytes(text) : text);
-}
+export const mendText = (text: string): string => removeUnstorable(isOfBytes.test(text) ? decodeBytes(text) : text);
 
 function decodeBytes(text: string): string {
+  const bytes = new Uint8Array(text.length); // Uint8Array.from() takes three times as long
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
   try {
-    return strictUtf8.decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+    return strictUtf8.decode(bytes);
   } catch {
     return text; // of Latin-1 after all
   }
