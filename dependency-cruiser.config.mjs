@@ -114,6 +114,12 @@ export default {
       { path: "^app/", pathNot: "^app/(models|db|demo|queue|config)/" },
       { path: "node_modules/(drizzle-orm|postgres)/" },
     ),
+    forbid(
+      "pixels-have-a-process-of-their-own",
+      "Pictures are worked on in the picture process: app/media/process/tasks.ts, asked by app/media/process/pictures.server.ts.",
+      { path: "^app/", pathNot: "^app/(media/(pixels|decode)/|media/process/tasks|vision/process/)" },
+      { path: ["node_modules/sharp/", "^app/media/(pixels/|decode/decode\\.server)"], dependencyTypesNot: ["type-only"] },
+    ),
     forbid("models-know-no-http", "Models import neither Remix nor Hono.", { path: "^app/models/" }, { path: "node_modules/(@remix-run|hono)/" }),
   ],
   options: {

@@ -22,9 +22,10 @@ const hash = (bytes: Uint8Array): string => new Bun.CryptoHasher("sha256").updat
 const writePacked = (path: string, bytes: Uint8Array): void =>
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 
-/** Makes build/vision: the files, the server's process and the browser's worker; returns the worker's version. */
+/** Makes build/vision: the files, the server's process and the browser's worker; and build/media, the process of pictures; returns the worker's version. */
 async function buildVision(): Promise<string> {
   copyVisionFiles(visionFolder);
+  await Bun.write("build/media/main.js", await bundle({ entrypoints: ["app/media/process/main.ts"], target: "bun", external: ["sharp"] }));
   await Bun.write(join(visionFolder, "main.js"), await bundle({ entrypoints: ["app/vision/process/main.ts"], target: "bun", external: ["sharp"] }));
   const worker = await bundle({ entrypoints: ["app/vision/runtime/worker.ts"], target: "browser", format: "iife", minify: true });
   writePacked(join(visionFolder, workerFile), worker);

@@ -14,7 +14,7 @@ import { vision } from "./vision.config.ts";
 const serverEntry: Plugin = {
   name: "server-entry",
   enforce: "post",
-  config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./app/server.ts" } } } : {}),
+  config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./app/start.ts" } } } : {}),
 };
 
 const app = new URL("./app", import.meta.url).pathname;

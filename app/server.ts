@@ -3,8 +3,9 @@ import { serveStatic } from "hono/bun";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { paymentHosts } from "./actions/billing.server";
-import { env, errorReason, exitWithError } from "./config/env.server";
+import { env, exitWithError } from "./config/env.server";
 import { log } from "./config/log.server";
+import { askParent, joinParent } from "./config/parent-link.server";
 import { errorResponse } from "./http/error-response.server";
 import { startJobs } from "./jobs/kinds.server";
 import { startHearing } from "./models/access/changes/changes.server";
@@ -13,10 +14,11 @@ import { bodyDeadline } from "./server/body-deadline.server";
 import { compressResponse } from "./server/compress.server";
 import { flyReplay } from "./server/fly-replay.server";
 import { handlerFor } from "./server/handlers.server";
-import { health } from "./server/health.server";
+import { checkDependencies, health } from "./server/health.server";
 import { admitLargeBodies } from "./server/large-bodies.server";
+import { describeListenFailure } from "./server/listen-failure.server";
 import { serveMedia } from "./server/media/serve.server";
-import { metrics, requestMetrics, serveMetrics } from "./server/metrics.server";
+import { metrics, readMetrics, requestMetrics, serveMetrics } from "./server/metrics.server";
 import { sameOriginOnly } from "./server/origin.server";
 import { privacyHeaders } from "./server/privacy-headers.server";
 import { rejectUnreadableUrl } from "./server/readable-address.server";
@@ -96,12 +98,14 @@ const processState = globalThis as { __isStarted?: boolean };
 if (!processState.__isStarted) {
   processState.__isStarted = true;
   if (!dev) exitOnUncaught();
+  joinParent({ metrics: readMetrics, readiness: checkDependencies });
   if (env.WORKER !== "off") await startJobs();
   if (env.METRICS_PORT) serveMetrics(env.METRICS_PORT);
   if (dev) stopDatabaseOnExit();
   else handleShutdown(env.WORKER === "only" ? undefined : await serve());
   if (!dev) startWatchdog();
-  if (env.WORKER !== "only") printBanner();
+  await askParent("listening");
+  if (env.WORKER !== "only" && !env.WEB_PROCESS) printBanner(); // the first of several, or a lone one
 }
 
 async function serve() {
@@ -110,6 +114,7 @@ async function serve() {
     const server = Bun.serve({
       port: env.PORT,
       hostname: env.HOST,
+      reusePort: env.isOfSeveral,
       idleTimeout: 30,
       maxRequestBodySize: maxRequestBytes,
       fetch: (request, server) => app.fetch(request, { server }),
@@ -118,7 +123,6 @@ async function serve() {
     return server;
   } catch (error) {
     await closeResources();
-    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    exitWithError(isTaken ? `port ${env.PORT} is in use; set PORT to another` : `cannot listen on ${env.HOST}:${env.PORT}: ${errorReason(error)}`);
+    exitWithError(describeListenFailure(error));
   }
 }

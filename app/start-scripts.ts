@@ -19,13 +19,19 @@ export const startScriptsCode = `{
     if (isStarted) return;
     isStarted = true;
     addFonts();
-    if ("first" in dataset) dataset.first = "third-row"; // of a profile
+    if ("first" in dataset) dataset.first = "third-row";
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));
   };
+  const decodeAll = (images) => Promise.allSettled(images.map((image) => image.decode()));
   const startAfterPaint = async () => {
     if (document.hidden) return start();
-    await Promise.allSettled([...document.images].filter(({ loading }) => loading !== "lazy").map((image) => image.decode()));
+    await decodeAll([...document.images].filter(({ loading }) => loading !== "lazy"));
+    if ("first" in dataset) {
+      dataset.first = "second-row"; // of a profile
+      const row = [...document.querySelectorAll(".look-grid > :nth-child(n + 4):nth-child(-n + 6) img")];
+      await decodeAll(row.filter((image) => image.getBoundingClientRect().top < innerHeight));
+    }
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   };
   if (document.readyState === "complete") startAfterPaint();

@@ -2,6 +2,7 @@ import { afterAll } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startBalancer } from "./balancer.ts";
+import { listChildPids } from "./child-pids.ts";
 import { recordServer } from "./server-cleanup.ts";
 import { findFreePort, waitUntil } from "./waiting.ts";
 
@@ -60,7 +61,7 @@ export function runServer(env: Environment, { preload, folder = "." }: ServerOpt
   return running;
 }
 
-/** Starts the server on this file's database; TEST_PROCESSES=2 starts two behind a balancer. */
+/** Starts the server on this file's database; TEST_PROCESSES=2 starts two behind a balancer, WEB_CONCURRENCY=2 two on one port. */
 export async function startServer(env: Environment = {}, options: ServerOptions = {}): Promise<TestServer> {
   return process.env.TEST_PROCESSES === "2" ? startBalancedServers(env, options) : startProcess(env, options);
 }
@@ -101,8 +102,18 @@ async function startBalancedServers(env: Environment, options: ServerOptions): P
 }
 
 function makeBaseEnv(): Environment {
-  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "" } = process.env;
-  return { DATABASE_URL, DATA_DIR, SESSION_SECRET, WORKER: "inline", VISION: "off", TRUST_FLY_HEADERS: "1", SEED_DEMO: "0", LOG_LEVEL: "warn" };
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "", WEB_CONCURRENCY = "1" } = process.env;
+  return {
+    DATABASE_URL,
+    DATA_DIR,
+    SESSION_SECRET,
+    WEB_CONCURRENCY,
+    WORKER: "inline",
+    VISION: "off",
+    TRUST_FLY_HEADERS: "1",
+    SEED_DEMO: "0",
+    LOG_LEVEL: "warn",
+  };
 }
 
 const toTestServer = (server: Process, url: string): TestServer => ({
@@ -114,10 +125,18 @@ const toTestServer = (server: Process, url: string): TestServer => ({
     return server.exited;
   },
   async kill() {
+    const ofSeveral = listChildPids(server.pid);
     server.signal("SIGKILL");
+    for (const pid of ofSeveral) killIfThere(pid);
     await server.exited;
   },
 });
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {} // ended with its parent
+}
 
 async function waitUntilReady(server: Process, url: string): Promise<void> {
   let hasExited = false;

@@ -5,7 +5,7 @@ import { errorKey, fieldError } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { AppError } from "#app/lib/app-error";
 import { parseDataUrl } from "#app/media/data-url.server";
-import { pictureLimits } from "#app/media/decode/decode.server";
+import { pictureLimits } from "#app/media/decode/picture-limits";
 import { ingestPicture } from "#app/media/ingest.server";
 import { getBytesToday } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";

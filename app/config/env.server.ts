@@ -1,7 +1,9 @@
+import { availableParallelism, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "#app/lib/email";
 import { readOrCreateSecret } from "./secret.server";
+import { countWebProcesses } from "./web-processes";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -58,7 +60,13 @@ const Environment = z.object({
   VISION: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["inline", "only", "off"]).default("inline"),
   WATCHDOG_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  // set by the parent of several web processes
+  WEB_PROCESS: z.coerce.number().int().min(0).optional(),
+  EMBEDDED_FOLDER: z.string().optional(),
 });
+
+type Variables = z.infer<typeof Environment>;
 
 const productionNames = ["APP_URL", "DATABASE_URL", "SESSION_SECRET", "FAL_KEY", "SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL", "BUCKET_NAME"] as const;
 
@@ -85,6 +93,13 @@ function readStoredSecret(dataDir: string): string {
   }
 }
 
+function findWebProcesses({ APP_ENV, WORKER, VISION, WEB_CONCURRENCY }: Variables): number {
+  if (WORKER === "only") return 1;
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const ofMachine = () => (APP_ENV === "production" ? countWebProcesses({ cores: availableParallelism(), memory, hasVision: VISION === "on" }) : 1);
+  return WEB_CONCURRENCY ?? ofMachine();
+}
+
 function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -109,6 +124,8 @@ function readEnvironment() {
     // the first id is sold; older ones stay valid
     stripePrices: { basic: listOf(variables.STRIPE_PRICE_BASIC), premium: listOf(variables.STRIPE_PRICE_PREMIUM) },
     isProduction: variables.APP_ENV === "production",
+    webProcesses: findWebProcesses(variables),
+    isOfSeveral: variables.WEB_PROCESS !== undefined,
     watchdogSeconds: variables.WATCHDOG_SECONDS ?? (variables.APP_ENV === "production" ? 15 : 0),
     isSecure: APP_URL.startsWith("https:"),
   };

@@ -32,9 +32,9 @@ async function connectExternal(url: string): Promise<Database> {
   } catch (error) {
     exitWithError(`DATABASE_URL does not answer: ${errorReason(error)}`);
   }
-  if (!env.isProduction)
+  if (!env.isProduction && !env.isOfSeveral)
     await migrateDatabase(url).catch((error) => exitWithError(`the database of DATABASE_URL cannot be brought up to date: ${errorReason(error)}`));
-  return { url, folder: null, stop: async () => {} };
+  return { url, folder: env.EMBEDDED_FOLDER ?? null, stop: async () => {} };
 }
 
 // survives module reloads in development
@@ -42,7 +42,7 @@ const globalCache = globalThis as { __database?: Promise<Database>; __sql?: post
 
 export const database = await (globalCache.__database ??= env.DATABASE_URL ? connectExternal(env.DATABASE_URL) : startEmbedded());
 
-const maxConnections = 10;
+const maxConnections = Math.max(5, Math.ceil(10 / env.webProcesses));
 
 // the default backoff waits 7 to 10 s after a restart
 export const client = (globalCache.__sql ??= postgres(database.url, {

@@ -1,9 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { env } from "#app/config/env.server";
 import { keyedHash } from "#app/config/keyed-hash.server";
 import { AppError } from "#app/lib/app-error";
 import { addPoint } from "#app/models/shared/limit.server";
 import { getNetworkPrefix } from "./address.server";
+import { scaleLimit } from "./request-limit.server";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -92,23 +91,7 @@ const limits = {
   conversation: [[20, day]],
 } as const satisfies Record<string, readonly Window[]>;
 
-export const requestCosts = { picture: 1, request: 10, largeBody: 100 } as const;
-
-// counted in memory, per process
-const requestLimits = {
-  visitor: [300 * requestCosts.request, 5 * minute],
-  person: [1500 * requestCosts.request, 5 * minute],
-  webhook: [600 * requestCosts.request, minute],
-  card: [120 * requestCosts.request, 5 * minute],
-} as const satisfies Record<string, Window>;
-
 export type Limit = keyof typeof limits;
-
-export const scaleLimit = (points: number) => Math.ceil(points * env.RATE_LIMIT_FACTOR);
-
-const requestLimiters = new Map(
-  Object.entries(requestLimits).map(([name, [points, duration]]) => [name, new RateLimiterMemory({ points: scaleLimit(points), duration })]),
-);
 
 export const limitKey = (limit: Limit, key: string) => `${limit}:${key.slice(0, 200)}`;
 
@@ -120,16 +103,6 @@ export async function consumeLimit(limit: Limit, key: string): Promise<void> {
   for (const [index, [maxPoints, seconds]] of limits[limit].entries()) {
     const { points, secondsLeft } = await addPoint(keys[index] ?? "", seconds);
     if (points > scaleLimit(maxPoints)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
-  }
-}
-
-/** Throws rate_limited; counts in this process only. */
-export async function consumeRequestLimit(of: keyof typeof requestLimits, key: string, cost: number = requestCosts.request): Promise<void> {
-  try {
-    await requestLimiters.get(of)?.consume(key.slice(0, 200), cost);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new AppError("rate_limited", { retryAfter: refusal.msBeforeNext / 1000 });
-    throw refusal;
   }
 }
 

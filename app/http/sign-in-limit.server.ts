@@ -2,7 +2,8 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { AppError } from "#app/lib/app-error";
 import { addPoint, type BackoffOptions, countAttempt, emailKey, getPoints, refundPoint, resetPoints } from "#app/models/shared/limit.server";
 import { retention } from "#app/models/shared/retention";
-import { addressKey, consumeLimit, limitKey, limitKeys, scaleLimit } from "./rate-limit.server";
+import { addressKey, consumeLimit, limitKey, limitKeys } from "./rate-limit.server";
+import { scaleLimit } from "./request-limit.server";
 
 const day = 24 * 60 * 60;
 

@@ -1,14 +1,11 @@
-import sharp from "sharp";
 import { isVisionOn } from "#app/config/vision.server";
-import { openPicture, withDecodeSlot } from "#app/media/decode/decode.server";
-import { masterCost } from "#app/media/decode/decode-cost.server";
-import { dressPicture, renderStamp } from "#app/media/dressing.server";
+import { dressPicture } from "#app/media/dressing.server";
+import { pictures } from "#app/media/process/pictures.server";
 import { VisionError } from "#app/vision/process/vision-error";
 import { ProviderError } from "./provider-error";
 import type { TryOnOrder, TryOnProvider } from "./try-on-engine";
 
 const workSeconds = 1;
-const frame = { width: 1080, height: 1350 };
 
 export const localRequestId = (editId: string, startedAt = Date.now()) => `local-${startedAt}-${editId}`;
 
@@ -42,40 +39,5 @@ function failForNow(error: unknown): never {
 async function overlayOrder(order: TryOnOrder): Promise<Uint8Array> {
   const [person, ...clothes] = await order.storedPictures();
   if (!person) throw new Error("a try-on without a picture");
-  return withDecodeSlot(masterCost, async () => {
-    const base = await openPicture(person)
-      .resize({ ...frame, fit: "inside", withoutEnlargement: true })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = base.info;
-    const laid = await Promise.all(clothes.map((garment, index) => overlayGarment(garment, { width, height, index, of: clothes.length })));
-    const stamp = await renderStamp(base.info, order.language);
-    const dressed = sharp(base.data).composite([
-      ...laid,
-      { input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top: Math.max(0, height - Math.round(stamp.info.height * 1.6)) },
-    ]);
-    return dressed.jpeg({ quality: 90 }).toBuffer();
-  });
-}
-
-type Size = { width: number; height: number };
-type GarmentPosition = Size & { index: number; of: number };
-
-async function overlayGarment(garment: Uint8Array, { width, height, index, of }: GarmentPosition) {
-  const room = { width: Math.max(1, Math.round(width * 0.56)), height: Math.max(1, Math.floor((height * 0.56) / of)) };
-  const { data, info } = await openPicture(garment)
-    .resize({ ...room, fit: "inside" })
-    .removeAlpha()
-    .toBuffer({ resolveWithObject: true });
-  const soft = Math.max(2, Math.round(Math.min(info.width, info.height) * 0.06));
-  const inner = { width: Math.max(1, info.width - 3 * soft), height: Math.max(1, info.height - 3 * soft), channels: 3, background: "white" } as const;
-  const mask = sharp({ create: { width: info.width, height: info.height, channels: 3, background: "black" } })
-    .composite([{ input: { create: inner }, gravity: "centre" }])
-    .png();
-  const alpha = await sharp(await mask.toBuffer())
-    .blur(soft)
-    .extractChannel(0)
-    .png()
-    .toBuffer();
-  const input = await sharp(data).joinChannel(alpha).png().toBuffer();
-  return { input, left: Math.round((width - info.width) / 2), top: Math.round(height * 0.3) + index * room.height };
+  return pictures.overlayClothes(person, clothes, order.language);
 }

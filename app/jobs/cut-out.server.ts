@@ -1,8 +1,8 @@
 import { env } from "#app/config/env.server";
 import { tryOnProvider } from "#app/integrations/try-on-provider.server";
 import { findPiece, makeCutOut, makeUnseenCutOut, type PieceFinder } from "#app/media/cut-out/cut-out.server";
-import type { MadeCutOut } from "#app/media/cut-out/finish-cut-out.server";
 import { removePictureFiles, storePictureFiles } from "#app/media/files.server";
+import type { MadeCutOut } from "#app/media/pixels/finish-cut-out.server";
 import { reserveMediaId } from "#app/models/media/media.server";
 import { getPendingCutOut, type PendingCutOut, refuseCutOut, settleCutOut } from "#app/models/pieces/cut-out.server";
 import { hasConsent } from "#app/models/privacy/consent.server";

@@ -1,8 +1,6 @@
 import { env } from "#app/config/env.server";
-import { withDecodeSlot } from "#app/media/decode/decode.server";
-import { masterCost } from "#app/media/decode/decode-cost.server";
-import { readPictureFile, removePictureFiles, storePictureFiles } from "#app/media/files.server";
-import { decodePixels, renderVariant } from "#app/media/render.server";
+import { readPictureBytes, removePictureFiles, storePictureFiles } from "#app/media/files.server";
+import { pictures } from "#app/media/process/pictures.server";
 import { getMedia, setVariantsReady } from "#app/models/media/media.server";
 import { getVariants, masterFile } from "#app/models/media/picture";
 import type { JobHandlers } from "#app/queue/queue.server";
@@ -13,15 +11,12 @@ export const pictureVariants: JobHandlers["picture-variants"] = {
     const media = await getMedia(mediaId);
     if (!media) return removePictureFiles(mediaId); // cleans up
     if (media.areVariantsReady) return;
-    const stored = await readPictureFile(mediaId, masterFile);
-    if (!stored) throw new Error(`picture ${mediaId} has no master`);
-    const master = new Uint8Array(await stored.arrayBuffer());
+    const master = await readPictureBytes(mediaId, masterFile);
+    if (!master) throw new Error(`picture ${mediaId} has no master`);
     const variants = getVariants(media.width).filter(({ isEarly }) => !isEarly);
-    const pixels = await withDecodeSlot(masterCost, () => decodePixels(master, Math.max(...variants.map(({ width }) => width))));
-    for (const variant of variants) {
-      const bytes = await withDecodeSlot(masterCost, () => renderVariant(pixels, variant, media.isAi));
-      await storePictureFiles(mediaId, [{ file: variant.file, type: variant.type, bytes }]);
-    }
+    const rendered = await pictures.renderFiles(master, variants, media.isAi);
+    const files = rendered.map((bytes, at) => ({ file: variants[at]?.file ?? "", type: variants[at]?.type ?? "", bytes }));
+    await storePictureFiles(mediaId, files);
     const isStillThere = await setVariantsReady(mediaId);
     if (!isStillThere) await removePictureFiles(mediaId);
   },

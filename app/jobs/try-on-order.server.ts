@@ -3,7 +3,7 @@ import type { TryOnOrder } from "#app/integrations/try-on-engine";
 import { AppError } from "#app/lib/app-error";
 import { defaultLanguage } from "#app/locales/languages";
 import { renderClothesInput } from "#app/media/clothes-input.server";
-import { renderCollage } from "#app/media/collage.server";
+import { pictures } from "#app/media/process/pictures.server";
 import { renderTryOnInput } from "#app/media/try-on-input.server";
 import { getOwnWish } from "#app/models/try-on/default-wish";
 import type { TryOnClaim } from "#app/models/try-on/queue/try-on-lease.server";
@@ -58,7 +58,7 @@ async function renderInputs(claim: OrderedTryOn, frame: Size | null, renderCloth
     requireInput(renderTryOnInput(person, { maxPixels: maxPixels?.person, frame })),
     Promise.all(clothes.map((id) => requireInput(renderClothes(id, { maxPixels: maxPixels?.clothes })))),
   ]);
-  return [photo, ...(isCollage(claim) ? [await renderCollage(pieces, maxPixels?.clothes)] : pieces)];
+  return [photo, ...(isCollage(claim) ? [await pictures.renderCollage(pieces, maxPixels?.clothes)] : pieces)];
 }
 
 async function requireInput(rendering: ReturnType<Render>): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,8 +8,8 @@ import { VisionError } from "#app/vision/process/vision-error";
 import { readAtlas } from "./dressing.server";
 import { readPictureBytes } from "./files.server";
 import { findClothesOfPicture } from "./picture-finding.server";
-import { renderBlurred, renderLayersOnWhite } from "./shown-clothes.server";
-import { fitInput, renderTryOnInput } from "./try-on-input.server";
+import { pictures } from "./process/pictures.server";
+import { renderTryOnInput } from "./try-on-input.server";
 
 /** Well below the lease of a submit. */
 const maxLookMs = 20_000;
@@ -26,7 +26,7 @@ export async function renderClothesInput(mediaId: string, { maxPixels, mayWait }
   if (finding?.shown === "all") return renderTryOnInput(mediaId, { maxPixels });
   const picture = await findShownPicture(mediaId, finding);
   if (picture === "all") return renderTryOnInput(mediaId, { maxPixels });
-  return picture && fitInput(picture, { maxPixels });
+  return picture && pictures.fitInput(picture, { maxPixels });
 }
 
 async function look(mediaId: string, mayWait: boolean): Promise<PictureFinding | null> {
@@ -50,8 +50,8 @@ async function findShownPicture(mediaId: string, finding: PictureFinding | null)
   if ((await findClothesKind(mediaId)) === "flat_lay") return "all";
   const shape = await getShapeOfPicture(mediaId);
   const atlas = shape ? await readAtlas(mediaId, garmentFile) : null;
-  if (atlas) return renderLayersOnWhite(shape, atlas);
+  if (atlas) return pictures.renderLayersOnWhite(shape, atlas);
   if (shown) return shown;
   const master = await readPictureBytes(mediaId, masterFile);
-  return master && renderBlurred(master);
+  return master && pictures.renderBlurred(master);
 }

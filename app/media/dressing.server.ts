@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { Language } from "#app/locales/languages";
 import { getShapeOfPicture } from "#app/models/looks/garment.server";
 import { masterFile } from "#app/models/media/picture";
@@ -6,11 +5,10 @@ import { bodyFile, garmentFile } from "#app/models/shared/layers";
 import { readBodyShape } from "#app/vision/body/pack-body";
 import { readGarmentShape } from "#app/vision/garment/pack-garment";
 import { runVision } from "#app/vision/process/vision.server";
-import type { Checked, Rgb, Rgba } from "#app/vision/types";
-import { openPicture } from "./decode/decode.server";
+import type { Checked, Rgba } from "#app/vision/types";
 import { readPictureBytes } from "./files.server";
 import { type LayersMaker, makers } from "./layers-makers.server";
-import { localPreviewStamps } from "./local-preview-stamp";
+import { pictures } from "./process/pictures.server";
 
 /** Layers of a person or of a look, ready to be worn. */
 type Layers = { shape: unknown; atlas: Rgba };
@@ -39,7 +37,7 @@ async function dress(body: Layers, clothesIds: string[], language: Language): Pr
     body: { shape: readBodyShape(body.shape), atlas: body.atlas },
     garments: garments.map(({ shape, atlas }) => ({ shape: readGarmentShape(shape), atlas })),
   });
-  return "refused" in dressed ? dressed : { value: await encodePreview(dressed.value, language) };
+  return "refused" in dressed ? dressed : { value: await pictures.encodePreview(dressed.value, language) };
 }
 
 /** The stored layers of a picture, else those made of it now. */
@@ -53,32 +51,10 @@ async function makeLayers(mediaId: string, make: LayersMaker): Promise<Checked<L
   const master = await readPictureBytes(mediaId, masterFile);
   if (!master) return null;
   const made = await make(master);
-  return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await decodeAtlas(made.value.atlas) } };
+  return "refused" in made ? made : { value: { shape: made.value.shape, atlas: await pictures.decodeAtlas(made.value.atlas) } };
 }
 
 export async function readAtlas(mediaId: string, file: string): Promise<Rgba | null> {
   const bytes = await readPictureBytes(mediaId, file);
-  return bytes && decodeAtlas(bytes);
-}
-
-async function decodeAtlas(bytes: Uint8Array): Promise<Rgba> {
-  const { data, info } = await openPicture(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
-}
-
-async function encodePreview({ width, height, data }: Rgb, language: Language): Promise<Uint8Array> {
-  const stamp = await renderStamp({ width, height }, language);
-  const top = Math.max(0, height - Math.round(stamp.info.height * 1.6));
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .composite([{ input: stamp.data, left: Math.round((width - stamp.info.width) / 2), top }])
-    .jpeg({ quality: 90 })
-    .toBuffer();
-}
-
-/** The mark of a local preview, fit for a picture. */
-export function renderStamp({ width, height }: { width: number; height: number }, language: Language) {
-  const room = { width: Math.max(1, Math.round(width * 0.42)), height: Math.max(1, Math.round(height * 0.2)) };
-  return sharp(localPreviewStamps[language])
-    .resize({ ...room, fit: "inside" })
-    .toBuffer({ resolveWithObject: true });
+  return bytes && pictures.decodeAtlas(bytes);
 }

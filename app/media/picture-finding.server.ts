@@ -3,8 +3,7 @@ import { getFinding, type PictureFinding, storeFinding } from "#app/models/media
 import { clothesFile } from "#app/models/shared/layers";
 import { runVision } from "#app/vision/process/vision.server";
 import { readPictureBytes, removePictureFiles, storePictureFiles } from "./files.server";
-import { renderShownClothes } from "./shown-clothes.server";
-import { decodeForVision } from "./vision-pixels.server";
+import { pictures } from "./process/pictures.server";
 
 type Look = (mediaId: string) => Promise<PictureFinding | null>;
 
@@ -13,7 +12,7 @@ export const findPeopleOfPicture = lookOnce(async (mediaId) => {
   const known = await getFinding(mediaId);
   const master = known ? null : await readPictureBytes(mediaId, masterFile);
   if (!master) return known;
-  return remember(mediaId, { people: await runVision("countPeople", { picture: await decodeForVision(master) }), clothes: null, shown: null });
+  return remember(mediaId, { people: await runVision("countPeople", { picture: await pictures.decodeForVision(master) }), clothes: null, shown: null });
 });
 
 /** The same of a picture with clothes, and what of it may be shown. */
@@ -22,8 +21,8 @@ export const findClothesOfPicture = lookOnce(async (mediaId) => {
   if (known?.clothes) return known;
   const master = await readPictureBytes(mediaId, masterFile);
   if (!master) return null;
-  const { people, clothes, fit } = await runVision("findClothes", { picture: await decodeForVision(master) });
-  if (fit) await storePictureFiles(mediaId, [{ file: clothesFile, type: "image/jpeg", bytes: await renderShownClothes(master, fit) }]);
+  const { people, clothes, fit } = await runVision("findClothes", { picture: await pictures.decodeForVision(master) });
+  if (fit) await storePictureFiles(mediaId, [{ file: clothesFile, type: "image/jpeg", bytes: await pictures.renderShownClothes(master, fit) }]);
   return remember(mediaId, { people, clothes, shown: fit ? (fit.isAlone ? "clothes" : "covered") : "all" });
 });
 

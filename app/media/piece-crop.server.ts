@@ -2,42 +2,18 @@ import { AppError } from "#app/lib/app-error";
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
 import type { Crop } from "#app/models/pieces/crop";
-import { renderCollage } from "./collage.server";
 import { renderCutOutOnWhite } from "./cut-out/cut-out.server";
-import { openPicture, withDecodeSlot } from "./decode/decode.server";
-import { masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
 import { ingestPicture } from "./ingest.server";
-import { computeHashes } from "./perceptual-hash.server";
+import { pictures } from "./process/pictures.server";
 
 /** A try-on takes clothes from 512 pixels a side. */
 const minSide = 768;
-const maxSide = 4096;
-const hashedSide = 320;
-
-/** In pixels of the picture. */
-async function findPart(master: Uint8Array, crop: Crop) {
-  const size = await openPicture(master).metadata();
-  const [left, top] = [Math.floor(crop.left * size.width), Math.floor(crop.top * size.height)];
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
-    height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
-  };
-}
 
 /** The perceptual hash of a part of a picture; null without structure, or when the picture is gone. */
 export async function hashPieceCrop(mediaId: string, crop: Crop): Promise<bigint | null> {
   const master = await readPictureBytes(mediaId, masterFile);
-  if (!master) return null;
-  const [hash] = await withDecodeSlot(masterCost, async () => {
-    const part = openPicture(master)
-      .extract(await findPart(master, crop))
-      .resize({ width: hashedSide, height: hashedSide, fit: "fill" });
-    return computeHashes(await part.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true }));
-  });
-  return hash ?? null;
+  return master && pictures.hashPart(master, crop);
 }
 
 const collagePixels = 2_000_000;
@@ -54,7 +30,7 @@ export async function storePart(ownerId: string, part: PicturePart, purpose: "pi
 export async function storePiecesOnWhite(ownerId: string, parts: PicturePart[]): Promise<Media> {
   const rendered: Uint8Array[] = [];
   for (const part of parts) rendered.push(await renderPart(part));
-  return ingestPicture({ ownerId, purpose: "piece_part", bytes: await renderCollage(rendered, collagePixels) });
+  return ingestPicture({ ownerId, purpose: "piece_part", bytes: await pictures.renderCollage(rendered, collagePixels) });
 }
 
 async function renderPart(part: PicturePart): Promise<Uint8Array> {
@@ -65,15 +41,5 @@ async function renderPart(part: PicturePart): Promise<Uint8Array> {
 
 async function renderCrop(mediaId: string, crop: Crop): Promise<Uint8Array | null> {
   const master = await readPictureBytes(mediaId, masterFile);
-  if (!master) return null;
-  return withDecodeSlot(masterCost, async () => {
-    const part = await findPart(master, crop);
-    const factor = Math.max(1, Math.min(minSide / Math.min(part.width, part.height), maxSide / Math.max(part.width, part.height)));
-    const enlarged = { width: Math.round(part.width * factor), height: Math.round(part.height * factor) };
-    return openPicture(master)
-      .extract(part)
-      .resize({ ...enlarged, fit: "fill" })
-      .jpeg({ quality: 90 })
-      .toBuffer();
-  });
+  return master && pictures.cutPart(master, crop);
 }

@@ -7,11 +7,10 @@ import { readBodyShape } from "#app/vision/body/pack-body";
 import { shrinkRgb } from "#app/vision/image/average-areas";
 import type { Rgb } from "#app/vision/types";
 import { measureChange, measureChangedShare, measureFace } from "./compare-pictures";
-import { type InspectedPicture, openPicture, withDecodeSlot } from "./decode/decode.server";
-import { decodeCost, masterCost } from "./decode/decode-cost.server";
 import { readPictureBytes } from "./files.server";
 import { makers } from "./layers-makers.server";
 import { findPersonRegions, type PersonRegions } from "./person-regions";
+import { pictures } from "./process/pictures.server";
 
 export type Inputs = { userId: string; personId: string; clothesIds: string[] };
 
@@ -23,7 +22,6 @@ export type Unfaithfulness = { is: "input_again" | "other_face" | "other_backgro
 /** Measured with drawn people: decision 052. */
 const bounds = { change: 16, features: 0.25, colour: 25, background: 0.15 };
 
-const faceSide = 256;
 const backgroundSide = 64;
 const copySide = 32;
 const visionMs = 20_000;
@@ -41,7 +39,7 @@ export type ResultMeasures = {
 const isSeenBefore = (change: number | null) => change !== null && change < bounds.change;
 
 /** Compares a result with what it was made from; where it is an input again, no further. */
-export async function measureResult(result: InspectedPicture, { userId, personId, clothesIds }: Inputs): Promise<ResultMeasures> {
+export async function measureResult(result: Uint8Array, { userId, personId, clothesIds }: Inputs): Promise<ResultMeasures> {
   const measures: ResultMeasures = { change: null, clothesChange: null, features: null, colour: null, background: null };
   for (const id of clothesIds) {
     const change = await measureAgainst(result, id);
@@ -49,8 +47,8 @@ export async function measureResult(result: InspectedPicture, { userId, personId
   }
   const master = await readPictureBytes(personId, masterFile);
   if (isSeenBefore(measures.clothesChange) || !master) return measures;
-  const photo = await readMasterGrid(master);
-  const grid = await readResultGrid(result, photo);
+  const photo = await pictures.readMasterGrid(master);
+  const grid = await pictures.readResultGrid(result, photo);
   measures.change = compareWhole(photo, grid);
   const regions = isSeenBefore(measures.change) ? null : await findRegions({ userId, personId, master }, photo);
   if (!regions) return measures;
@@ -73,26 +71,14 @@ export function findUnfaithfulness({ change, clothesChange, features, colour, ba
 }
 
 /** How much a result differs from a picture of clothes of its shape. */
-async function measureAgainst(result: InspectedPicture, mediaId: string): Promise<number | null> {
+async function measureAgainst(result: Uint8Array, mediaId: string): Promise<number | null> {
   const master = await readPictureBytes(mediaId, masterFile);
   if (!master) return null;
-  const picture = await readMasterGrid(master);
-  return compareWhole(picture, await readResultGrid(result, picture));
+  const picture = await pictures.readMasterGrid(master);
+  return compareWhole(picture, await pictures.readResultGrid(result, picture));
 }
 
 const compareWhole = (picture: Rgb, result: Rgb) => measureChange(shrink(picture, copySide), shrink(result, copySide));
-
-const readMasterGrid = (master: Uint8Array): Promise<Rgb> =>
-  withDecodeSlot(masterCost, () => readPixels(openPicture(master).resize({ width: faceSide, height: faceSide, fit: "inside" })));
-
-/** The result cut to the photo's ratio, as it is stored. */
-const readResultGrid = (result: InspectedPicture, { width, height }: Size): Promise<Rgb> =>
-  withDecodeSlot(decodeCost(result, { width, height }), () => readPixels(openPicture(result.bytes).autoOrient().resize({ width, height, fit: "cover" })));
-
-async function readPixels(picture: ReturnType<typeof openPicture>): Promise<Rgb> {
-  const { data, info } = await picture.flatten({ background: "#ffffff" }).toColourspace("srgb").removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
 
 const shrink = (grid: Rgb, side: number): Rgb => shrinkRgb(grid, scaleSize(grid, side));
 
@@ -108,7 +94,7 @@ async function findRegions(person: Person, photo: Size): Promise<{ near: PersonR
   const layers = (await readStoredLayers(person)) ?? (isVisionOn ? await lookAtPerson(person) : null);
   if (!layers) return null;
   const shape = readBodyShape(layers.shape);
-  const masks = await readMasks(layers.atlas, photo);
+  const masks = await pictures.readMasks(layers.atlas, photo);
   const regions = { near: findPersonRegions(masks, shape), far: findPersonRegions(shrink(masks, backgroundSide), shape) };
   return regions.near && regions.far && { near: regions.near, far: regions.far };
 }
@@ -126,15 +112,3 @@ async function lookAtPerson({ master }: Person): Promise<StoredLayers | null> {
   const made = await waitAtMost(visionMs, makers.body(master));
   return made && "value" in made ? made.value : null;
 }
-
-/** Photo, bare and masks lie side by side in a body's layers. */
-const readMasks = (atlas: Uint8Array, size: Size): Promise<Rgb> =>
-  withDecodeSlot(masterCost, async () => {
-    const { width, height } = await openPicture(atlas).metadata();
-    const tile = Math.floor(width / 3);
-    return readPixels(
-      openPicture(atlas)
-        .extract({ left: 2 * tile, top: 0, width: tile, height })
-        .resize({ ...size, fit: "fill" }),
-    );
-  });

@@ -1,9 +1,7 @@
 import type { Media } from "#app/models/media/media.server";
 import { masterFile } from "#app/models/media/picture";
-import { withDecodeSlot } from "./decode/decode.server";
-import { masterCost } from "./decode/decode-cost.server";
 import { readPictureFile } from "./files.server";
-import { decodePixels, renderVariant } from "./render.server";
+import { pictures } from "./process/pictures.server";
 
 const maxFreeWidth = 1080;
 
@@ -14,8 +12,6 @@ export async function getResultFile(media: Media, isFullSize: boolean): Promise<
   const variant = media.areVariantsReady ? await readPictureFile(media.id, `${maxFreeWidth}.jpg`) : null;
   if (variant) return variant;
   const master = new Uint8Array(await whole.arrayBuffer());
-  const smaller = await withDecodeSlot(masterCost, async () =>
-    renderVariant(await decodePixels(master, maxFreeWidth), { width: maxFreeWidth, format: "jpg" }, media.isAi),
-  );
-  return new Blob([new Uint8Array(smaller)], { type: "image/jpeg" });
+  const [smaller] = await pictures.renderFiles(master, [{ width: maxFreeWidth, format: "jpg" }], media.isAi);
+  return smaller ? new Blob([new Uint8Array(smaller)], { type: "image/jpeg" }) : null;
 }

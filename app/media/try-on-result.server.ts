@@ -1,7 +1,7 @@
 import { log } from "#app/config/log.server";
 import type { TryOnFailure } from "#app/models/shared/try-on-failure";
 import { hasShapeOf, type Size } from "#app/models/try-on/try-on-frame";
-import { inspectPicture } from "./decode/decode.server";
+import { pictures } from "./process/pictures.server";
 import { findUnfaithfulness, type Inputs, measureResult } from "./result-fidelity.server";
 
 type Wanted = {
@@ -12,9 +12,9 @@ type Wanted = {
 
 /** Why a result is not sold as good; null if it is, or where a check cannot run. */
 export async function getResultRefusal(picture: Uint8Array, { frame, inputs }: Wanted): Promise<TryOnFailure | null> {
-  const size = await inspectPicture(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength), "edit_result");
+  const size = await pictures.measureResultSize(picture);
   if (!hasShapeOf(size, frame)) return "result_not_faithful";
-  const measures = inputs && (await measureResult(size, inputs).catch(passUnchecked));
+  const measures = inputs && (await measureResult(picture, inputs).catch(passUnchecked));
   const found = measures && findUnfaithfulness(measures);
   if (found) log.info(found, "a result is not faithful");
   return found ? "result_not_faithful" : null;

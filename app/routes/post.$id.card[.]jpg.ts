@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "#app/http/error-response.server";
-import { addressKey, consumeRequestLimit } from "#app/http/rate-limit.server";
+import { addressKey } from "#app/http/rate-limit.server";
+import { consumeRequestLimit } from "#app/http/request-limit.server";
 import { AppError } from "#app/lib/app-error";
 import { getShareCard } from "#app/media/share-image.server";
 import { getSharedPost } from "#app/models/looks/shared-post.server";

@@ -2,14 +2,18 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Server } from "bun";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from "prom-client";
 import { env } from "#app/config/env.server";
+import { askParent } from "#app/config/parent-link.server";
 import { countStreams } from "#app/http/events/event-stream.server";
 import { getBacklog } from "#app/models/shared/backlog.server";
 import { health } from "./health.server";
+import { metricsResponse } from "./metrics-response";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+const lag = registry.getSingleMetric("nodejs_eventloop_lag_p99_seconds");
+if (lag) Object.assign(lag, { aggregator: "max" });
 
 const requests = new Histogram({
   name: "espelho_request_seconds",
@@ -19,15 +23,17 @@ const requests = new Histogram({
   registers: [registry],
 });
 
-const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
-const streams = gauge("espelho_streams", "Open streams of news of this process");
+// every process tells the same of the database
+const gauge = (name: string, help: string, labelNames: string[] = [], aggregator: Aggregator = "max") =>
+  new Gauge({ name, help, labelNames, aggregator, registers: [registry] });
+const streams = gauge("espelho_streams", "Open streams of news", [], "sum");
 const jobs = gauge("espelho_jobs_waiting", "Jobs whose time has come and that nobody has taken", ["queue"]);
 const jobAge = gauge("espelho_jobs_waiting_seconds", "How long the oldest of them waits", ["queue"]);
 const failedJobs = gauge("espelho_jobs_failed", "Jobs that failed for good in the last hour", ["queue"]);
 const tryOns = gauge("espelho_try_ons_open", "Try-ons on their way", ["status"]);
 const tryOnAge = gauge("espelho_try_ons_open_seconds", "Age of the oldest of them", ["status"]);
 const provider = gauge("espelho_provider_down", "1 while the AI provider counts as down");
-const database = gauge("espelho_database_up", "1 when the database told all of this");
+const database = gauge("espelho_database_up", "1 when the database told all of this", [], "min");
 
 const kinds: [RegExp, string][] = [
   [/^\/(healthz|readyz|metrics)$/, "health"],
@@ -46,7 +52,7 @@ export const requestMetrics = createMiddleware(async (c, next) => {
   requests.observe({ kind: kindOf(c.req.path), method, status: `${Math.floor(c.res.status / 100)}xx` }, (performance.now() - startedAt) / 1000);
 });
 
-async function renderMetrics(): Promise<Response> {
+async function refreshGauges(): Promise<void> {
   streams.set(countStreams());
   const backlog = await getBacklog().catch(() => null);
   database.set(backlog ? 1 : 0);
@@ -63,7 +69,19 @@ async function renderMetrics(): Promise<Response> {
     }
     provider.set(backlog.isProviderDown ? 1 : 0);
   }
-  return new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" } });
+}
+
+/** Of this process alone, as the parent of several sums them. */
+export async function readMetrics(): Promise<MetricObject[]> {
+  await refreshGauges();
+  return (await registry.getMetricsAsJSON()) as MetricObject[];
+}
+
+/** Of all web processes, if there are several. */
+async function renderMetrics(): Promise<Response> {
+  const text = await askParent<string>("metrics");
+  if (text === null) await refreshGauges();
+  return metricsResponse(text ?? (await registry.metrics()));
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,14 +1,16 @@
 import type { Server } from "bun";
+import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
 import { client, database } from "#app/db/client.server";
 import { closeStreams } from "#app/http/events/event-stream.server";
 import { stopJobs } from "#app/jobs/kinds.server";
+import { stopPictures } from "#app/media/process/pictures.server";
 import { stopVision } from "#app/vision/process/vision.server";
-import { startDraining } from "./health.server";
+import { startDraining } from "./draining.server";
 
 const drainTimeMs = 20_000;
 
-/** Drains on SIGTERM or SIGINT; a second signal forces. */
+/** Drains on SIGTERM or SIGINT; a second signal forces. One of several leaves Ctrl-C and the proxy to its parent. */
 export function handleShutdown(server: Server<unknown> | undefined): void {
   const forced = Promise.withResolvers<void>();
   let isEnding = false;
@@ -16,7 +18,7 @@ export function handleShutdown(server: Server<unknown> | undefined): void {
     if (isEnding) return forced.resolve();
     isEnding = true;
     log.info({ signal }, "leaving");
-    const noted = startDraining();
+    const noted = env.isOfSeveral ? undefined : startDraining();
     if (signal === "SIGTERM") await Promise.race([noted, forced.promise]);
     const stopped = server?.stop(); // waits for open streams
     closeStreams();
@@ -24,7 +26,10 @@ export function handleShutdown(server: Server<unknown> | undefined): void {
     await closeResources(forced.promise);
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (signal === "SIGINT" && env.isOfSeveral ? undefined : end(signal)));
+  if (!env.isOfSeveral) return;
+  process.on("disconnect", () => end("disconnect"));
+  if (!process.connected) end("disconnect"); // the parent ended during the start
 }
 
 export function exitOnUncaught(): void {
@@ -43,6 +48,7 @@ export async function closeResources(forced?: Promise<void>): Promise<void> {
   const steps = [
     () => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]),
     stopVision,
+    stopPictures,
     () => client.end({ timeout: 5 }),
     () => database.stop(),
   ];

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "#app/http/error-response.server";
-import { addressKey, consumeRequestLimit } from "#app/http/rate-limit.server";
+import { addressKey } from "#app/http/rate-limit.server";
+import { consumeRequestLimit } from "#app/http/request-limit.server";
 import { AppError } from "#app/lib/app-error";
 
 const maxBytes = 1024 * 1024;

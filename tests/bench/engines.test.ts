@@ -9,10 +9,11 @@ import { followUser } from "#app/models/people/follow.server";
 import { getBody } from "#app/models/try-on/body.server";
 import { livePath, startTryOnPath } from "#app/paths";
 import { compareColours, dress, listBodies, readPicture } from "../engines/dressed.ts";
+import { signIn, type Window } from "../engines/sign-in.ts";
 import { engines, openWindow } from "../engines/window.ts";
 import { createSignedInClient } from "../http.ts";
 import { giveBody, makeWearableLook } from "../layers.ts";
-import { makeLook, makeUser, password } from "../people.ts";
+import { makeLook, makeUser } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
@@ -38,17 +39,6 @@ function getLineWidths(textWrap: string): number[] {
   const range = document.createRange();
   range.selectNodeContents(bubble);
   return [...range.getClientRects()].map(({ width }) => Math.round(width));
-}
-
-type Window = Awaited<ReturnType<typeof openWindow>>;
-
-async function signIn({ gotoPath, typeInto, clickElement, waitForElement, waitForHydration }: Window, person: { email: string }) {
-  await gotoPath("/");
-  await typeInto("Email", person.email);
-  await typeInto("Senha", password);
-  await clickElement("Entrar", "button");
-  await waitForElement("Feed", "h1");
-  await waitForHydration();
 }
 
 async function signOut({ gotoPath, clickElement, waitForElement, evaluate }: Window) {

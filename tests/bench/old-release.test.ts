@@ -5,13 +5,16 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { migrateDatabase } from "#app/db/migrate.server";
-import { createOwnDatabase } from "../own-database.ts";
+import { createOwnDatabase, findBrokenInvariants, queryDatabase } from "../own-database.ts";
 import { createDataDir } from "../process/data-dir.ts";
 import { startServer } from "../server.ts";
+import { answerNewThings, deleteNewThings, expectLook, expectNewThings, expectWardrobe, postAndRead, writeNewThings } from "./old-release/stories.ts";
 import { printLine } from "./statistics.ts";
 import { countStatuses, createCrowd, getP95, listFailures, makeUsualCalls, startTraffic } from "./traffic.ts";
 
-// the release before the newest migration, run on the current schema
+// the release before `firstNewMigration`, run on the current schema
+
+const firstNewMigration = "0035_uploads.sql";
 
 const listMigrations = (folder: string) => [...new Bun.Glob("*.sql").scanSync(folder)].sort();
 const runGit = (...args: string[]) => spawnSync("git", args, { encoding: "utf8", maxBuffer: 1 << 28 });
@@ -22,7 +25,7 @@ function findCommitBefore(migration: string): string | null {
   return added === "" || before === "" ? null : before;
 }
 
-const before = findCommitBefore(listMigrations("drizzle").at(-1) ?? "");
+const before = findCommitBefore(firstNewMigration);
 if (!before) printLine("there is no history to take a release from: a shallow clone");
 
 function unpack(commit: string, folder: string) {
@@ -43,6 +46,14 @@ async function prepareTemplate(url: string, folder: string) {
   await migrateDatabase(await createDatabase(url, template));
 }
 
+/** Runs a release's removal of unused pictures, as if all were two days old. */
+async function sweepPictures(folder: string, environment: Record<string, string>) {
+  await queryDatabase(environment.DATABASE_URL ?? "", (sql) => sql`update media set created_at = created_at - interval '2 days'`);
+  const script = 'await (await import("#app/models/media/media.server")).removeOrphanMedia(); process.exit()';
+  const { status, stderr } = spawnSync("bun", ["--no-env-file", "-e", script], { cwd: folder, encoding: "utf8", env: { ...process.env, ...environment } });
+  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+}
+
 async function createDatabase(url: string, name: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(`create database ${name}`).finally(() => sql.end());
@@ -58,11 +69,17 @@ test.skipIf(!before)(
     const database = await createOwnDatabase(dir);
     try {
       const url = await createDatabase(database.url, "live");
-      await migrateDatabase(url, join(old, "drizzle"));
       const environment = { DATABASE_URL: url, DATA_DIR: join(dir.path, "data"), RATE_LIMIT_FACTOR: "100000" };
       const oldServer = await startServer(environment, { folder: old });
-      const { clients, look, receiverId } = await createCrowd(oldServer);
-      const traffic = startTraffic(makeUsualCalls(clients, look, receiverId), 30);
+      const crowd = await createCrowd(oldServer);
+      const { clients, look, receiverId } = crowd;
+      const posted = await postAndRead(oldServer, crowd);
+      const author = crowd.people[0]?.client;
+      const postLook = () => ({
+        call: "POST look",
+        answer: author?.post("/api/posts", { imageUrl: posted.imageUrl, caption: "Outra vez", type: "outfit" }) ?? Promise.reject(new Error("nobody")),
+      });
+      const traffic = startTraffic([...makeUsualCalls(clients, look, receiverId), postLook], 30);
       await Bun.sleep(2000);
       const startedAt = performance.now();
       await migrateDatabase(url);
@@ -77,6 +94,19 @@ test.skipIf(!before)(
           )} under 30 requests a second of ${before?.slice(0, 7)}: ${Math.round(durationMs)} ms, p95 ${getP95(answers)} ms, ${JSON.stringify(countStatuses(answers))}`,
       );
       expect(listFailures(answers)).toEqual([]);
+
+      const newServer = await startServer(environment);
+      await expectLook(newServer, crowd, posted);
+      const made = await writeNewThings(newServer, crowd, posted);
+      await answerNewThings(oldServer, crowd, made);
+      await expectNewThings(newServer, crowd, made);
+      await expectLook(newServer, crowd, await postAndRead(oldServer, crowd));
+      await expectLook(oldServer, crowd, await postAndRead(newServer, crowd));
+      await deleteNewThings(oldServer, crowd, made);
+      await sweepPictures(old, environment);
+      await expectWardrobe(newServer, crowd);
+      expect(await findBrokenInvariants(url)).toEqual([]);
+      expect(await newServer.stop()).toBe(0);
 
       for (const folder of [".", old]) {
         const server = await startServer(environment, { folder });

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { gotoHydrated, openPage } from "../browser.ts";
+import { makeWardrobe } from "../cut-outs/wardrobe.ts";
 import { createSignedInClient } from "../http.ts";
 import { giveBody, makeWearableLook } from "../layers.ts";
 import { makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
+import { type Answers, moveFingers, type Point, timeAnswers } from "./phone/fingers.ts";
 import { summarizeVisits, type Visit } from "./phone/measures.ts";
 import { postPhotographs } from "./phone/photographs.ts";
 import { lookAround, makeSlowPhone, readMarks, scrollFeed, timeTap } from "./phone/slow-phone.ts";
@@ -55,6 +57,8 @@ test("a card of «Em mim» takes at most 150 ms of a processor four times slower
 const visits = Number(process.env.VISITS ?? 3);
 const tapsOfAKind = 12;
 const [maxUsualMs, maxRareMs, maxTaskMs] = [100, 200, 50];
+const [strokes, movesOfADrag] = [4, 30];
+const dragged = ["brush", "move a piece", "pinch a piece"];
 
 test("ana's feed of photographs on a phone four times slower, on slow 4G: first visit, taps and scrolling", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", VISION: "off" });
@@ -147,3 +151,86 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   }
   expect(scrolled.longestTask).toBeLessThanOrEqual(maxTaskMs);
 }, 900_000);
+
+test("ana mends a cut-out with the brush and lays an outfit by finger and keys on the same phone: all is answered, and no task is long while she drags", async () => {
+  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", VISION: "off" });
+  const ana = await makeUser();
+  const { piece, outfit } = await makeWardrobe(ana);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), pixelRatio: 3, hasTouch: true });
+  const session = await makeSlowPhone(page);
+  const answers: Record<string, Answers> = {};
+  const record = async (kind: string, selector: string, types: string[], act: () => Promise<void>) => {
+    const all = (answers[kind] ??= { times: [], missing: 0, longTasks: [] });
+    const { times, missing, longTasks } = await timeAnswers(page, selector, types, act);
+    all.times.push(...times);
+    all.longTasks.push(...longTasks);
+    all.missing += missing;
+  };
+  const drag = (kind: string, selector: string, ...paths: [Point, Point][]) =>
+    record(kind, selector, ["pointermove"], () => moveFingers(page, session, paths, movesOfADrag));
+  const getBox = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`no ${selector} on the page`);
+    return (x: number, y: number): Point => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+  };
+
+  // brush
+  const openings: number[] = [];
+  for (let opening = 0; opening < strokes; opening++) {
+    await page.goto(`/piece/${piece.id}/cut-out`);
+    await readMarks(page);
+    await page.getByRole("button", { name: "Retocar" }).scrollIntoViewIfNeeded();
+    const spot = (await getBox("button:text-is('Retocar')"))(0.5, 0.5);
+    openings.push(await timeTap(page, ".cut-out__canvas", () => moveFingers(page, session, [[spot, spot]], 0)));
+  }
+  answers["open the brush"] = { times: openings, missing: 0, longTasks: [] };
+  await page.locator(".cut-out__canvas[data-ready]").waitFor({ timeout: 60_000 });
+  await page.locator(".cut-out__canvas").scrollIntoViewIfNeeded();
+  const onCanvas = await getBox(".cut-out__canvas");
+  for (let stroke = 0; stroke < strokes; stroke++) {
+    const height = 0.2 + stroke * 0.15;
+    await drag("brush", ".cut-out__cursor", [onCanvas(0.15, height), onCanvas(0.85, height + 0.1)]);
+  }
+  await page.locator(".cut-out__cursor").focus();
+  await record("brush by keys", ".cut-out__cursor", ["keydown"], async () => {
+    for (let key = 0; key < tapsOfAKind; key++) await page.keyboard.press(key % 2 === 0 ? "Shift+ArrowUp" : "+");
+  });
+  const undo = page.getByRole("button", { name: "Desfazer traço" });
+  for (let stroke = 0; stroke < strokes; stroke++) await undo.tap();
+  expect(await undo.isDisabled()).toBe(true);
+
+  // outfit
+  await page.goto(`/wardrobe/outfits/${outfit.id}`);
+  await readMarks(page);
+  const chosen = ".outfit__piece[aria-pressed=true]";
+  await page.locator(".outfit__piece").last().tap();
+  await page.locator(chosen).scrollIntoViewIfNeeded();
+  for (let turn = 0; turn < strokes; turn++) {
+    const onPiece = await getBox(chosen);
+    const to = turn % 2 === 0 ? 0.9 : 0.1;
+    await drag("move a piece", chosen, [onPiece(0.5, 0.5), onPiece(to, to)]);
+    const onMoved = await getBox(chosen);
+    const [left, right] = [onMoved(0.3, 0.5), onMoved(0.7, 0.5)];
+    const apart = turn % 2 === 0 ? 30 : -20;
+    await drag("pinch a piece", chosen, [left, { ...left, x: left.x - apart }], [right, { ...right, x: right.x + apart }]);
+  }
+  await record("piece by keys", chosen, ["keydown"], async () => {
+    for (let key = 0; key < tapsOfAKind; key++) await page.keyboard.press(["ArrowRight", "+", ".", "ArrowDown", "-", ","][key % 6] ?? "+");
+  });
+  await record("tools", chosen, ["pointerdown"], async () => {
+    for (const name of ["Maior", "Girar para a direita", "Menor", "Girar para a esquerda"]) {
+      await page.getByRole("button", { name, exact: true }).tap();
+    }
+  });
+
+  for (const [kind, { times, missing, longTasks }] of Object.entries(answers)) {
+    const [usual, rare, longest] = [getPercentile(times, 0.75), getPercentile(times, 0.95), Math.max(0, ...longTasks)].map(Math.round);
+    printLine(`${kind}: p75 ${usual} ms, p95 ${rare} ms of ${times.length}, ${missing} without an answer, the longest task ${longest} ms`);
+  }
+  for (const [kind, { times, missing, longTasks }] of Object.entries(answers)) {
+    expect([kind, getPercentile(times, 0.75) <= maxUsualMs, getPercentile(times, 0.95) <= maxRareMs]).toEqual([kind, true, true]);
+    expect([kind, missing / (times.length + missing) < 0.1]).toEqual([kind, true]); // the last pixels may round to the same style
+    if (dragged.includes(kind))
+      expect([kind, times.length >= strokes * movesOfADrag * 0.8, Math.max(0, ...longTasks) <= maxTaskMs]).toEqual([kind, true, true]);
+  }
+}, 300_000);

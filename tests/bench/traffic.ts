@@ -55,7 +55,7 @@ export async function createCrowd(server: { url: string }, size = 4) {
       const username = `pessoa_${crowd}_${number}`;
       const made = await client.post("/api/auth/signup", { email: `${username}@exemplo.com`, username, password, provider: "replit" });
       const { id } = (await made.json()) as { id: string };
-      await client.post("/api/user/complete-onboarding", {});
+      await client.post("/api/user/complete-onboarding", { stylePreferences: [] });
       return { client, id };
     }),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { cutOuts, media, pieceMarks, pieces, posts, tryOns } from "#app/db/schema";
+import { cutOuts, media, pieceMarks, pieces, posts, tryOns, users } from "#app/db/schema";
 import { runCutOut } from "#app/jobs/cut-out.server";
 import type { PieceFinder } from "#app/media/cut-out/cut-out.server";
 import { ingestPicture } from "#app/media/ingest.server";
@@ -19,7 +19,7 @@ import { readData } from "#app/models/privacy/data-copy.server";
 import { wardrobePath } from "#app/try-again-paths";
 import { VisionError } from "#app/vision/process/vision-error";
 import { createSignedInClient } from "../http.ts";
-import { makePost, makeUser } from "../people.ts";
+import { makeMorePictures, makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 import { countPerson, cut, find, makePiece, openOf, picture, urlOf, whole } from "./pieces.ts";
 
@@ -190,6 +190,23 @@ test("cut-outs go with the picture, the piece and the account, and are in the co
   await deleteUserData(dora.id);
   await deletePictureRows(await listPicturesOf(dora.id));
   expect(await deletePerson(dora.id)).toBe(true);
+});
+
+test("REL-52: the sweep of the release before, which knows no pieces and albums, takes none of their pictures; whoever leaves loses them all", async () => {
+  const { bia, piece, look } = await makePiece();
+  await cut(bia.id, piece.id);
+  await keepCutOut(bia.id, piece.id);
+  await makeMorePictures(look, 1);
+  const photo = await makePicture(bia, "edit_input");
+  await db.insert(pieces).values({ ownerId: bia.id, kind: "bag", photoId: photo.id });
+  const unused = await makePicture(bia, "edit_input");
+  const swept = sql`delete from media where owner_id = ${bia.id} and not exists (select from posts where image_url = media.id) returning id`;
+  expect([...(await db.execute(swept))]).toEqual([{ id: unused.id }]);
+  expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(4);
+  await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, bia.id));
+  await db.delete(posts).where(eq(posts.userId, bia.id));
+  await deletePictureRows(await listPicturesOf(bia.id));
+  expect([await deletePerson(bia.id), await db.$count(pieces, eq(pieces.ownerId, bia.id))]).toEqual([true, 0]);
 });
 
 test("bia's page without scripts: cut out, kept, changed by numbers, undone; nobody else has it", async () => {

@@ -54,18 +54,49 @@ export async function openWindow(server: Pick<TestServer, "url">, open: () => Pr
   }
 
   /** Drags an element by this many pixels. */
-  async function dragElement(words: string, selector: string, right: number) {
+  async function dragElement(words: string, selector: string, right: number, down = 0, pointerType: "mouse" | "touch" = "mouse") {
     const { x, y } = await waitForElement(words, selector);
-    await movePointer("mouse", [{ type: "pointerMove", x, y }, pressed, { type: "pointerMove", x: x + right, y }, released]);
+    const moves = [0.5, 1].map((share) => ({ type: "pointerMove", x: Math.round(x + right * share), y: Math.round(y + down * share) }));
+    await movePointer(pointerType, [{ type: "pointerMove", x, y }, pressed, ...moves, released]);
   }
 
-  async function typeInto(label: string, text: string) {
-    await clickElement(label, "input, textarea");
-    const actions = [...text].flatMap((value) => [
+  /** Puts two fingers on an element and parts them by this many pixels each. */
+  async function pinchElement(words: string, selector: string, apart: number) {
+    const { x, y } = await waitForElement(words, selector);
+    const pause = { type: "pause" };
+    const moveFinger = (from: number, to: number, isSecond: boolean) => [
+      { type: "pointerMove", x: x + from, y },
+      ...(isSecond ? [pause, pressed] : [pressed, pause]),
+      { type: "pointerMove", x: x + to, y },
+      released,
+    ];
+    await act(
+      [moveFinger(-20, -20 - apart, false), moveFinger(20, 20 + apart, true)].map((actions, finger) => ({
+        type: "pointer",
+        id: `finger ${finger}`,
+        parameters: { pointerType: "touch" },
+        actions,
+      })),
+    );
+  }
+
+  /** Turns a wheel sideways on an element. */
+  async function scrollElement(selector: string, right: number) {
+    const { x, y } = await waitForElement("", selector);
+    await act([{ type: "wheel", id: "wheel", actions: [{ type: "scroll", x, y, deltaX: right, deltaY: 0 }] }]);
+  }
+
+  async function pressKeys(...keys: string[]) {
+    const actions = keys.flatMap((value) => [
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);
     await act([{ type: "key", id: "keyboard", actions }]);
+  }
+
+  async function typeInto(label: string, text: string) {
+    await clickElement(label, "input, textarea");
+    await pressKeys(...text);
   }
 
   /** Waits for hydration. */
@@ -92,6 +123,9 @@ export async function openWindow(server: Pick<TestServer, "url">, open: () => Pr
     clickElement,
     holdElement,
     dragElement,
+    pinchElement,
+    scrollElement,
+    pressKeys,
     typeInto,
     choose: chooseFile,
     waitForHydration,

@@ -7,7 +7,7 @@ import { inspectPicture, withCardSlot, withDecodeSlot } from "#app/media/decode/
 import { decodeCost, maxPicturesCost } from "#app/media/decode/decode-cost.server";
 import { withoutTexts } from "#app/media/decode/png-chunks";
 import { ingestPicture } from "#app/media/ingest.server";
-import { scaledSize } from "#app/media/render.server";
+import { scaledSize } from "#app/media/pixels/render.server";
 import { createSignedInClient } from "#tests/http";
 import { isInBench } from "#tests/in-bench";
 import { makeLook, makeUser } from "#tests/people";

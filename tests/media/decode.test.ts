@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { parseDataUrl } from "#app/media/data-url.server";
-import { inspectPicture, openPicture, pictureLimits, pixelTimeoutSeconds, withDecodeSlot } from "#app/media/decode/decode.server";
+import { inspectPicture, openPicture, pixelTimeoutSeconds, withDecodeSlot } from "#app/media/decode/decode.server";
+import { pictureLimits } from "#app/media/decode/picture-limits";
 import { makeDataUrl, makeDecompressionBomb, makeJpeg, makePhoto } from "./pictures";
 
 const getErrorCode = (work: Promise<unknown>) =>

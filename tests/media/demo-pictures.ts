@@ -48,7 +48,13 @@ export async function ingestOnce({ ownerId, purpose, bytes }: Upload): Promise<M
 /** Changes with the code that renders, so that its results are never old. */
 const rendering = (async () => {
   const digest = createHash("sha256");
-  const code = ["app/media/render.server.ts", "app/media/ingest.server.ts", "app/media/perceptual-hash.server.ts", "app/models/media/picture.ts", "bun.lock"];
+  const code = [
+    "app/media/pixels/render.server.ts",
+    "app/media/pixels/upload.server.ts",
+    "app/media/pixels/perceptual-hash.server.ts",
+    "app/models/media/picture.ts",
+    "bun.lock",
+  ];
   for (const file of code) digest.update(await Bun.file(file).bytes());
   return digest.digest("hex").slice(0, 12);
 })();

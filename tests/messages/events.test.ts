@@ -15,7 +15,10 @@ import { makePicture, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
 // two processes share one database
-const [one, two] = await Promise.all([startServer({ RATE_LIMIT_FACTOR: "1000" }), startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" })]);
+const [one, two] = await Promise.all([
+  startServer({ RATE_LIMIT_FACTOR: "1000" }),
+  startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off" }),
+]);
 
 const write = (client: Client, receiverId: string, content: string) => client.post("/api/messages", { receiverId, content });
 

@@ -29,7 +29,7 @@ const getStatus = async (answer: Promise<Response>) => {
 };
 
 test("REL-43: while two hundred wait for one held look, whoever wants another is answered; those who waited too long hear 503 and when to come back", async () => {
-  const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+  const server = await startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
   const ana = await makeUser();
   const anas = await createSignedInClient(server, ana);
   const [held, free] = [await makeLook({ by: ana }), await makeLook({ by: ana, look: 2 })];

@@ -29,7 +29,7 @@ import { startServer, waitUntil } from "#tests/server";
 const marta = await makeUser();
 env.adminEmails.push(marta.email);
 await hearOwnChanges(); // knows both when they start
-const startWeb = () => startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: marta.email });
+const startWeb = () => startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: marta.email });
 const [one, two] = [await startWeb(), await startWeb()];
 const makeActForm = () => ({ key: newId(), seen: null, reason: "Foge às regras" });
 

@@ -7,7 +7,7 @@ import { addComment } from "#app/models/looks/comment.server";
 import { listPostsByTag } from "#app/models/looks/tag.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
-import { matchTiers, searchUsers } from "#app/models/search/user-search.server";
+import { matchTiers, searchPlan, searchUsers } from "#app/models/search/user-search.server";
 import { createClient, createSignedInClient } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer, type TestServer } from "../server.ts";
@@ -83,6 +83,21 @@ test("nobody blocked either way and nobody suspended is found; oneself may be", 
   expect((await searchUsernames(ana, "quilombola")).sort()).toEqual([ana.username, muted.username].sort());
 });
 
+test("of those with the same name, blocked and suspended people give their place to longer names", async () => {
+  const ana = await makeUser();
+  await db.execute(sql`
+    insert into users (id, username, email, name, password_hash, credits, followers_count, suspended_at)
+    select gen_random_uuid(), 'zu_' || i, 'zu_' || i || '@exemplo.com', case when i % 2 = 0 then 'Zuléica' else 'Zuleica Lima' end, 'x', 0, i, case when i in (2, 3) then now() end
+    from generate_series(1, 54) i`);
+  await db.execute(sql`
+    insert into user_interactions (id, user_id, target_user_id, type)
+    select gen_random_uuid(), case when i % 3 = 0 then id else ${ana.id}::uuid end, case when i % 3 = 0 then ${ana.id}::uuid else id end, 'block'
+    from generate_series(4, 26, 2) i join users on username = 'zu_' || i`);
+  const countDown = (from: number, to: number) => Array.from({ length: (from - to) / 2 + 1 }, (_, index) => `zu_${from - index * 2}`);
+  expect(await searchUsernames(ana, "zuleica")).toEqual([...countDown(54, 28), ...countDown(53, 43)]);
+  await db.execute(sql`update users set followers_count = 0 where username like 'zu\\_%'`); // no follow rows exist
+});
+
 type Bearer = { username: string; name: string; text: string; followers: number };
 
 /** Expected order: match tier 0 to 3, then followers. */
@@ -120,6 +135,13 @@ test("among twelve thousand people an index answers each question, and of a word
     for (const [index, which] of matchTiers(sql`(select fold('josé pa%'))`).flat().entries()) {
       const plan = await db.execute<{ "QUERY PLAN": string }>(sql`explain select id from users where ${which}`);
       expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain(answers[index] ?? "nothing");
+    }
+
+    // no index lists all bearers of a word that many of the most followed bear
+    for (const word of ["loja", "vera", "souza", "ouza", "essoa_1"]) {
+      const plan = await db.execute<{ "QUERY PLAN": string }>(sql`explain (analyze, costs off, timing off) ${searchPlan(ana.id, word)}`);
+      const listed = plan.map((row) => Number(/Index (?:Only )?Scan (?:using|on) users_.*actual rows=([\d.]+)/.exec(row["QUERY PLAN"])?.[1] ?? 0));
+      expect([word, Math.max(...listed) <= 500]).toEqual([word, true]);
     }
 
     const people = await db.execute<Bearer>(sql`

@@ -1,4 +1,4 @@
-import { serveTasks } from "#app/vision/process/serve-tasks";
+import { serveTasks } from "#app/lib/child-process/serve-tasks";
 
 // A child whose tasks go wrong.
 
@@ -23,4 +23,4 @@ export const misbehavingTasks = {
   tellVariables: async (_: null, __: null) => Object.keys(process.env).sort(),
 };
 
-if (import.meta.main) await serveTasks(misbehavingTasks, async () => null);
+if (import.meta.main) await serveTasks(misbehavingTasks, { load: async () => null });

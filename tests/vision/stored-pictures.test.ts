@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
-import { decodeForVision } from "#app/media/vision-pixels.server";
+import { decodeForVision } from "#app/media/pixels/vision-pixels.server";
 import { encodeAtlas } from "#app/vision/process/encode-atlas";
 import { checkPicture } from "#app/vision/process/picture";
 

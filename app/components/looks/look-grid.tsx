@@ -40,7 +40,7 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
               alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
               sizes={sizes}
               className="aspect-thumb w-full object-cover"
-              isEager={index < 6}
+              isEager={index < 3}
             />
             {isOnMe ? <OnMe look={look} name={look.name} /> : null}
             <LookBadge look={look} ai={t("ai")} film={t("film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />

@@ -5,14 +5,11 @@ import { type PieceKind, wholePicture } from "#app/models/pieces/piece";
 import { findClothesKind } from "#app/models/try-on/try-on-input.server";
 import type { CutPiece } from "#app/vision/garment/cut-piece";
 import { runVision } from "#app/vision/process/vision.server";
-import { openPicture, withDecodeSlot } from "../decode/decode.server";
-import { masterCost } from "../decode/decode-cost.server";
+import { getFaceShare } from "../face-share";
 import { readPictureBytes } from "../files.server";
-import { getFaceShare } from "../shown-clothes.server";
-import { decodeForVision } from "../vision-pixels.server";
-import { type CutBase, renderBase, type Size } from "./cut-base.server";
-import { finishCutOut, type MadeCutOut } from "./finish-cut-out.server";
-import { readMask, readOutsideMask, renderForOutside } from "./masks.server";
+import type { CutBase, Size } from "../pixels/cut-base.server";
+import type { MadeCutOut } from "../pixels/finish-cut-out.server";
+import { pictures } from "../process/pictures.server";
 
 /** What is cut out of which picture. */
 type Wanted = { sourceId: string; box: CutBox; kind: PieceKind; isAi: boolean };
@@ -27,7 +24,7 @@ const minShownShare = 0.3; // of the box, where the piece itself is not found
 
 export const findPiece: PieceFinder = async (master, box, kind) => {
   const share = { left: box.x / wholePicture, top: box.y / wholePicture, width: box.width / wholePicture, height: box.height / wholePicture };
-  return runVision("cutPiece", { picture: await decodeForVision(master), box: share, kind: cutKindOf[kind] });
+  return runVision("cutPiece", { picture: await pictures.decodeForVision(master), box: share, kind: cutKindOf[kind] });
 };
 
 /** Cuts a piece out of a stored picture; null where only people would be left. Throws VisionError. */
@@ -42,7 +39,7 @@ export async function makeCutOut({ sourceId, box, kind, isAi }: Wanted, find: Pi
 export async function makeUnseenCutOut({ sourceId, box, isAi }: Omit<Wanted, "kind">): Promise<MadeCutOut | null> {
   const master = await readPictureBytes(sourceId, masterFile);
   if (!master) return null;
-  const { width, height } = await openPicture(master).metadata();
+  const { width, height } = await pictures.measureMaster(master);
   const isLaid = (await findClothesKind(sourceId)) === "flat_lay";
   const end = isLaid ? 0 : Math.ceil(getFaceShare({ width, height }) * wholePicture);
   const frame = { width: 500, height: 500 };
@@ -59,39 +56,29 @@ export async function makeUnseenCutOut({ sourceId, box, isAi }: Omit<Wanted, "ki
 async function renderCutOut(master: Uint8Array, found: CutPiece, isAi: boolean, ask: OutsideFinder | null): Promise<MadeCutOut | null> {
   const shown = found.allowed.reduce((sum, value) => sum + (value ? 1 : 0), 0);
   if (!found.piece && shown < found.box.width * found.box.height * minShownShare) return null;
-  const base = await renderBase(master, found);
+  const base = await pictures.renderBase(master, found);
   const outside = ask && (await askOutside(base, ask));
-  const made = outside && (await withDecodeSlot(masterCost, () => finishCutOut(base, outside, "provider", isAi)));
-  return made ?? withDecodeSlot(masterCost, () => finishCutOut(base, base.piece ?? alphaOf(base), base.piece ? "clothes" : "box", isAi));
+  const made = outside && (await pictures.finishBase(base, outside, "provider", isAi));
+  return made ?? pictures.finishBase(base, base.piece ?? alphaOf(base), base.piece ? "clothes" : "box", isAi);
 }
 
 async function askOutside(base: CutBase, ask: OutsideFinder): Promise<Uint8Array | null> {
-  const answer = await ask(await renderForOutside(base));
-  return answer && readOutsideMask(answer, base);
+  const answer = await ask(await pictures.renderForOutside(base));
+  return answer && pictures.readOutsideMask(answer, base);
 }
 
 const alphaOf = ({ width, height, data }: CutBase): Uint8Array => Uint8Array.from({ length: width * height }, (_, at) => data[at * 4 + 3] ?? 0);
 
 /** Applies the mask of a brush to what it may show. */
 export async function mendCutOut(mediaId: string, base: Size, png: Uint8Array, isAi: boolean): Promise<MadeCutOut | null> {
-  const mask = await readMask(png, base);
+  const mask = await pictures.readMask(png, base);
   const stored = await readPictureBytes(mediaId, cutOutBaseFile);
   if (!stored) throw new AppError("not_found");
-  return withDecodeSlot(masterCost, async () => {
-    const { data, info } = await openPicture(stored).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return finishCutOut({ width: info.width, height: info.height, data }, mask, "brush", isAi);
-  });
+  return pictures.finishStored(stored, mask, "brush", isAi);
 }
 
 /** On white, for what takes no transparency. */
 export async function renderCutOutOnWhite(mediaId: string, side: number): Promise<Uint8Array | null> {
   const bytes = await readPictureBytes(mediaId, cutOutFile);
-  if (!bytes) return null;
-  return withDecodeSlot(masterCost, () =>
-    openPicture(bytes)
-      .resize({ width: side, height: side, fit: "contain", background: { r: 255, g: 255, b: 255, alpha: 1 } })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 92 })
-      .toBuffer(),
-  );
+  return bytes && pictures.renderOnWhite(bytes, side);
 }

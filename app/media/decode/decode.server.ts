@@ -3,8 +3,8 @@ import { hasAiXmp } from "#app/lib/ai-mark";
 import { AppError } from "#app/lib/app-error";
 import { limitWeight } from "#app/lib/limit-weight";
 import type { PicturePurpose } from "#app/models/media/media.server";
-import { maxPhotoBytes, maxPictureBytes } from "#app/models/media/photo";
 import { maxCardsCost, maxPicturesCost } from "./decode-cost.server";
+import { pictureLimits } from "./picture-limits";
 import { withoutTexts } from "./png-chunks";
 
 // blocks SVG, GIF, TIFF, PDF and others
@@ -20,20 +20,6 @@ const signatures = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   webp: (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
-};
-
-type Kind = keyof typeof signatures;
-
-type PictureLimit = { maxBytes: number; kinds: Kind[] };
-
-const upload: PictureLimit = { maxBytes: maxPictureBytes, kinds: ["jpeg", "png", "webp"] };
-
-export const pictureLimits: Record<PicturePurpose, PictureLimit> = {
-  post: upload,
-  edit_input: upload,
-  piece_part: upload,
-  edit_result: { ...upload, maxBytes: 31_457_280 },
-  avatar: { maxBytes: maxPhotoBytes, kinds: ["jpeg", "png"] },
 };
 
 /** Upright size; bytes without unused metadata. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { inlineNumber, type Page, type PageRequest } from "#app/db/page.server";
 import { listReadyIndexes } from "#app/db/ready-indexes.server";
@@ -12,16 +12,17 @@ import { openCursor, sealCursor } from "#app/models/shared/cursor.server";
 import { isSearchable, maxSearchLength } from "./search-query";
 
 /*
- * Newest first: common words among the newest pieces, rare ones by their index.
- * Each query reads a bounded number of rows; decision 069.
+ * Newest first: rare words and brands by their index, all else in order.
+ * One query, which reads a bounded number of rows and stops where its page is full; decision 069.
  */
-const newestCount = 2000;
-/** So many matches among the newest are a page among the next. */
-const frequentInNewest = 20;
+const newestCount = 500;
+/** So many matches among the newest are common enough to be read in order. */
+const frequentInNewest = 5;
 /** Above PostgreSQL's estimate for unknown words. */
 const commonShare = 0.05;
 const maxReadWhole = 5000;
-const maxReadInOrder = 15_000;
+/** Behind the newest: on the first page, on later ones. */
+const maxReadInOrder = { first: 2000, later: 15_000 };
 const [wordIndex, brandIndex, colourIndex] = ["pieces_words", "pieces_brand", "pieces_colour"] as const;
 
 export type PieceSearch = PieceFilters & { text: string };
@@ -30,7 +31,7 @@ type Found = { ids: string[]; end: string | null };
 
 /** Pieces on looks that the viewer sees; a page may be short or empty and still have a next one. */
 export async function searchPieces(viewerId: string, search: PieceSearch, { limit, cursor }: PageRequest): Promise<Page<ShownPiece>> {
-  const before = openCursor(cursor) ?? highestId;
+  const before = openCursor(cursor);
   if (search.text !== "" && !canSearch(search.text)) return { items: [], nextCursor: null };
   const { ids, end } = await findPieces(viewerId, search, before, limit + 1);
   const shown = ids.slice(0, limit);
@@ -39,46 +40,31 @@ export async function searchPieces(viewerId: string, search: PieceSearch, { limi
 
 const canSearch = (text: string) => isSearchable(text) && text.length <= maxSearchLength && !text.includes("\0");
 
-async function findPieces(viewerId: string, search: PieceSearch, before: string, wanted: number): Promise<Found> {
-  const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex]);
-  const inOrder = { before, wanted, byColour: ready.has(colourIndex) };
-  const newest = await readInOrder(viewerId, search, { ...inOrder, count: newestCount });
-  if (newest.ids.length >= wanted || newest.end === null) return newest;
-  const words = ready.has(wordIndex) && newest.matches < frequentInNewest ? wordsOf(search) : undefined;
-  const brand = ready.has(brandIndex) ? brandOf(search) : undefined;
-  for (const [by, isRare] of [[words, isRareWord(search)] as const, [brand, sql`true`] as const]) {
-    const whole = by && (await readWhole(viewerId, search, { before, wanted, by, isRare }));
-    if (whole) return whole;
-  }
-  return readInOrder(viewerId, search, { ...inOrder, count: maxReadInOrder });
-}
+const [wantedWords, wantedBrand] = [sql`(select words from wanted)`, sql`(select brand from wanted)`];
 
-const wantedWords = ({ text }: PieceSearch) => sql`words_wanted(${text.normalize("NFC")})`;
+const wordsOf = ({ text }: PieceSearch) => (text === "" ? undefined : sql`${pieces.words} @@ ${wantedWords}`);
 
-const isRareWord = (search: PieceSearch) => sql`share_of_pieces(${wantedWords(search)}) < ${commonShare}::float8`;
-
-const wordsOf = (search: PieceSearch) => (search.text === "" ? undefined : sql`${pieces.words} @@ (select ${wantedWords(search)})`);
+const brandText = sql`${pieces.brandText} collate "C"`;
 
 /** Accents and case are ignored, as in `fold()`. */
 function brandOf({ brand }: PieceSearch): SQL | undefined {
-  const folded = sql`(select fold(${brand}::text))`;
-  const text = sql`${pieces.brandText} collate "C"`;
-  return brand === null ? undefined : sql`(${text} >= ${folded} and ${text} < ${folded} || chr(1114111))`;
+  return brand === null ? undefined : sql`(${brandText} >= ${wantedBrand} and ${brandText} < ${wantedBrand} || chr(1114111))`;
 }
 
+/** Words last, which cost most. */
 const matchOf = (search: PieceSearch) =>
   and(
-    wordsOf(search),
-    brandOf(search),
     search.kind ? eq(pieces.kind, search.kind) : undefined,
     search.colour ? eq(pieces.colour, search.colour) : undefined,
     search.maxPriceCents == null ? undefined : lte(pieces.priceCents, search.maxPriceCents),
     search.isThrift ? eq(pieces.source, "thrift") : undefined,
+    brandOf(search),
+    wordsOf(search),
   ) ?? sql`true`;
 
 // Only fields that others read. `offset 0` and `limit 1` keep the order of pieces.
-const selectShown = (viewerId: string, search: PieceSearch, wanted: number, isAfter = sql`true`) => sql`
-  select ${pieces.id} from (select id from part pieces where ${and(matchOf(search), isAfter)} order by id desc offset 0) pieces
+const selectShown = (viewerId: string, search: PieceSearch, { from, order, wanted }: { from: SQL; order: SQL; wanted: number }) => sql`
+  select ${pieces.id} from (select id from ${from} pieces where ${matchOf(search)} order by ${order} offset 0) pieces
   cross join lateral (
     select from ${pieceMarks} join ${posts} on ${posts.id} = ${pieceMarks.postId}
     where ${pieceMarks.pieceId} = ${pieces.id} and not ${posts.isArchived} and ${visibleTo(viewerId)} limit 1) look
@@ -86,32 +72,65 @@ const selectShown = (viewerId: string, search: PieceSearch, wanted: number, isAf
 
 const read = sql`${pieces.id}, ${pieces.kind}, ${pieces.colour}, ${pieces.priceCents}, ${pieces.source}, ${pieces.words}, ${pieces.brandText}`;
 
-type Part = { before: string; wanted: number; count: number; byColour: boolean };
-
-/** Among the next newest of the kind or of the colour, which have indexes in this order. */
-async function readInOrder(viewerId: string, search: PieceSearch, { before, wanted, count, byColour }: Part): Promise<Found & { matches: number }> {
-  const { kind, colour } = search;
-  const inOrder = kind ? eq(pieces.kind, kind) : colour && byColour ? eq(pieces.colour, colour) : undefined;
-  const [row] = await db.execute<Found & { matches: number }>(sql`
-    with part as materialized (select ${read} from ${pieces} where ${and(inOrder, lt(pieces.id, before))} order by id desc limit ${inlineNumber(count)})
-    select array(${selectShown(viewerId, search, wanted)}) as ids,
-      (select count(*)::int from part pieces where ${wordsOf(search) ?? sql`false`}) as matches,
-      (select id from part order by id desc offset ${inlineNumber(count - 1)} limit 1) as end`);
-  return row ?? { ids: [], end: null, matches: 0 };
+/** Of the kind or the colour, in an order that only their indexes have. */
+function orderOf({ kind, colour }: PieceSearch, ready: ReadonlySet<string>) {
+  const of = (column: typeof pieces.kind | typeof pieces.colour, value: string) => ({
+    isBefore: (id: SQL) => sql`${column} >= ${value} and (${column}, ${pieces.id}) < (${value}, ${id})`,
+    order: sql`${sql.identifier(column.name)} desc, id desc`,
+  });
+  if (kind) return of(pieces.kind, kind);
+  if (colour && ready.has(colourIndex)) return of(pieces.colour, colour);
+  return { isBefore: (id: SQL) => sql`${pieces.id} < ${id}`, order: sql`id desc` };
 }
 
-type Whole = { before: string; wanted: number; by: SQL; isRare: SQL };
+type Indexed = { name: SQL; select: SQL; isRare: SQL };
 
-/** By the index of words or of brands, on whatever page; null when too many match. */
-async function readWhole(viewerId: string, search: PieceSearch, { before, wanted, by, isRare }: Whole): Promise<Found | null> {
-  const shown = selectShown(viewerId, search, wanted, lt(pieces.id, before));
-  const [row] = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`); // estimates of unknown words favour reading all pieces
-    return tx.execute<{ ids: string[]; isWhole: boolean }>(sql`
-      with gate as materialized (select ${isRare} as is_open),
-      part as materialized (select ${read} from ${pieces} where (select is_open from gate) and ${by} limit ${inlineNumber(maxReadWhole + 1)}),
-      size as (select (select is_open from gate) and count(*) <= ${maxReadWhole} as "isWhole" from part)
-      select "isWhole", case when "isWhole" then array(${shown}) else '{}' end as ids from size`);
-  });
-  return row?.isWhole ? { ids: row.ids, end: null } : null;
+/** Of all ages, so that a later page reads no more. */
+function listIndexed(search: PieceSearch, ready: ReadonlySet<string>): Indexed[] {
+  const limit = inlineNumber(maxReadWhole + 1);
+  const [words, brand] = [ready.has(wordIndex) ? wordsOf(search) : undefined, ready.has(brandIndex) ? brandOf(search) : undefined];
+  const isRare = (match: SQL) => sql`(select count(*) from newest pieces where ${match}) < ${inlineNumber(frequentInNewest)}`;
+  return [
+    ...(words
+      ? [
+          {
+            name: sql`by_words`,
+            select: sql`select ${read} from ${pieces} where ${words} limit ${limit}`,
+            isRare: sql`${isRare(words)} and share_of_pieces(${wantedWords}) < ${commonShare}::float8`,
+          },
+        ]
+      : []),
+    // in its own order it ends early, however many match
+    ...(brand
+      ? [{ name: sql`by_brand`, select: sql`select ${read} from ${pieces} where ${brand} order by ${brandText} limit ${limit}`, isRare: isRare(brand) }]
+      : []),
+  ];
+}
+
+async function findPieces(viewerId: string, search: PieceSearch, before: string | null, wanted: number): Promise<Found> {
+  const olderCount = before ? maxReadInOrder.later : maxReadInOrder.first;
+  const ready = await listReadyIndexes([wordIndex, brandIndex, colourIndex]);
+  const indexed = listIndexed(search, ready);
+  const { isBefore, order } = orderOf(search, ready);
+  const selectPart = (from: SQL, count: number) => sql`
+    select ${read} from ${pieces} where ${isBefore(from)} order by ${order} limit ${inlineNumber(count)}`;
+  const endOf = (part: SQL, count: number) => sql`(select id from ${part} order by ${order} offset ${inlineNumber(count - 1)} limit 1)`;
+  const shown = (from: SQL) => sql`array(${selectShown(viewerId, search, { from, order, wanted })})`;
+  const isFull = sql`cardinality(ids) >= ${wanted}`;
+  // a part is read where it is asked for, and as far
+  const [row] = await db.execute<Found>(sql`
+    with wanted as materialized (select words_wanted(${search.text.normalize("NFC") || null}) as words, fold(${search.brand}::text) as brand),
+    newest as materialized (${selectPart(sql`${before ?? highestId}::uuid`, newestCount)}),
+    page as materialized (select ${shown(sql`newest`)} as ids),
+    begun as materialized (select ids, case when ${isFull} then null else ${endOf(sql`newest`, newestCount)} end as rest from page),
+    older as materialized (${selectPart(sql`(select rest from begun)`, olderCount)}),
+    ${sql.join(indexed.map(({ name, select }) => sql`${name} as materialized (${select}), `))}
+    chosen as materialized (select ids, rest, case when rest is null then 'none'
+      ${sql.join(indexed.map(({ name, isRare }) => sql`when ${isRare} and (select count(*) from ${name}) <= ${inlineNumber(maxReadWhole)} then '${name}' `))}
+      else 'older' end as part from begun),
+    listed as materialized (select part, ids || case part when 'none' then '{}'
+      ${sql.join(indexed.map(({ name }) => sql`when '${name}' then ${shown(sql`(select * from ${name} where id < (select rest from begun))`)} `))}
+      else ${shown(sql`older`)} end as ids from chosen)
+    select ids, case when part = 'older' and not ${isFull} then ${endOf(sql`older`, olderCount)} end as end from listed`);
+  return row ?? { ids: [], end: null };
 }

@@ -1,8 +1,8 @@
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
-import { userSearchIndex, users } from "#app/db/schema";
-import { isActive } from "#app/models/access/active-people.server";
+import { userInteractions, userSearchIndex, users } from "#app/db/schema";
+import { isActive, isActiveUser } from "#app/models/access/active-people.server";
 import { isUnblocked } from "#app/models/access/visibility.server";
 import type { UserSearchResult } from "#app/models/contract";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
@@ -11,25 +11,29 @@ import { maxSearchLength, minSearchLength } from "./search-query";
 /*
  * Four tiers of matches, each including the one before: exact, prefix, word, anywhere.
  * Each condition of a tier uses one index of `users`; the query text is folded first.
- * Tiers of at most `maxRankedUsers` matches are read whole and ranked.
- * The first larger tier is scanned by follower count until the page is full.
+ * The first tier that fills the page is the last one read.
+ * With at most `maxRankedUsers` matches it is read whole and ranked.
+ * A larger one is scanned by follower count until the page is full.
+ * The most followed show that a tier is large before an index lists all of it.
  */
 
 const maxResults = 20;
 
 const maxRankedUsers = 500;
 
+const mostFollowedCount = 1000;
+
 /** Ignores accents and case; by tier, then by follower count. */
 export async function searchUsers(viewerId: string, text: string): Promise<UserSearchResult[]> {
   const query = normaliseQuery(text);
-  const plan = query === null ? null : await getSearchPlan(query);
+  const [plan] = query === null ? [] : await db.execute<SearchPlan>(searchPlan(viewerId, query));
   if (!plan) return [];
   const folded = sql`(select ${plan.folded}::text)`; // a subquery keeps one generic plan
   const isFindable = and(isActive, isUnblocked(viewerId, sql`${users.id}`));
   const rows = await db
     .select(authorColumns)
     .from(users)
-    .where(and(sql`${users.id} = any(array(${matchingIds(folded, plan.largeTier, isFindable)}))`, isFindable))
+    .where(and(sql`${users.id} = any(array(${matchingIds(folded, plan, isFindable)}))`, isFindable))
     .orderBy(sql`case ${firstTier(matchTiers(folded), (tier) => or(...tier))} end`, desc(users.followersCount), users.username)
     .limit(maxResults);
   return rows.map((row) => {
@@ -48,9 +52,10 @@ export function matchTiers(
   // searchText: username, space, name; folded
   const handle = sql`${searchText} collate "C"`;
   const name = sql`substr(${searchText}, char_length(${username}) + 2) collate "C"`;
-  const startsWith = (text: SQL) => sql`(${text} >= ${query} and ${text} < ${query} || chr(1114111))`;
+  // subqueries are computed once, expressions for each row
+  const startsWith = (text: SQL) => sql`(${text} >= ${query} and ${text} < (select ${query} || chr(1114111)))`;
   // escaped after folding, which may produce LIKE wildcards
-  const contains = (before: SQL) => sql`${searchText} like ${before} || regexp_replace(${query}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const contains = (before: SQL) => sql`${searchText} like (select ${before} || regexp_replace(${query}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
   const exactMatch = [sql`${username} = ${query}`, sql`${name} = ${query}`];
   const prefixMatch = [startsWith(handle), startsWith(name)];
   const wordMatch = [startsWith(handle), contains(sql`'% '`)];
@@ -65,23 +70,56 @@ const firstTier = (tiers: Tier[], condition: (tier: Tier) => SQL | undefined) =>
     sql` `,
   );
 
-/** The folded query and the first tier too large to read whole; null if too short. */
-async function getSearchPlan(query: string): Promise<{ folded: string; largeTier: number } | null> {
-  const tiers = matchTiers(sql`folded`);
-  const [plan] = await db.execute<{ folded: string; largeTier: number }>(sql`
-    select folded, case ${firstTier(tiers, (tier) => or(...tier.map(hasTooManyMatches)))} else ${tiers.length}::int end as "largeTier"
-    from (select fold(${query}) as folded offset 0) query where char_length(folded) >= ${minSearchLength}`);
-  return plan ?? null;
+type SearchPlan = { folded: string; wholeTier: number; popularTier: number | null };
+
+/** The folded query, the tier read whole and the one read by followers; no row if too short. */
+export function searchPlan(viewerId: string, query: string): SQL {
+  const folded = sql`(select folded from query)`;
+  const tiers = matchTiers(folded);
+  const lastTier = tiers.length - 1;
+  const endsSearch = (tier: Tier, index: number) =>
+    sql`coalesce(${endsAmongFamous(index)}, greatest(${sql.join(
+      tier.map((match) => endsAmongAll(match, index)),
+      sql`, `,
+    )}))`;
+  const ends = sql.join(tiers.map(endsSearch), sql`, `);
+  return sql`
+    with query as materialized (select fold(${query}) as folded),
+    famous as materialized (${famousTiers(matchTiers(folded, userSearchIndex))}),
+    needed as materialized (select ${maxResults}::int + count(*) as matches from (${blocksOf(viewerId)}) blocks)
+    select folded, (step - step % 2) / 2 - step % 2 as "wholeTier", case step % 2 when 1 then step / 2 end as "popularTier"
+    from (select folded, coalesce(${ends}, ${inlineNumber(wholeStep(lastTier))}) as step from query where char_length(folded) >= ${minSearchLength} offset 0) plan`;
 }
 
-const hasTooManyMatches = (match: SQL) =>
-  sql`(select count(*) from (select from ${users} where ${match} and ${isActive} limit ${inlineNumber(maxRankedUsers + 1)}) matches) > ${maxRankedUsers}`;
+// steps in which a search may end: a tier read whole, then by followers
+const wholeStep = (tier: number) => 2 * tier;
+const popularStep = (tier: number) => 2 * tier + 1;
 
-/** Ids of the last tier read whole, and the most followed of the large one. */
-function matchingIds(folded: SQL, largeTier: number, isFindable: SQL | undefined): SQL {
-  const queries = (matchTiers(folded)[largeTier - 1] ?? []).map((match) => sql`select id from ${users} where ${match}`);
-  const popularTier = matchTiers(folded, userSearchIndex)[largeTier];
-  if (popularTier) queries.push(mostFollowedIds(or(...popularTier), isFindable));
+const endsAmongFamous = (tier: number) =>
+  sql`(select ${inlineNumber(popularStep(tier))} from famous where tier <= ${inlineNumber(tier)} having count(*) >= (select matches from needed))`;
+
+const endsAmongAll = (match: SQL, tier: number) => sql`(
+  select case when count(*) > ${inlineNumber(maxRankedUsers)} then ${inlineNumber(popularStep(tier))} else ${inlineNumber(wholeStep(tier))} end
+  from (select from ${users} where ${match} and ${isActive} limit ${inlineNumber(maxRankedUsers + 1)}) matches having count(*) > ${inlineNumber(maxRankedUsers)} or count(*) >= (select matches from needed))`;
+
+/** The tiers of those among the most followed who match. */
+const famousTiers = (tiers: ReturnType<typeof matchTiers>) => sql`
+  select case ${firstTier(tiers, (tier) => or(...tier))} end as tier
+  from (select user_id, username, search_text from ${userSearchIndex} order by followers_count desc, username limit ${inlineNumber(mostFollowedCount)}) fame
+  where ${or(...tiers[3])} and ${isActiveUser(sql`fame.user_id`)}`;
+
+/** So many matches the viewer may be unable to find. */
+const blocksOf = (viewerId: string) => sql`
+  (select from ${userInteractions} where user_id = ${viewerId} and type = 'block' limit ${inlineNumber(maxRankedUsers)})
+  union all (select from ${userInteractions} where target_user_id = ${viewerId} and type = 'block' limit ${inlineNumber(maxRankedUsers)})`;
+
+/** Ids of the tier read whole, and the most followed of the other. */
+function matchingIds(folded: SQL, { wholeTier, popularTier }: SearchPlan, isFindable: SQL | undefined): SQL {
+  const queries = (matchTiers(folded)[wholeTier] ?? []).map((match) => sql`select id from ${users} where ${match}`);
+  const popularTiers = matchTiers(folded, userSearchIndex);
+  const popular = popularTier === null ? undefined : popularTiers[popularTier];
+  // the widest is checked quickest; `case` hides how few match
+  if (popular) queries.push(mostFollowedIds(sql`case when ${or(...popularTiers[3])} then ${or(...popular)} end`, isFindable));
   return sql.join(queries, sql` union `);
 }
 

@@ -6,7 +6,8 @@ type Mode = "erase" | "restore";
 type Point = { x: number; y: number };
 /** Pixels of the base. */
 type Stroke = { mode: Mode; width: number; points: Point[] };
-type Layers = { base: HTMLImageElement; start: HTMLCanvasElement; mask: HTMLCanvasElement; shown: HTMLCanvasElement };
+type Layers = { base: HTMLImageElement; start: HTMLCanvasElement; mask: HTMLCanvasElement };
+type Area = { left: number; top: number; width: number; height: number };
 type Options = { size: number; mode: Mode; onSize: (by: number) => void };
 
 const faint = 0.25;
@@ -30,7 +31,7 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
     Promise.all([load(pictureUrl(mediaId, cutOutBaseFile)), load(pictureUrl(mediaId, cutOutMaskFile))]).then(([base, grey]) => {
       if (isGone) return;
       const start = readMask(grey, width, height);
-      layers.current = { base, start, mask: createCanvas(width, height), shown: createCanvas(width, height) };
+      layers.current = { base, start, mask: createCanvas(width, height) };
       latest.current();
       setReady(true);
     }, showNothing);
@@ -49,20 +50,23 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
     show();
   }
 
-  function show() {
+  /** Draws what the mask shows, and the rest faintly below it. */
+  function show(area: Area = { left: 0, top: 0, width, height }) {
     const context = canvas.current?.getContext("2d");
-    const { base, mask, shown } = layers.current ?? {};
-    const over = shown?.getContext("2d");
-    if (!context || !base || !mask || !shown || !over) return;
-    over.globalCompositeOperation = "copy";
-    over.drawImage(base, 0, 0);
-    over.globalCompositeOperation = "destination-in";
-    over.drawImage(mask, 0, 0);
-    context.clearRect(0, 0, width, height);
+    const { base, mask } = layers.current ?? {};
+    if (!context || !base || !mask) return;
+    context.save();
+    context.beginPath();
+    context.rect(area.left, area.top, area.width, area.height);
+    context.clip();
+    context.globalCompositeOperation = "copy";
+    context.drawImage(mask, 0, 0);
+    context.globalCompositeOperation = "source-in";
+    context.drawImage(base, 0, 0);
+    context.globalCompositeOperation = "destination-over";
     context.globalAlpha = faint;
     context.drawImage(base, 0, 0);
-    context.globalAlpha = 1;
-    context.drawImage(shown, 0, 0);
+    context.restore();
   }
 
   function paint(at: Point, isNew: boolean) {
@@ -75,8 +79,9 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
       setCount(strokes.current.length);
     }
     current.current.points.push(point);
-    draw(context, { ...current.current, points: current.current.points.slice(-2) });
-    show();
+    const added = { ...current.current, points: current.current.points.slice(-2) };
+    draw(context, added);
+    show(areaOf(added));
   }
 
   function positionOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
@@ -156,6 +161,14 @@ function draw(context: CanvasRenderingContext2D, { mode, width, points }: Stroke
   context.stroke();
 }
 
+/** All pixels that a stroke may touch. */
+function areaOf({ width, points }: Stroke): Area {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const reach = width / 2 + 1;
+  const [left, top] = [Math.floor(Math.min(...xs) - reach), Math.floor(Math.min(...ys) - reach)];
+  return { left, top, width: Math.ceil(Math.max(...xs) + reach) - left, height: Math.ceil(Math.max(...ys) + reach) - top };
+}
+
 /** White where the grey mask shows something. */
 function readMask(grey: HTMLImageElement, width: number, height: number): HTMLCanvasElement {
   const canvas = createCanvas(width, height);
@@ -163,10 +176,8 @@ function readMask(grey: HTMLImageElement, width: number, height: number): HTMLCa
   if (!context) return canvas;
   context.drawImage(grey, 0, 0);
   const pixels = context.getImageData(0, 0, width, height);
-  for (let at = 0; at < pixels.data.length; at += 4) {
-    pixels.data[at + 3] = pixels.data[at] ?? 0;
-    pixels.data.fill(255, at, at + 3);
-  }
+  const words = new Uint32Array(pixels.data.buffer); // alpha is the highest byte
+  for (let at = 0; at < words.length; at++) words[at] = (((words[at] ?? 0) & 0xff) << 24) | 0xffffff;
   context.putImageData(pixels, 0, 0);
   return canvas;
 }

@@ -5,7 +5,7 @@ import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import { SelectionBackground } from "@phosphor-icons/react/dist/ssr/SelectionBackground";
 import { SelectionForeground } from "@phosphor-icons/react/dist/ssr/SelectionForeground";
 import { X } from "@phosphor-icons/react/dist/ssr/X";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeStyle } from "#app/components/pieces/outfits/outfit-canvas";
 import { PieceCrop } from "#app/components/pieces/piece-crop";
@@ -15,6 +15,11 @@ import type { PlacedCard } from "#app/models/pieces/outfits/outfit-card";
 import { changes, useArrange } from "./use-arrange";
 
 const canvasWidth = 480;
+const widthStep = 120;
+
+// what a drag does not change
+const Crop = memo(PieceCrop);
+const widthOf = (scale: number) => Math.ceil((canvasWidth * scale * pieceShare) / 100 / widthStep) * widthStep;
 
 /** The canvas and what the form sends of it. */
 export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
@@ -53,7 +58,7 @@ export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
             onClick={() => choose(piece.id)}
             onKeyDown={(event) => onKeyDown(event, piece.id)}
           >
-            <PieceCrop piece={piece} alt="" width={Math.round((canvasWidth * place.scale * pieceShare) / 100)} isEager />
+            <Crop piece={piece} alt="" width={widthOf(place.scale)} isEager />
           </button>
         ))}
       </div>

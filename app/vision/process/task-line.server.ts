@@ -1,28 +1,29 @@
-import { type ChildLimits, startChild } from "./child.server";
+import { type Child, type ChildLimits, startChild } from "#app/lib/child-process/child";
+import { ChildError } from "#app/lib/child-process/child-error";
 import { VisionError } from "./vision-error";
 
 type Task = (context: never, input: never) => Promise<unknown>;
 export type TaskInput<T extends Task> = Parameters<T>[1];
 export type TaskOutput<T extends Task> = Awaited<ReturnType<T>>;
 
-type LineLimits = ChildLimits & { maxWaiting: number; idleMs: number; onFailure?: (error: VisionError) => void };
+type LineLimits = Omit<ChildLimits, "name"> & { maxWaiting: number; idleMs: number; onFailure?: (error: VisionError) => void };
 
 /** Runs tasks one after the other in a process that starts on demand and ends when idle. */
 export function createTaskLine<Known extends Record<string, Task>>({ maxWaiting, idleMs, onFailure, ...limits }: LineLimits) {
-  let child: ReturnType<typeof startChild> | null = null;
+  let child: Child | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let count = 0; // running and waiting
   let idleTimer: Timer | undefined;
 
   async function runNow<Name extends keyof Known & string>(task: Name, input: TaskInput<Known[Name]>): Promise<TaskOutput<Known[Name]>> {
-    child ??= startChild(limits);
+    if (!child?.isUsable()) child = startChild({ name: "vision", ...limits });
     try {
-      const value = await child.run<TaskOutput<Known[Name]>>({ task, input });
-      if (value === null) throw new VisionError("failed", `${task} answered nothing`);
-      return value;
+      return (await child.run(task, input)) as TaskOutput<Known[Name]>;
     } catch (error) {
-      if (error instanceof VisionError) onFailure?.(error);
-      throw error;
+      if (!(error instanceof ChildError)) throw error;
+      const failure = new VisionError(error.reason === "ended" ? "failed" : error.reason, error.detail);
+      onFailure?.(failure);
+      throw failure;
     } finally {
       if (!child.isUsable()) await stop();
     }

@@ -60,7 +60,7 @@ export async function readMarks(page: Page): Promise<Marks> {
 /** Milliseconds from a tap on the idle page until it shows `answer`, with the frame that paints it. */
 export async function timeTap(page: Page, answer: string, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     window.marks.tap = 0;
   });
   const answered = page.evaluate(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type postgres from "postgres";
-import { getLookId, getPersonId, namedPeople, type World } from "./world.ts";
+import { getLookId, getPersonId, getPieceId, namedPeople, type World } from "./world.ts";
 
 export const secret = "a secret for the bench, thirty-two characters long";
 
@@ -68,5 +68,40 @@ export function listApiLists(world: World, collectionIds: { looks: string; custo
     activity: "/api/notifications",
     "unread messages": poll,
     "try-ons": "/api/image-edits",
+    ...listPieceLists(world, collectionIds.custom),
+  };
+}
+
+/** Lists of pieces and of the viewer's wardrobe. */
+function listPieceLists(world: World, collectionId: string): Record<string, string> {
+  const look = getLookId(world, namedPeople.featuredLook);
+  const search = (filters: Record<string, string>) => `/api/search/pieces?${new URLSearchParams(filters)}`;
+  return {
+    "pieces of a look": `/api/posts/${look}/pieces`,
+    "a piece": `/api/pieces/${getPieceId(world, namedPeople.featuredLook, 0)}`,
+    "looks with a piece": `/api/pieces/${getPieceId(world, namedPeople.copiedLook, 1)}/looks`,
+    "pieces of a collection": `/api/collections/${collectionId}/pieces`,
+    "pieces, the newest": search({}),
+    "pieces by a common word": search({ q: "linho" }),
+    "pieces by a rare word": search({ q: namedPeople.rareTag }),
+    "pieces by a beginning": search({ q: "alg" }),
+    "pieces by kind": search({ kind: "skirt" }),
+    "pieces by colour": search({ colour: "green" }),
+    "pieces by brand": search({ brand: namedPeople.commonBrand }),
+    "pieces by price": search({ maxPriceCents: "1500" }),
+    "thrifted pieces": search({ isThrift: "true" }),
+    "pieces by all of these": search({ q: "linho", kind: "skirt", colour: "green", brand: "ateliê", maxPriceCents: "40000", isThrift: "true" }),
+    wardrobe: "/api/wardrobe",
+    "wardrobe, most worn": "/api/wardrobe?order=most",
+    "wardrobe, least worn": "/api/wardrobe?order=least",
+    "wardrobe, price a wear": "/api/wardrobe?order=cheap",
+    "wardrobe, filtered": "/api/wardrobe?kind=skirt&season=summer&state=none&order=dear",
+    "numbers of a wardrobe": "/api/wardrobe/numbers",
+    "pieces that may be one": "/wardrobe/duplicates",
+    calendar: "/api/calendar",
+    outfits: "/api/outfits",
+    "outfits of an occasion": "/api/outfits?occasion=work",
+    "outfit for today": "/api/wardrobe/suggestion",
+    "packing lists": "/api/packs",
   };
 }

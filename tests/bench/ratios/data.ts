@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import { copyPairs, copyRows, makeId, type PairRow } from "./copy.ts";
+import { listPieceTables } from "./pieces.ts";
 import {
   circleLookCount,
   circleSize,
@@ -330,11 +331,13 @@ export async function fillDatabase(sql: postgres.Sql, world: World): Promise<voi
     user_interactions: (tx) => copyRows(tx, "user_interactions", generateRelations(world)),
   };
   const before = await readSchema(sql);
-  const taken = await dropIndexes(sql, Object.keys(tables));
+  const ofPieces = listPieceTables(world);
+  const taken = await dropIndexes(sql, [...Object.keys(tables), ...Object.keys(ofPieces)]);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`; // foreign keys hold by construction
     await tx`truncate users cascade`; // truncating in the transaction avoids WAL
     for (const copy of Object.values(tables)) await copy(tx as unknown as postgres.Sql);
+    for (const statement of Object.values(ofPieces).flat()) await tx.unsafe(statement);
   });
   await restoreIndexes(sql, taken);
   await sql`vacuum analyze`; // keeps autovacuum out of the measurement

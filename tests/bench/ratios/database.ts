@@ -26,8 +26,10 @@ const memory = ["shared_buffers=1GB", "effective_cache_size=3GB"];
 export type FilledDatabase = { url: string; world: World };
 
 /** Returns databases of these sizes, refilled after some hours. */
-export async function prepareDatabases(names: (keyof typeof worldSizes)[]): Promise<{ filled: Record<string, FilledDatabase>; log: string; stop: () => void }> {
-  const code = ["data.ts", "world.ts", "copy.ts"].map((file) => readFileSync(join(import.meta.dir, file)));
+export async function prepareDatabases(
+  names: (keyof typeof worldSizes)[],
+): Promise<{ filled: Record<string, FilledDatabase>; log: string; pid: number; stop: () => void }> {
+  const code = ["data.ts", "pieces.ts", "world.ts", "copy.ts"].map((file) => readFileSync(join(import.meta.dir, file)));
   const schema = [...new Bun.Glob("*.sql").scanSync("drizzle")].sort().map((file) => readFileSync(join("drizzle", file)));
   const stamp = createHash("sha256")
     .update(Buffer.concat([...code, ...schema]))
@@ -41,6 +43,7 @@ export async function prepareDatabases(names: (keyof typeof worldSizes)[]): Prom
   return {
     filled: Object.fromEntries(names.map((name) => [name, { url: databaseUrl(url, name), world: worldSizes[name] as World }])),
     log: join(databaseFolder, "server.log"),
+    pid: Number(readFileSync(join(databaseFolder, "postmaster.pid"), "utf8").split("\n")[0]),
     stop,
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import type { OfProcesses } from "./cores.ts";
 import type { LoadResult, Percentiles } from "./load.ts";
 import { worldSizes } from "./world.ts";
 
@@ -11,9 +12,13 @@ export type SiteResults = {
   unchanged: LoadResult;
   /** The feed page of people who follow many. */
   many: Record<string, LoadResult>;
+  /** At the last answer, and ten seconds later. */
   megabytes: number;
-  /** In milliseconds. */
+  megabytesLater: number;
+  /** In milliseconds, with one process and with two. */
   start: number;
+  startOfTwo: number;
+  processes: OfProcesses[];
   picture: { served: LoadResult; bare: LoadResult; uploads: Percentiles; quiet: LoadResult; busy: LoadResult };
 };
 
@@ -68,7 +73,15 @@ const rows: Row[] = [
     ({ megabytes }) => megabytes,
     (value) => `${formatNumber(value)} MiB`,
   ),
+  limitValue(
+    "the same, ten seconds later",
+    "≤ 200 MiB",
+    200,
+    ({ megabytesLater }) => megabytesLater,
+    (value) => `${formatNumber(value)} MiB`,
+  ),
   limitValue("Cold start to the first feed page", "≤ 1.5 s", 1500, ({ start }) => start, formatMs),
+  limitValue("the same with two processes", "≤ 1.5 s", 1500, ({ startOfTwo }) => startOfTwo, formatMs),
   limitValue("12-megapixel photo to a visible post, two at a time", "≤ 1.2 s", 1200, ({ picture }) => picture.uploads.p50, formatMs),
   limitValue(
     "the feed's p95 meanwhile",
@@ -79,6 +92,9 @@ const rows: Row[] = [
   ),
 ];
 
+const formatProcesses = (load?: LoadResult, ofOne?: LoadResult) =>
+  load && ofOne ? `${formatRatio(load.perSecond / ofOne.perSecond)} (${formatNumber(load.perSecond)}/s, p99 ${formatMs(load.p99)})` : "–";
+
 const formatVerdict = (isWithinLimit: boolean) => (isWithinLimit ? "" : " ✗");
 
 // from a profile of the feed page and the table
@@ -86,22 +102,18 @@ const cacheMisses = `## What is missed, and why
 
 - **Feed page, small data.** Of the main thread's time React renders for a third, postgres.js takes a sixth, most of it writing to its sockets, single fetch encodes the same cards once more for a fourteenth, Remix's router a twentieth, i18next and Drizzle 3 % each: no part is left that could be taken away whole. The ceiling asks one query and nobody's rights; the page asks five: session, what is new, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
-- **A poll and a picture** are two queries each, the session and the answer, and their headers; the ceilings have one and none. A poll is 0.3 ms of the app's thread, of which two fifths are postgres.js and its two writes to the socket; a picture's right takes PostgreSQL four times as long as the row of the ceiling. A phone asks for a picture once, and for counts only where no stream is open.
-- **Memory** beyond the 110 MiB of the start is the JavaScript heap, which grows by the machine's memory; the app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022).
-- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs.
-- **Search for people** grows by 1.28 to 1.39 in four runs: to know whether a word has more than 500 bearers, PostgreSQL gathers all of them from the trigram index first, 6,271 for «ouza» where the small world has 30. That is 1 ms and more; the rows then read are as many in both.`;
+- **A poll** is one query, as its ceiling: who asks is known for seconds (docs/decisions/073). Of its time the app's thread spends a third on postgres.js and its writes to the socket; the signature of the cookie, headers, metrics and routes take the rest, none of them more than 5 %.
+- **Memory** beyond the 110 MiB of the start is compiled code and room for garbage: the heap may double before it is collected. The app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022, 074).
+- **The feed during uploads** shares two cores with the resizing, PostgreSQL and who asks; two pictures at once are two pieces of work, and a third waits. Between 1.3 and 2.3 × in three runs before pictures had a process of their own (docs/decisions/074), 1.1 and 1.3 since.`;
 
-/** Builds docs/benchmarks.md; sound without extra queries or full scans. */
-export function buildReport(names: (keyof typeof worldSizes)[], sides: SiteResults[], lists: List[]): { text: string; isSound: boolean } {
+type Names = (keyof typeof worldSizes)[];
+const listHeadings = (names: Names) => names.map((name) => `${formatNumber(worldSizes[name].looks)} looks`);
+const buildTable = (head: string[], lines: string[][]) => [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+/** Sound without extra queries or full scans. */
+export function buildGrowth(names: Names, lists: List[]): { text: string; isSound: boolean } {
   const isSound = lists.every(({ whole, queries: [few = 0, many = few] }) => whole.length === 0 && many <= few);
-  const headings = names.map((name) => `${formatNumber(worldSizes[name].looks)} looks`);
-  const buildTable = (head: string[], lines: string[][]) => [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-  const benchmarkTable = rows.map(({ what, limit, of }) => [
-    what,
-    limit,
-    ...sides.map(of).map(({ isWithinLimit, ratio, absolute }) => `${ratio}${formatVerdict(isWithinLimit)} (${absolute})`),
-  ]);
-  const growthTable = lists.map(({ name, milliseconds: [few = 0, many = few], queries, rows, whole }) => [
+  const lines = lists.map(({ name, milliseconds: [few = 0, many = few], queries, rows, whole }) => [
     name,
     `${formatRatio(many / few)}${formatVerdict(many / few <= 1.3)}`,
     `${formatMs(few)} → ${formatMs(many)}`,
@@ -109,23 +121,42 @@ export function buildReport(names: (keyof typeof worldSizes)[], sides: SiteResul
     rows.map(formatNumber).join(" → "),
     [...new Set(whole)].join(", ") || "–",
   ]);
+  return { text: buildTable(["list", "growth (≤ 1.3)", listHeadings(names).join(" → "), "queries", "rows touched", "tables read whole"], lines), isSound };
+}
+
+/** Builds docs/benchmarks.md. */
+export function buildReport(names: Names, sides: SiteResults[], lists: List[]): { text: string; isSound: boolean } {
+  const growth = buildGrowth(names, lists);
+  const benchmarkTable = rows.map(({ what, limit, of }) => [
+    what,
+    limit,
+    ...sides.map(of).map(({ isWithinLimit, ratio, absolute }) => `${ratio}${formatVerdict(isWithinLimit)} (${absolute})`),
+  ]);
   const detailTable = Object.entries(sides.at(-1)?.many ?? {}).map(([name, { perSecond, p50, p99 }]) => [
     name.replace("follows", ""),
     `${formatNumber(perSecond)}/s`,
     formatMs(p50),
     formatMs(p99),
   ]);
+  const processTable = (sides[0]?.processes ?? []).map(({ count, isApart }, at) => [
+    String(count),
+    isApart ? "one for the app, one for the database and who asks" : "both for all",
+    ...sides.map(({ processes }) => formatProcesses(processes[at]?.load, processes[0]?.load)),
+  ]);
   const timestamp = Number(/cpu MHz\s*: (\d+)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? 0);
   const text = [
     "# Benchmarks",
     `Written by \`bin/bench\`: the production build, PostgreSQL and who asks them on one machine, ${cpus().length} cores${timestamp ? ` at ${(timestamp / 1000).toFixed(1)} GHz` : ""}, eight connections. Each figure is a part of a ceiling measured in turn with it: programs of a few lines in \`tests/bench/ceilings\`. ✗ marks what misses its bound; absolute figures are in brackets and belong to that machine.`,
-    buildTable(["", "bound", ...headings], benchmarkTable),
+    buildTable(["", "bound", ...listHeadings(names)], benchmarkTable),
     `Bare Bun answered «hello» ${formatNumber(sides[0]?.ceilings.hello.perSecond ?? 0)} times a second.`,
+    "## Processes",
+    "Feed pages a second by the number of web processes (docs/decisions/074), as a part of what one process gives beside everything else.",
+    buildTable(["processes", "cores", ...listHeadings(names)], processTable),
     "## Growth",
-    "Half of a hundred answers, one after the other and from both sizes in turn, came within this time. No more queries with a million looks, every plan on an index: `bin/bench` fails otherwise. Where the small world has one more, its two hundred authors stand in each other's way: a page takes another block to mix them.",
-    buildTable(["list", "growth (≤ 1.3)", headings.join(" → "), "queries", "rows touched", "tables read whole"], growthTable),
+    "Half of a hundred answers, one after the other and from both sizes in turn, came within this time. Each look has two pictures and three pieces. No more queries with a million looks, every plan on an index: `bin/bench` fails otherwise. The first page of a search of pieces reads up to 2,500 in order or 5,000 matches of an index and is short where they do not fill it; a later page reads up to 15,500 (docs/decisions/069). Where the small world has one more, its two hundred authors stand in each other's way: a page takes another block to mix them.",
+    growth.text,
     ...(detailTable.length > 0 ? ["## Following many", buildTable(["following", "feed pages", "p50", "p99"], detailTable)] : []),
     cacheMisses,
   ].join("\n\n");
-  return { text: `${text}\n`, isSound };
+  return { text: `${text}\n`, isSound: growth.isSound };
 }

@@ -33,6 +33,18 @@ export const idKinds = {
   entry: 12,
   seen: 13,
   silence: 14,
+  secondPicture: 15,
+  /** Of the first mark of a look; the next two follow. */
+  piece: 16,
+  photographedPiece: 19,
+  photo: 20,
+  outfit: 21,
+  plan: 22,
+  pack: 23,
+  cutOut: 24,
+  cutOutFile: 25,
+  collectedPiece: 26,
+  question: 27,
 };
 
 /** People and looks by number, as the calls use them. */
@@ -44,6 +56,9 @@ export const namedPeople = {
   follows5000: 102,
   featuredLook: circleSize + 51,
   rareTag: "raro",
+  commonBrand: "Ateliê 7",
+  /** Its second piece has sixty copies. */
+  copiedLook: circleSize + 52,
   firstName: "ana",
 };
 
@@ -62,6 +77,8 @@ export function getLookTime(world: World, look: number): number {
 
 export const getLookId = (world: World, number: number) => makeId(idKinds.look, number, getLookTime(world, number));
 export const getPictureId = (world: World, number: number) => makeId(idKinds.picture, number, getLookTime(world, number));
+
+export const getPieceId = (world: World, look: number, mark: number) => makeId(idKinds.piece + mark, look, getLookTime(world, look));
 
 export const isArchived = (look: number) => look < circleLookCount && Math.floor(look / circleSize) === looksPerPerson - 1;
 

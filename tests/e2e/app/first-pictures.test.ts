@@ -6,7 +6,7 @@ import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer();
 
-const eagerPictures = 6;
+const [firstRow, secondRow] = [3, 6];
 
 /** The profile of bia, who has twelve looks, as ana's phone brings it. */
 async function openProfile() {
@@ -20,7 +20,7 @@ async function openProfile() {
   return { page, path: `/user/${bia.id}`, asked, countLooks, isFont };
 }
 
-test("the first pictures of a profile come before its letters, both at once, and third row; what is below the screen comes with the scripts", async () => {
+test("a profile's first row comes before its second, both before its letters and third row; what is below the screen comes with the scripts", async () => {
   const { page, path, asked, countLooks, isFont } = await openProfile();
   const isLetThrough = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -32,11 +32,19 @@ test("the first pictures of a profile come before its letters, both at once, and
     await lastFont.promise;
     await route.continue();
   });
+  const areRowsLetThrough = Promise.withResolvers<void>();
+  await page.route(/\/320\.(avif|webp|jpg)$/, async (route) => {
+    await areRowsLetThrough.promise;
+    await route.continue();
+  });
   const firstFont = page.waitForResponse(/imbue-latin-.*\.woff2$/);
   await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  expect(countLooks()).toBe(firstRow);
+  areRowsLetThrough.resolve();
   await (await firstFont).finished();
   const before = asked.slice(0, asked.findIndex(isFont));
-  expect(before.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length).toBe(eagerPictures);
+  expect(before.filter((url) => /\/320\.(avif|webp|jpg)$/.test(url)).length).toBe(secondRow);
   await waitUntil("the third row", () => countLooks() === 9);
   const countFonts = () => [...document.fonts].filter(({ family }) => family.includes("Variable")).length;
   expect(await page.evaluate(countFonts)).toBe(0);

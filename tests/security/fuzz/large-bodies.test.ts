@@ -6,7 +6,8 @@ import { createClient, createSignedInClient } from "../../http.ts";
 import { makeUser } from "../../people.ts";
 import { startServer, waitUntil } from "../../server.ts";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+// budgets of one process: decision 074
+const server = await startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
 /** Announces a large picture and sends nothing. */
 async function createSlowSender(

@@ -162,7 +162,7 @@ function waitForLater(error: unknown): { state: "running" } {
 /** The measures that decide whether a result is sold; decision 052. */
 async function judge(picture: Uint8Array, { frame }: TryOnOrder, inputs: Stored): Promise<Pick<Figures, "measures" | "refusal">> {
   const inspected = await inspectPicture(Buffer.from(picture), "edit_result");
-  const measures = await measureResult(inspected, inputs);
+  const measures = await measureResult(picture, inputs);
   if (frame && !hasShapeOf(inspected, frame)) return { measures, refusal: "other_shape" };
   return { measures, refusal: findUnfaithfulness(measures)?.is ?? null };
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { openPicture, withDecodeSlot } from "./decode/decode.server";
-import { masterCost } from "./decode/decode-cost.server";
+import { openPicture, withDecodeSlot } from "../decode/decode.server";
+import { masterCost } from "../decode/decode-cost.server";
 
 const cellRatio = 3 / 4;
 const margin = 0.04;

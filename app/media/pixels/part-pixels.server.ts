@@ -1,4 +1,4 @@
-import { openPicture } from "./decode/decode.server";
+import { openPicture } from "../decode/decode.server";
 
 type Part = { left: number; top: number; width: number; height: number };
 

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { aiXmpPacket } from "#app/lib/ai-mark";
 import type { Variant } from "#app/models/media/picture";
-import { openPicture, pixelTimeoutSeconds } from "./decode/decode.server";
+import { openPicture, pixelTimeoutSeconds } from "../decode/decode.server";
 
 const maxMasterSide = 2560;
 const cropRatios = { "4:5": 4 / 5, "1:1": 1 };

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { cutOutBaseFile, cutOutFile, cutOutMaskFile, cutOutSmallFile, getSmallCutOut } from "#app/models/media/picture";
 import type { StoredCutOut } from "#app/models/pieces/cut-out.server";
+import { findColour } from "../cut-out/cut-out-colour";
 import type { PictureFile } from "../files.server";
-import { computeThumbhash, withAiMark } from "../render.server";
 import { minAlpha, type Pixels } from "./cut-base.server";
-import { findColour } from "./cut-out-colour";
+import { computeThumbhash, withAiMark } from "./render.server";
 
 /** A made cut-out with its files. */
 export type MadeCutOut = StoredCutOut & { files: PictureFile[] };

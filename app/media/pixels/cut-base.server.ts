@@ -3,7 +3,7 @@ import { maxCutOutSide } from "#app/models/pieces/cut-out";
 import type { CutPiece } from "#app/vision/garment/cut-piece";
 import { openPicture, withDecodeSlot } from "../decode/decode.server";
 import { masterCost } from "../decode/decode-cost.server";
-import { readPartPixels } from "../part-pixels.server";
+import { readPartPixels } from "./part-pixels.server";
 
 export type Size = { width: number; height: number };
 

@@ -2,20 +2,15 @@ import sharp, { type Sharp } from "sharp";
 import type { ShownClothes } from "#app/vision/garment/hide-wearer";
 import { readGarmentShape, unpackGarment } from "#app/vision/garment/pack-garment";
 import type { Rgba } from "#app/vision/types";
-import { openPicture, withDecodeSlot } from "./decode/decode.server";
-import { masterCost } from "./decode/decode-cost.server";
+import { openPicture, withDecodeSlot } from "../decode/decode.server";
+import { masterCost } from "../decode/decode-cost.server";
+import { getFaceShare } from "../face-share";
 import { readPartPixels } from "./part-pixels.server";
-import { maxInputPixels } from "./try-on-input.server";
+import { maxInputPixels } from "./try-on-picture.server";
 
 const background = "#ffffff";
 const layerMargin = 8;
-/** Of the height, from the top, where faces are. */
-const blurredShare = { portrait: 0.5, other: 0.65 };
 const blurredColumns = 12;
-
-/** Of a picture's height, from the top, where faces are expected. */
-export const getFaceShare = ({ width, height }: { width: number; height: number }): number =>
-  height > width * 1.2 ? blurredShare.portrait : blurredShare.other;
 
 /** The part of a master that may be shown, on white: a JPEG of at most 1.5 megapixels. */
 export function renderShownClothes(master: Uint8Array, { width, height, shown, box }: ShownClothes): Promise<Uint8Array<ArrayBuffer>> {

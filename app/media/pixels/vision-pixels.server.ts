@@ -1,7 +1,7 @@
 import { maxPictureSide } from "#app/vision/process/picture";
 import type { Rgb } from "#app/vision/types";
-import { openPicture, withDecodeSlot } from "./decode/decode.server";
-import { masterCost } from "./decode/decode-cost.server";
+import { openPicture, withDecodeSlot } from "../decode/decode.server";
+import { masterCost } from "../decode/decode-cost.server";
 
 /** Decodes a master as the vision process takes it: at most 768 pixels a side, on white. */
 export function decodeForVision(master: Uint8Array): Promise<Rgb> {
