@@ -60,7 +60,7 @@ export function PicturePicker({ errors, answer, camera, isCropping, onCropping, 
             ? isReady
               ? "picture-tools"
               : "flex flex-wrap gap-2"
-            : "grid aspect-4/3 content-center justify-items-center gap-3 rounded-cut border border-dashed border-edge p-6 text-center md:aspect-look"
+            : "grid aspect-4/3 content-center justify-items-center gap-3 rounded-cut border border-dashed border-edge p-6 text-center md:aspect-look unscripted:aspect-auto"
         }
       >
         {shown ? (

@@ -77,28 +77,30 @@ function PlanRow({ plan, hasCome }: { plan: PlanCard; hasCome: boolean }) {
           {isWorn ? <span className="faint t-meta">{t("isWorn")}</span> : null}
         </span>
       </Link>
-      {hasCome ? (
-        <ActionForm
-          action={`/api/calendar/${id}/worn`}
-          method="put"
-          fields={{ isWorn: String(!isWorn) }}
-          returnTo={returnTo}
-          toast={isWorn ? "planNotWorn" : "planWorn"}
-          failure="planFailed"
-        >
-          <button type="submit" className={isWorn ? "btn btn--quiet" : "btn btn--primary"} aria-label={`${t(isWorn ? "notWorn" : "wore")}: ${name}`}>
-            {isWorn ? null : <Check className="ic ic--s" aria-hidden="true" />}
-            {t(isWorn ? "notWorn" : "wore")}
-          </button>
-        </ActionForm>
-      ) : null}
-      {isWorn ? null : (
-        <ActionForm action={`/api/calendar/${id}`} method="delete" returnTo={returnTo} toast="wearUnplanned" failure="planFailed">
-          <button type="submit" className="icb" aria-label={t("takeOff", { name })}>
-            <X className="ic" weight="light" aria-hidden="true" />
-          </button>
-        </ActionForm>
-      )}
+      <div className="ms-auto flex items-center">
+        {hasCome ? (
+          <ActionForm
+            action={`/api/calendar/${id}/worn`}
+            method="put"
+            fields={{ isWorn: String(!isWorn) }}
+            returnTo={returnTo}
+            toast={isWorn ? "planNotWorn" : "planWorn"}
+            failure="planFailed"
+          >
+            <button type="submit" className={isWorn ? "btn btn--quiet" : "btn btn--primary"} aria-label={`${t(isWorn ? "notWorn" : "wore")}: ${name}`}>
+              {isWorn ? null : <Check className="ic ic--s" aria-hidden="true" />}
+              {t(isWorn ? "notWorn" : "wore")}
+            </button>
+          </ActionForm>
+        ) : null}
+        {isWorn ? null : (
+          <ActionForm action={`/api/calendar/${id}`} method="delete" returnTo={returnTo} toast="wearUnplanned" failure="planFailed">
+            <button type="submit" className="icb" aria-label={t("takeOff", { name })}>
+              <X className="ic" weight="light" aria-hidden="true" />
+            </button>
+          </ActionForm>
+        )}
+      </div>
     </li>
   );
 }

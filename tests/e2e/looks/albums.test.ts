@@ -189,7 +189,10 @@ test("without scripts several files make one look, and too many or a missing cap
   const ana = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
   await page.goto("/create-post");
-  await page.getByLabel("Escolher imagem").setInputFiles(files);
+  const field = page.getByLabel("Escolher imagem");
+  const isInside = field.evaluate((input) => input.getBoundingClientRect().bottom <= (input.closest("label")?.getBoundingClientRect().bottom ?? 0));
+  expect(await isInside).toBe(true);
+  await field.setInputFiles(files);
   await page.getByLabel("Legenda").fill(" ");
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await page.getByText("A foto enviada continua aqui").waitFor();
