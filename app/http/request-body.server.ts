@@ -100,7 +100,7 @@ const maxJsonTokens = 1000;
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text === "") return {};
-  if (!isSmallJson(text)) throw new AppError("too_large");
+  if (!isSmallJson(text, { maxDepth: maxJsonDepth, maxTokens: maxJsonTokens, maxOutside: maxTextBytes })) throw new AppError("too_large");
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
@@ -108,28 +108,4 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
     // handled below
   }
   throw new AppError("invalid_json");
-}
-
-const isToken = (char: string | undefined) => char === "," || char === "[" || char === "{";
-
-function isSmallJson(text: string): boolean {
-  let [depth, tokens, outside] = [0, 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '"') at = endOfString(text, at);
-    else if (++outside > maxTextBytes) return false;
-    if (isToken(char) && ++tokens > maxJsonTokens) return false;
-    if ((char === "[" || char === "{") && ++depth > maxJsonDepth) return false;
-    if (char === "]" || char === "}") depth--;
-  }
-  return true;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === "\\") slashes++;
-    if (slashes % 2 === 0) return end;
-  }
-  return text.length;
 }

@@ -89,11 +89,17 @@ function createSource(id: string, size: number): ZipSource {
   };
 }
 
+async function readList(id: string): Promise<StoredLook[] | null> {
+  const list = await objectStore.read(listKey(id));
+  return list && ((await list.json()) as StoredLook[]);
+}
+
 /** Null without an archive of the person. */
 export async function openStoredArchive(ownerId: string): Promise<{ looks: StoredLook[]; source: ZipSource } | null> {
   const archive = await findArchive(ownerId);
-  const list = archive && !archive.isArriving ? await objectStore.read(listKey(archive.id)) : null;
-  return archive && list ? { looks: (await list.json()) as StoredLook[], source: createSource(archive.id, archive.bytes) } : null;
+  if (!archive || archive.isArriving) return null;
+  const looks = await withReadingSlot(() => readList(archive.id));
+  return looks && { looks, source: createSource(archive.id, archive.bytes) };
 }
 
 export async function removeArchive(ownerId: string): Promise<void> {

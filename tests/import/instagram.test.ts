@@ -83,3 +83,12 @@ test("lists of posts beyond what an archive may say are not read, and of too man
   const lists = [1, 2, 3].map((number) => ({ name: listPath.replace("_1.", `_${number}.`), content: padding, isStored: true }));
   await expect(read([picture, ...lists])).rejects.toMatchObject({ problem: "zip_entry_too_large" });
 });
+
+test("a list nested deeper than Instagram's, or of more values than its posts have, is not parsed", async () => {
+  const picture = { name: "media/a.jpg", content: "a" };
+  const readWith = (more: string) =>
+    read([picture, { name: listPath, content: `[{"media":[{"uri":"media/a.jpg"}],"creation_timestamp":${may2019},"more":${more}}]`, isStored: true }]);
+  const nest = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  expect((await readWith(`[${nest(20)},"${"[".repeat(100)}"]`)).looks).toHaveLength(1);
+  for (const more of [nest(100), `[${"{},".repeat(700_000)}0]`]) await expect(readWith(more)).rejects.toMatchObject({ problem: "archive_no_posts" });
+});

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createPictureLine } from "#app/media/process/picture-line.server";
 import type { PictureTasks } from "#app/media/process/tasks";
 import { listChildPids } from "#tests/child-pids";
@@ -49,6 +49,20 @@ test("a process that takes too long or too much memory is killed with what it ha
   expect(await codeOf(Promise.all([upload(narrow, photo), upload(narrow, photo)]))).toBe("unavailable");
   expect(narrow.isRunning()).toBe(false);
 });
+
+test("a process that hears nothing any more is replaced, and who sends it a picture is told to try again", async () => {
+  const line = startLine({ command: [process.execPath, "--no-env-file", "tests/media/deaf-process.ts"] });
+  const others = listChildPids(process.pid);
+  await line.run("stay", []);
+  const [pid = 0] = listChildPids(process.pid).filter((one) => !others.includes(one));
+  const open = countSockets(pid);
+  await line.run("hangUp", []);
+  await waitUntil("the process to hang up", () => countSockets(pid) < open);
+  expect(await codeOf(line.run("stay", []))).toBe("unavailable");
+  expect(await codeOf(line.run("stay", []))).toBe("taken");
+});
+
+const countSockets = (pid: number) => readdirSync(`/proc/${pid}/fd`).filter((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith("socket:")).length;
 
 test("SEC-40: the process that works on ana's photo dies: she is told to try again, bia's page comes all the while, and ana's next photo is taken", async () => {
   const server = await startServer({ WORKER: "off", WEB_CONCURRENCY: "1" });

@@ -6,6 +6,7 @@ import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
+import { updatePack } from "#app/models/pieces/outfits/pack.server";
 import type { Pack, PackSummary } from "#app/models/pieces/wardrobe-contract";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { createSignedInClient } from "../http.ts";
@@ -90,4 +91,15 @@ test("a list takes 60 pieces, a person 20 lists, two forms at once too, and plai
   const answers = await Promise.all([1, 2].map(() => as.post("/api/packs", { startsOn: today, endsOn: today })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await db.$count(packs, eq(packs.ownerId, bia.id))).toBe(20);
+});
+
+test("ana gives a list of last year another name; its days move to none that are out of reach", async () => {
+  const ana = await makeUser();
+  const days = { startsOn: "2020-01-01", endsOn: "2020-01-05" };
+  const [pack] = await db
+    .insert(packs)
+    .values({ ownerId: ana.id, name: "Praia", ...days })
+    .returning();
+  expect(await updatePack(ana.id, pack?.id ?? "", { name: "Natal", ...days })).toMatchObject({ name: "Natal", ...days });
+  await expect(updatePack(ana.id, pack?.id ?? "", { name: "Natal", ...days, endsOn: "2020-01-06" })).rejects.toMatchObject({ code: "invalid" });
 });

@@ -67,7 +67,11 @@ export function startChild({ name, command, startMs, deadlineMs, maxBytes }: Chi
     child.ref();
     try {
       if (isDone) throw new ChildError("ended", `the ${name} process has ended`);
-      send?.();
+      try {
+        send?.();
+      } catch (error) {
+        kill("ended", `the ${name} process hears nothing: ${error}`);
+      }
       return await promise;
     } finally {
       clearTimeout(deadline);

@@ -48,6 +48,10 @@ export const isShownCutOut = (viewerId: UserIdParam): SQL => sql`(${cutOuts.stat
   and (${pieces.ownerId} = ${viewerId}::uuid
     or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${visibleTo(viewerId)})))`;
 
+/** Somebody else's clothes are tried on from looks that allow it; one's own always. */
+export const mayTryCutOut = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid
+  or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.allowTryOn} and ${visibleTo(viewerId)}))`;
+
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(
   ${posts.privacy} = 'public' and not ${posts.isArchived} and ${posts.moderationStatus} in ('pending', 'approved')

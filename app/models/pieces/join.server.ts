@@ -41,6 +41,7 @@ export async function joinPieces(ownerId: string, keepId: string, goneId: string
     const [keep, gone] = [both.find(({ id }) => id === keepId), both.find(({ id }) => id === goneId)];
     if (!keep || !gone) throw new AppError("piece_not_found");
     await fillPlaces(tx, keepId, goneId);
+    await joinPlans(tx, keepId, goneId);
     for (const [name, move] of Object.entries(referencesToPieces)) if (typeof move === "object") await moveRows(tx, name, move.sameBy, keepId, goneId);
     await moveDifferences(tx, keepId, goneId);
     await moveCutOut(tx, keep, gone);
@@ -85,6 +86,14 @@ const fillPlaces = (tx: Tx, keepId: string, goneId: string) =>
   tx.execute(sql`
     update ${pieceMarks} kept set media_id = other.media_id, x = other.x, y = other.y, width = other.width, height = other.height
     from ${pieceMarks} other where kept.piece_id = ${keepId} and other.piece_id = ${goneId} and other.post_id = kept.post_id and kept.x is null`);
+
+/** Of plans for the same day, the kept piece's is worn if either is, and undoes both. */
+async function joinPlans(tx: Tx, keepId: string, goneId: string): Promise<void> {
+  const areOfOneDay = sql`kept.piece_id = ${keepId} and other.piece_id = ${goneId} and other.owner_id = kept.owner_id and other.planned_on = kept.planned_on`;
+  await tx.execute(sql`update piece_wears worn set plan_id = kept.id from wear_plans kept, wear_plans other
+    where ${areOfOneDay} and worn.piece_id in (${keepId}, ${goneId}) and worn.plan_id = other.id`);
+  await tx.execute(sql`update wear_plans kept set worn_at = coalesce(kept.worn_at, other.worn_at) from wear_plans other where ${areOfOneDay}`);
+}
 
 async function moveRows(tx: Tx, name: string, sameBy: string[], keepId: string, goneId: string): Promise<void> {
   const [table, column] = name.split(".").map((part) => sql.identifier(part));

@@ -1,3 +1,4 @@
+import { isSmallJson } from "#app/lib/small-json";
 import { truncateText } from "#app/lib/text";
 import { readZipDirectory, type ZipEntry, type ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
@@ -13,6 +14,8 @@ const videoName = /\.(?:mp4|mov|webm|m4v)$/i;
 const maxLists = 20;
 const maxUriLength = 300;
 const maxTitleLength = 10_000;
+/** Of one list; Instagram's are seven deep, with a value in 18 bytes or more. */
+const listBounds = { maxDepth: 32, maxTokens: 1_250_000 };
 
 export type ArchiveProblem = "archive_html" | "archive_no_posts";
 
@@ -54,8 +57,10 @@ export async function readInstagramArchive(source: ZipSource): Promise<Instagram
 }
 
 function readPosts(bytes: Uint8Array | undefined): unknown[] {
+  const text = new TextDecoder().decode(bytes);
+  if (!isSmallJson(text, listBounds)) throw new ArchiveError("archive_no_posts");
   try {
-    const list: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list : [list];
   } catch {
     throw new ArchiveError("archive_no_posts");

@@ -36,8 +36,8 @@ export async function createPack(ownerId: string, { name, startsOn, endsOn }: Ne
 const isOwnPack = (ownerId: string, packId: string) => and(eq(packs.id, packId), eq(packs.ownerId, ownerId));
 
 export async function updatePack(ownerId: string, packId: string, { name, startsOn, endsOn }: NewPack): Promise<Pack> {
-  await requirePack(ownerId, packId);
-  requireDays({ startsOn, endsOn });
+  const before = await requirePack(ownerId, packId);
+  if (before.startsOn !== startsOn || before.endsOn !== endsOn) requireDays({ startsOn, endsOn }); // a past one may be renamed
   await db.update(packs).set({ name, startsOn, endsOn }).where(isOwnPack(ownerId, packId));
   return requirePack(ownerId, packId);
 }
