@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
+import { isSmallJson } from "#app/lib/small-json";
 import { maxArchiveBytes } from "#app/models/looks/imported/imported-look";
 import { maxPartBytes } from "#app/models/media/upload-parts";
 import { maxMaskBytes } from "#app/models/pieces/cut-out";
