@@ -7,7 +7,7 @@ import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser, password } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer();
 
@@ -82,7 +82,7 @@ test("nova shares, signs up, takes the first steps, and then has what she shared
   await gotoHydrated(page, "/onboarding?step=3");
   await page.getByRole("button", { name: "Continuar para o app" }).click();
   await page.getByRole("link", { name: "Publicar" }).waitFor();
-  expect(await db.$count(media, eq(media.ownerId, nova.id))).toBe(1);
+  await waitUntil("what she shared", async () => (await db.$count(media, eq(media.ownerId, nova.id))) === 1);
 
   await page.context().clearCookies();
   await gotoHydrated(page, "/");
