@@ -1,9 +1,9 @@
-import { BoundedCache } from "#app/lib/bounded-cache";
+import { LRUCache } from "lru-cache";
 import { changes, hearsChanges } from "./changes.server";
 
 const maxAgeMs = 5000;
 
-type Entry<T> = { value: T; keys: string[]; moment: number; readAt: number };
+type Entry<T> = { value: T; keys: string[]; moment: number };
 type KnownOptions<T> = {
   maxEntries: number;
   maxBytes: number;
@@ -13,27 +13,27 @@ type KnownOptions<T> = {
 
 /** Keeps what was read for seconds, until something it depends on changes. */
 export class Known<T extends object> {
-  readonly #cache: BoundedCache<Entry<T>>;
+  readonly #cache: LRUCache<string, Entry<T>>;
 
   constructor(private readonly options: KnownOptions<T>) {
-    this.#cache = new BoundedCache(options);
+    this.#cache = new LRUCache({ max: options.maxEntries, maxSize: options.maxBytes, ttl: maxAgeMs });
   }
 
   get(id: string): T | undefined {
     if (!hearsChanges()) return undefined;
     const entry = this.#cache.get(id);
     if (!entry) return undefined;
-    if (performance.now() - entry.readAt < maxAgeMs && changes.isUnchangedSince(entry.moment, entry.keys)) return entry.value;
+    if (changes.isUnchangedSince(entry.moment, entry.keys)) return entry.value;
     this.#cache.delete(id);
     return undefined;
   }
 
   /** Reads anew. */
   async read(id: string, load: () => Promise<T | null>): Promise<T | null> {
-    const [moment, readAt] = [changes.now, performance.now()];
+    const [moment, start] = [changes.now, performance.now()];
     const value = await load();
     const keys = value && this.options.keysOf(value);
-    if (keys) this.#cache.set(id, { value, keys, moment, readAt }, id.length + JSON.stringify({ value, keys }).length);
+    if (keys) this.#cache.set(id, { value, keys, moment }, { start, size: id.length + JSON.stringify({ value, keys }).length });
     else this.#cache.delete(id);
     return value;
   }
