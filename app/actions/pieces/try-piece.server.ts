@@ -9,8 +9,7 @@ import { mediaIdOf } from "#app/models/media/media.server";
 import { cutOutIdOf, imageUrlOf } from "#app/models/media/picture";
 import { noteClothes } from "#app/models/media/picture-finding.server";
 import { cropAround } from "#app/models/pieces/crop";
-import { isCutOutTriable } from "#app/models/pieces/cut-out.server";
-import { requirePiece } from "#app/models/pieces/piece-view.server";
+import { mayTryCutOut, requirePiece } from "#app/models/pieces/piece-view.server";
 
 /** How long a person waits for the eyes; the next who ask get their answer. */
 export const maxLookMs = 4_000;
@@ -20,7 +19,7 @@ export async function preparePiece(viewerId: string, pieceId: string, postId: st
   const { mark, isTriable, cutOut } = await requirePiece(viewerId, pieceId, postId);
   const mediaId = mark?.imageUrl && mediaIdOf(mark.imageUrl);
   const shownId = cutOut && cutOutIdOf(cutOut.url);
-  const cutOutId = shownId && (await isCutOutTriable(viewerId, shownId)) ? shownId : null; // it may be of another look
+  const cutOutId = shownId && (await mayTryCutOut(viewerId, shownId)) ? shownId : null; // it may be of another look
   const crop = mark?.image && mark.x !== null && mark.y !== null ? cropAround({ ...mark, x: mark.x, y: mark.y }, mark.image) : null;
   const part: PicturePart | null = cutOutId ? { cutOutId } : crop && mediaId ? { mediaId, crop } : null;
   if (!part) throw new AppError("piece_has_no_place");

@@ -42,15 +42,16 @@ export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.owne
 const isLookWithSource: SQL = sql`(${posts.imageUrl} = ${cutOuts.sourceId} or exists (
   select 1 from ${postPictures} where ${postPictures.postId} = ${posts.id} and ${postPictures.mediaId} = ${cutOuts.sourceId}))`;
 
-/** A kept cut-out is seen by its owner, and with a look of its picture. */
-export const isShownCutOut = (viewerId: UserIdParam): SQL => sql`(${cutOuts.state} = 'kept'
+/** A kept cut-out is its owner's, and of who sees a look of its picture. */
+const isCutOutOfLook = (viewerId: UserIdParam, where: SQL): SQL => sql`(${cutOuts.state} = 'kept'
   and not exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.moderationStatus} in ('held', 'rejected'))
   and (${pieces.ownerId} = ${viewerId}::uuid
-    or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${visibleTo(viewerId)})))`;
+    or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${where} and ${visibleTo(viewerId)})))`;
 
-/** Somebody else's clothes are tried on from looks that allow it; one's own always. */
-export const mayTryCutOut = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid
-  or exists (select 1 from ${posts} where ${isLookWithSource} and ${posts.userId} = ${pieces.ownerId} and ${posts.allowTryOn} and ${visibleTo(viewerId)}))`;
+export const isShownCutOut = (viewerId: UserIdParam): SQL => isCutOutOfLook(viewerId, sql`true`);
+
+/** Somebody else's clothes are tried on from looks that allow it. */
+export const isTriableCutOut = (viewerId: UserIdParam): SQL => isCutOutOfLook(viewerId, sql`${posts.allowTryOn}`);
 
 /** Signed-out visitors: share card and Open Graph tags only. */
 export const visibleToAll = (): SQL => sql`(

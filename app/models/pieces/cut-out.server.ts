@@ -3,7 +3,6 @@ import { db, type Tx } from "#app/db/client.server";
 import { cutOuts, media, pieces } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
-import { isShownCutOut, mayTryCutOut } from "#app/models/access/visibility.server";
 import type { Image, PieceDetail } from "#app/models/contract";
 import { deleteMedia, insertMedia, mediaIdOf } from "#app/models/media/media.server";
 import { presentImage } from "#app/models/media/picture.server";
@@ -73,17 +72,6 @@ type FileRow = { width: number | null; height: number | null; isAi: boolean | nu
 function present({ id, state, way, mediaId, baseWidth, baseHeight, ...box }: Row, { width, height, isAi }: FileRow): CutOutView {
   const isMade = mediaId !== null && width !== null && height !== null && isAi !== null && baseWidth !== null && baseHeight !== null;
   return { id, state, way, box: boxOf(box), picture: isMade ? { mediaId, width, height, base: { width: baseWidth, height: baseHeight }, isAi } : null };
-}
-
-/** Whether a kept cut-out, by its file, may be clothes of this person's try-on. */
-export async function isCutOutTriable(viewerId: string, mediaId: string): Promise<boolean> {
-  const triable = await db
-    .select({ id: cutOuts.id })
-    .from(cutOuts)
-    .innerJoin(pieces, eq(pieces.id, cutOuts.pieceId))
-    .where(and(eq(cutOuts.mediaId, mediaId), isShownCutOut(viewerId), mayTryCutOut(viewerId)))
-    .limit(1);
-  return triable.length > 0;
 }
 
 /** Starts a cut-out; one at a time a piece. */

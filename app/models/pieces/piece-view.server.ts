@@ -6,7 +6,7 @@ import { cutOuts, media, pieceMarks, pieces, postPictures, posts, users } from "
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 import { hiddenReason } from "#app/models/access/shown-host.server";
-import { isShownCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
+import { isShownCutOut, isTriableCutOut, isVisiblePiece, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { CutOut, MarkedPiece, Piece, PieceDetail, PieceMark, Post, ShownPiece } from "#app/models/contract";
 import { hydratePosts, sortByIds } from "#app/models/looks/post-view.server";
 import { cutOutUrlOf, imageUrlOf } from "#app/models/media/picture";
@@ -215,4 +215,15 @@ export async function listLooksWith(viewerId: string, pieceId: string, { limit, 
     ),
     nextCursor,
   };
+}
+
+/** Whether a kept cut-out, by its file, may be clothes of this person's try-on. */
+export async function mayTryCutOut(viewerId: string, mediaId: string): Promise<boolean> {
+  const [triable] = await db
+    .select({ id: cutOuts.id })
+    .from(cutOuts)
+    .innerJoin(pieces, eq(pieces.id, cutOuts.pieceId))
+    .where(and(eq(cutOuts.mediaId, mediaId), isTriableCutOut(viewerId)))
+    .limit(1);
+  return triable !== undefined;
 }

@@ -139,13 +139,12 @@ const percent = z
 const placeFields = { imageUrl: place.imageUrl, area: choice(areas), x: percent, y: percent, width: percent, height: percent };
 
 /** What the page's forms send: percents, or an area without scripts; the price as it is written. */
-/** `isLinkHidden`: the form did not show the link, and an empty field leaves it; `dropLink`: it goes. */
 export const PieceForm = z.object({
   kind,
   ...details,
   price: writtenPriceField,
   isShared: z.string().optional(),
-  isLinkHidden: z.string().optional(),
+  isLinkHidden: z.string().optional(), // the form did not show the link; an empty field leaves it
   dropLink: z.string().optional(),
   ...placeFields,
   key: formKey,
