@@ -70,9 +70,9 @@ const firstTier = (tiers: Tier[], condition: (tier: Tier) => SQL | undefined) =>
     sql` `,
   );
 
-type SearchPlan = { folded: string; wholeTier: number; popularTier: number | null };
+type SearchPlan = { folded: string; step: number };
 
-/** The folded query, the tier read whole and the one read by followers; no row if too short. */
+/** The folded query and the step in which its search ends; no row if too short. */
 export function searchPlan(viewerId: string, query: string): SQL {
   const folded = sql`(select folded from query)`;
   const tiers = matchTiers(folded);
@@ -87,13 +87,14 @@ export function searchPlan(viewerId: string, query: string): SQL {
     with query as materialized (select fold(${query}) as folded),
     famous as materialized (${famousTiers(matchTiers(folded, userSearchIndex))}),
     needed as materialized (select ${maxResults}::int + count(*) as matches from (${blocksOf(viewerId)}) blocks)
-    select folded, (step - step % 2) / 2 - step % 2 as "wholeTier", case step % 2 when 1 then step / 2 end as "popularTier"
-    from (select folded, coalesce(${ends}, ${inlineNumber(wholeStep(lastTier))}) as step from query where char_length(folded) >= ${minSearchLength} offset 0) plan`;
+    select folded, coalesce(${ends}, ${inlineNumber(wholeStep(lastTier))}) as step from query where char_length(folded) >= ${minSearchLength}`;
 }
 
-// steps in which a search may end: a tier read whole, then by followers
+// steps in which a search may end: a tier read whole, then by followers after the tier before it
 const wholeStep = (tier: number) => 2 * tier;
 const popularStep = (tier: number) => 2 * tier + 1;
+const tierOf = (step: number) => Math.floor(step / 2);
+const isPopularStep = (step: number) => step % 2 === 1;
 
 const endsAmongFamous = (tier: number) =>
   sql`(select ${inlineNumber(popularStep(tier))} from famous where tier <= ${inlineNumber(tier)} having count(*) >= (select matches from needed))`;
@@ -114,10 +115,11 @@ const blocksOf = (viewerId: string) => sql`
   union all (select from ${userInteractions} where target_user_id = ${viewerId} and type = 'block' limit ${inlineNumber(maxRankedUsers)})`;
 
 /** Ids of the tier read whole, and the most followed of the other. */
-function matchingIds(folded: SQL, { wholeTier, popularTier }: SearchPlan, isFindable: SQL | undefined): SQL {
-  const queries = (matchTiers(folded)[wholeTier] ?? []).map((match) => sql`select id from ${users} where ${match}`);
+function matchingIds(folded: SQL, { step }: SearchPlan, isFindable: SQL | undefined): SQL {
+  const [tier, isPopular] = [tierOf(step), isPopularStep(step)];
+  const queries = (matchTiers(folded)[isPopular ? tier - 1 : tier] ?? []).map((match) => sql`select id from ${users} where ${match}`);
   const popularTiers = matchTiers(folded, userSearchIndex);
-  const popular = popularTier === null ? undefined : popularTiers[popularTier];
+  const popular = isPopular ? popularTiers[tier] : undefined;
   // the widest is checked quickest; `case` hides how few match
   if (popular) queries.push(mostFollowedIds(sql`case when ${or(...popularTiers[3])} then ${or(...popular)} end`, isFindable));
   return sql.join(queries, sql` union `);
