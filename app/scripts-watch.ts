@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Shows fallbacks when scripts fail or take 8 s; heeds Back before them; keeps the offer to install. */
+/** Shows fallbacks when scripts fail; heeds Back before them; keeps the install offer. */
 export const scriptsWatchCode = `{
   const { dataset } = document.documentElement;
   const { pathname, search } = location;

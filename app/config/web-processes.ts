@@ -1,6 +1,6 @@
 const megabyte = 2 ** 20;
 
-/** What a web process may take with its pictures and its vision: docs/decisions/074-several-web-processes.md. */
+/** For a web process, its pictures and its vision; decision 074. */
 const megabytesEach = { pages: 200, pictures: 330, vision: 400 };
 
 type Machine = { cores: number; memory: number; hasVision: boolean };

@@ -1,4 +1,3 @@
-/** Of the height, from the top, where faces are. */
 const shares = { portrait: 0.5, other: 0.65 };
 
 /** Of a picture's height, from the top, where faces are expected. */

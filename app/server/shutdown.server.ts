@@ -10,7 +10,7 @@ import { startDraining } from "./draining.server";
 
 const drainTimeMs = 20_000;
 
-/** Drains on SIGTERM or SIGINT; a second signal forces. One of several leaves Ctrl-C and the proxy to its parent. */
+/** Drains on SIGTERM, alone on SIGINT too; a second signal forces. */
 export function handleShutdown(server: Server<unknown> | undefined): void {
   const forced = Promise.withResolvers<void>();
   let isEnding = false;

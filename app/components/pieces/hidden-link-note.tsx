@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { LinkBreak } from "@phosphor-icons/react/dist/ssr/LinkBreak";
 import { useTranslation } from "react-i18next";
 
-/** Tells the owner of a piece that moderation hides its link, and why; `drop` is the field that takes it off. */
+/** Tells an owner that moderation hides a link, and why; `drop` takes it off. */
 export function HiddenLinkNote({ reason, drop }: { reason: string; drop?: FieldMetadata<string> }) {
   const { t } = useTranslation("piece");
   return (

@@ -14,14 +14,14 @@ export type ChildLimits = {
 type Waiter = { resolve: (value: unknown) => void; reject: (error: ChildError) => void };
 
 const memoryCheckMs = 200;
-/** Collects garbage after every few megabytes: WebAssembly's memory counts as heap, which makes Bun wait for more. */
+/** Collects garbage every few megabytes: WebAssembly's memory delays it. */
 const garbageSettings = { BUN_JSC_forceRAMSize: "64000000", BUN_JSC_largeHeapGrowthFactor: "1.02" };
 /** Nothing of the server's secrets. */
 const passedVariables = ["PATH", "NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
 
 export type Child = ReturnType<typeof startChild>;
 
-/** Starts a process that answers tasks, and is killed beyond its limits; all that it had fails then. */
+/** Starts a process that answers tasks; killed beyond its limits, its tasks fail. */
 export function startChild({ name, command, startMs, deadlineMs, maxBytes }: ChildLimits) {
   const waiting = new Map<number, Waiter>();
   let isDone = false; // killed, ended or too large

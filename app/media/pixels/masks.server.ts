@@ -40,7 +40,7 @@ const minShare = 0.08; // of the box
 const minPieceShare = 0.6; // of the piece that was found here
 const reach = 0.015; // of the longer side, beyond that piece
 
-/** The mask that came back, within what was sent; null where it is no such mask or shows too little. */
+/** The mask that came back, within what was sent; null if wrong or nearly empty. */
 export async function readOutsideMask(given: Uint8Array, { width, height, data, piece }: CutBase): Promise<Uint8Array | null> {
   const header = await openPicture(given)
     .metadata()

@@ -11,7 +11,7 @@ import { startWebProcess, type WebProcess } from "./web-process.server";
 
 const maxEndingMs = 44_000; // after the proxy has noticed; below kill_timeout of fly.toml
 
-/** Starts web processes on one port, and another for each that ends; ends with the code of one that cannot stay. */
+/** Keeps web processes on one port; ends with the code of one that cannot stay. */
 export async function startParent(): Promise<void> {
   const database = await openParentDatabase();
   const port = await requireFreePort(database);
