@@ -187,8 +187,8 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   await page.goto("/?tab=feed");
   await sent;
   await waitUntil("the message", async () => (await db.$count(messages, eq(messages.senderId, ana.id))) === 2);
+  await page.waitForFunction(() => localStorage.getItem("hasOutbox") === null); // its answer was read
 
-  await page.getByRole("navigation", { name: "Principal" }).waitFor();
   await page.route("**/api/auth/me", (route) => route.abort()); // nothing is sent
   await openWithOutbox(page, `/messages/${bia.id}`);
   await write("nunca");
