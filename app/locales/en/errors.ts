@@ -31,6 +31,7 @@ export default {
   pieces_required: "Choose at least one piece.",
   outfit_not_found: "Outfit not found",
   outfit_full: "An outfit holds up to 12 pieces. Take one out to add another.",
+  outfit_empty: "Leave at least one piece in the outfit, or delete the outfit.",
   outfits_full: "You already have 200 outfits. Delete one to make another.",
   wear_plan_not_found: "This is no longer planned",
   wear_plans_full: "A day holds up to 12 planned things. Take one out to add another.",

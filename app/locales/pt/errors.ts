@@ -31,6 +31,7 @@ export default {
   pieces_required: "Escolha pelo menos uma peça.",
   outfit_not_found: "Combinação não encontrada",
   outfit_full: "A combinação vai até 12 peças. Tire uma para pôr outra.",
+  outfit_empty: "Deixe pelo menos uma peça na combinação, ou exclua a combinação.",
   outfits_full: "Você já tem 200 combinações. Exclua uma para criar outra.",
   wear_plan_not_found: "Isto já não está planejado",
   wear_plans_full: "Um dia vai até 12 coisas planejadas. Tire uma para pôr outra.",
