@@ -8,6 +8,7 @@ import { maxOutfitPieces } from "#app/models/pieces/outfits/outfit";
 import { NewOutfit, OutfitChange, OutfitFilter } from "#app/models/pieces/outfits/outfit.schema";
 import { addToOutfit, createOutfit, updateOutfit } from "#app/models/pieces/outfits/outfit.server";
 import type { Outfit } from "#app/models/pieces/wardrobe-contract";
+import { formKeyOf } from "./form-key.server";
 
 const refuse = (thrown: unknown) => {
   const error = asAppError(thrown);
@@ -26,9 +27,7 @@ export async function createFormOutfit(request: Request, ownerId: string): Promi
   if (!outfit) return refuseInput(error.issues[0]?.message);
   try {
     await consumeLimit("outfit", ownerId);
-    const key = String(form.get("key") ?? "").slice(0, 100);
-    const digest = new Bun.CryptoHasher("sha256").update(JSON.stringify(outfit)).digest("hex");
-    return await createOutfit(ownerId, outfit, key ? `${key}-${digest}` : undefined); // after Back the form keeps its key
+    return await createOutfit(ownerId, outfit, formKeyOf(form, outfit));
   } catch (thrown) {
     return refuse(thrown);
   }
