@@ -91,6 +91,7 @@ export default {
   photo_too_large: "The image must have at most 5MB.",
   photo_not_jpg_or_png: "Please choose JPG or PNG images only.",
   storage_full: "The photo couldn't be uploaded.",
+  archives_full: "Many people sent archives at the same time. Try again {{wait}}.",
   no_images: "Images Needed",
   no_prompt: "Prompt Needed",
   photo_too_small: "Your photo is too small for a good result. Choose one with at least 512 pixels on each side.",

@@ -91,6 +91,7 @@ export default {
   photo_too_large: "A imagem deve ter no máximo 5MB.",
   photo_not_jpg_or_png: "Por favor, selecione apenas imagens JPG ou PNG.",
   storage_full: "Não foi possível fazer o upload da foto.",
+  archives_full: "Muitas pessoas enviaram arquivos ao mesmo tempo. Tente de novo {{wait}}.",
   no_images: "Imagens Necessárias",
   no_prompt: "Prompt Necessário",
   photo_too_small: "Sua foto é pequena demais. Escolha uma com pelo menos 512 pixels de cada lado.",
