@@ -45,6 +45,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   photo_too_large: 413,
   photo_not_jpg_or_png: 415,
   storage_full: 507,
+  archives_full: 503,
   no_images: 422,
   no_prompt: 422,
   photo_too_small: 422,

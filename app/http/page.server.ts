@@ -41,10 +41,12 @@ export const invalidForm = (submission: Submission<unknown, string[]>, hideField
 /** Keeps the pictures of a refused form. */
 export const withImages = <Images>({ data: reply, init }: ReturnType<typeof invalidForm>, images: Images) => data({ ...reply, images }, init ?? undefined);
 
+const waitingCodes: ErrorCode[] = ["sign_in_delayed", "archives_full"];
+
 /** A catalogue key; `otherwise` is for internal errors. */
 export function errorKey({ code, retryAfter }: AppError, otherwise: string): string {
   if (code === "internal") return otherwise;
-  return code === "sign_in_delayed" ? `errors:${code}?wait=${Math.ceil(retryAfter ?? 0)}` : `errors:${code}`;
+  return waitingCodes.includes(code) ? `errors:${code}?wait=${Math.ceil(retryAfter ?? 0)}` : `errors:${code}`;
 }
 
 export const fieldError =

@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { isSmallJson } from "#app/lib/small-json";
-import { maxArchiveBytes } from "#app/models/looks/imported/imported-look";
-import { maxPartBytes } from "#app/models/media/upload-parts";
+import { maxArchiveBytes, maxPartBytes } from "#app/models/media/upload-parts";
 import { maxMaskBytes } from "#app/models/pieces/cut-out";
 
 const kilobyte = 1024;

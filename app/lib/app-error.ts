@@ -44,6 +44,7 @@ export type ErrorCode =
   | "photo_too_large"
   | "photo_not_jpg_or_png"
   | "storage_full"
+  | "archives_full"
   | "no_images"
   | "no_prompt"
   | "photo_too_small"

@@ -5,7 +5,7 @@ import { ZipError } from "#app/lib/zip/zip-error";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import { maxStoredLooks } from "#app/models/looks/imported/imported-look";
 import { ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
-import { beginArchive, findArchive, finishArchive } from "#app/models/media/archive.server";
+import { beginArchive, findArchive, finishArchive, listArchivesInTheWay } from "#app/models/media/archive.server";
 import { objectStore } from "#app/storage/object-store.server";
 import { removeUploads, storePart } from "./upload-parts.server";
 
@@ -25,6 +25,7 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
   const former = await findArchive(ownerId);
   if (former?.isArriving) throw new AppError("conflict");
   if (former) await removeUploads([former.id]);
+  await makeRoom();
   const id = await beginArchive(ownerId);
   if (!id) throw new AppError("conflict");
   try {
@@ -39,6 +40,14 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
     if (error instanceof ZipError || error instanceof ArchiveError) return error.problem;
     throw error;
   }
+}
+
+/** The oldest go, each after an hour; throws archives_full. */
+async function makeRoom(): Promise<void> {
+  const oldest = await listArchivesInTheWay();
+  const wait = Math.max(0, ...oldest.map(({ safeFor }) => safeFor));
+  if (wait > 0) throw new AppError("archives_full", { retryAfter: wait });
+  await removeUploads(oldest.map(({ id }) => id));
 }
 
 /** Holds one part in memory. */

@@ -5,6 +5,7 @@ import { client, database } from "#app/db/client.server";
 import { closeStreams } from "#app/http/events/event-stream.server";
 import { stopJobs } from "#app/jobs/kinds.server";
 import { stopPictures } from "#app/media/process/pictures.server";
+import { sayGoodbye } from "#app/models/access/changes/changes.server";
 import { stopVision } from "#app/vision/process/vision.server";
 import { startDraining } from "./draining.server";
 
@@ -49,6 +50,7 @@ export async function closeResources(forced?: Promise<void>): Promise<void> {
     () => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]),
     stopVision,
     stopPictures,
+    sayGoodbye,
     () => client.end({ timeout: 5 }),
     () => database.stop(),
   ];

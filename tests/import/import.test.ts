@@ -7,6 +7,7 @@ import { uploadRemoval } from "#app/jobs/upload-removal.server";
 import { storePart } from "#app/media/upload-parts.server";
 import type { Post, PostDetail } from "#app/models/contract";
 import { imageUrlOf } from "#app/models/media/picture";
+import { maxArchiveBytes } from "#app/models/media/upload-parts";
 import { followUser } from "#app/models/people/follow.server";
 import { setRelation } from "#app/models/people/relation.server";
 import { objectStore } from "#app/storage/object-store.server";
@@ -174,6 +175,25 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
   await db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(uploads.ownerId, cleo.id));
   await sweep.run?.({} as never);
   expect([await listFiles(cleo.id), await objectStore.list(`${row?.id}/`), await db.$count(media, eq(media.ownerId, cleo.id))]).toEqual([null, [], 0]);
+});
+
+test("large archives of others make room after an hour, small ones take none away, and until then cleo reads when to come back", async () => {
+  const [zoe, cleo, dora] = [await makeUser(), await makeUser(), await makeUser()];
+  const [as, asDora] = [await createSignedInClient(server, cleo), await createSignedInClient(server, dora)];
+  const large = { bytes: maxArchiveBytes, received: maxArchiveBytes };
+  const zoes = eq(uploads.ownerId, zoe.id);
+  const rows = Array.from({ length: 102 }, (_, index) => ({ ownerId: zoe.id, purpose: "archive" as const, digest: String(index), ...large }));
+  await db.insert(uploads).values(rows);
+  const refused = await sendZip(as, makeArchive());
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 3500]).toEqual([503, true]);
+  expect(await refused.text()).toMatch(/Muitas pessoas enviaram arquivos ao mesmo tempo. Tente de novo em 60.minutos/);
+  await db.update(uploads).set({ createdAt: sql`now() - interval '61 minutes'` }).where(zoes);
+  expect((await sendZip(as, makeArchive())).status).toBe(303);
+  expect(await db.$count(uploads, zoes)).toBe(101);
+  await db.update(uploads).set({ bytes: 5000, received: 5000, createdAt: sql`now()` }).where(zoes);
+  expect((await sendZip(asDora, makeArchive())).status).toBe(303);
+  expect(await db.$count(uploads, zoes)).toBe(101);
+  await db.delete(uploads).where(zoes);
 });
 
 test("what a process wrote after its archive was removed, and died, goes by the removal that was booked when the archive began", async () => {

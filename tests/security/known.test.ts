@@ -143,9 +143,9 @@ test("SEC-60: when ana lets nobody try her look, bia's next request for its clot
   const [ana, bia] = await makeFriends();
   const look = await makePost({ by: ana });
   await db.insert(garments).values({ postId: look.id, state: "ready", version: garmentVersion, shape: makeGarmentShape(), quality: 0.8 });
-  const askClothes: Ask = async (client) => (await client.get(`/api/posts/${look.id}/garment`)).status;
+  const askClothes: Ask = async (client) => (await client.get(`/api/posts/${look.id}/garment.webp`, { headers: { "if-none-match": "*" } })).status;
   const forbid = async () => (await by(ana)).patch(`/api/posts/${look.id}`, { allowTryOn: false });
-  await expectRefusal(await signIn(bia), askClothes, forbid, [200, 404]);
+  await expectRefusal(await signIn(bia), askClothes, forbid, [304, 404]);
 });
 
 async function reject(postId: string) {
@@ -255,6 +255,18 @@ test("a write that takes away waits for a process that stands still, half a seco
   expect(removing).toBeLessThan(3000);
   await late;
   expect([await ask(bias.here), await ask(bias.there)]).toEqual([404, 404]);
+});
+
+test("a write that takes away does not wait for a process that said goodbye", async () => {
+  const [ana, bia] = await makeFriends();
+  const anas = await by(ana);
+  const leaving = await startWeb();
+  const asks = createCookieClient(leaving, await sessionCookie.serialize(await createSession(bia.id, "")));
+  for (let times = 0; times < 3; times++) expect(await askCount(asks)).toBe(200);
+  expect(await leaving.stop()).toBe(0);
+  const stoppedAt = performance.now();
+  expect((await anas.delete(`/api/users/${bia.id}/follower`)).status).toBeLessThan(300);
+  expect(performance.now() - stoppedAt).toBeLessThan(400); // half a second, were it waited for
 });
 
 test("a change during which the line of news is cut is heard of all the same", async () => {

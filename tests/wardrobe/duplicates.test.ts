@@ -9,15 +9,17 @@ import { listDuplicates, markDifferent } from "#app/models/pieces/duplicate.serv
 import { joinPieces, referencesToPieces } from "#app/models/pieces/join.server";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { copyPiece, markPiece } from "#app/models/pieces/piece.server";
+import { listLooksWith } from "#app/models/pieces/piece-view.server";
 import { addPiece } from "#app/models/pieces/wardrobe.server";
 import { type Client, createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeLook, makePicture, makePost, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
-const mark = async (post: { id: string; userId: string; imageUrl: string }, piece: object) =>
+type Look = { id: string; userId: string; imageUrl: string };
+const mark = async (post: Look, piece: object) =>
   (await markPiece(post.userId, post.id, NewMark.parse({ imageUrl: imageUrlOf(post.imageUrl), x: 5000, y: 5000, ...piece }))).id;
 
 async function keepPhoto(owner: { id: string }, look: number, piece: object): Promise<string> {
@@ -159,3 +161,64 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
   await joinPieces(bia.id, keep, last);
   expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(photos - 1);
 });
+
+test.each(["the copy", "her own"])(
+  "bia's skirt and her copy of ana's become one, %s kept: all who have it, also by a copy of bia's, stand together",
+  async (kept) => {
+    const [ana, bia, cleo, dora, eva] = [await makeUser(), await makeUser(), await makeUser(), await makeUser(), await makeUser()];
+    const [anas, bias, cleos, doras, evas] = [
+      await makePost({ by: ana }),
+      await makePost({ by: bia }),
+      await makePost({ by: cleo }),
+      await makePost({ by: dora }),
+      await makePost({ by: eva }),
+    ];
+    const markCopy = (look: Look, copy: { id: string }) => mark(look, { pieceId: copy.id });
+    const skirt = await mark(anas, { kind: "skirt", name: "Saia" });
+    const own = await mark(bias, { kind: "skirt", name: "Saia" });
+    const copyOfOwn = await markCopy(cleos, await copyPiece(cleo.id, own));
+    const copy = (await copyPiece(bia.id, skirt)).id;
+    const copyOfCopy = await markCopy(doras, await copyPiece(dora.id, skirt));
+    const [keep, gone] = kept === "the copy" ? [copy, own] : [own, copy];
+    await joinPieces(bia.id, keep, gone);
+    const copyOfJoined = await markCopy(evas, await copyPiece(eva.id, keep));
+    expect((await copyPiece(cleo.id, skirt)).id).toBe(copyOfOwn); // she has it already
+    for (const [person, piece] of [
+      [ana, skirt],
+      [bia, keep],
+      [cleo, copyOfOwn],
+      [dora, copyOfCopy],
+      [eva, copyOfJoined],
+    ] as const) {
+      const { items } = await listLooksWith(person.id, piece, { limit: 10, cursor: null });
+      expect(items.map(({ id }) => id).sort()).toEqual([anas, bias, cleos, doras, evas].map(({ id }) => id).sort());
+    }
+  },
+);
+
+test("eva copies bia's skirt while bia joins it with her copy of ana's: the copy has ana's for its origin", async () => {
+  const [ana, bia, eva] = [await makeUser(), await makeUser(), await makeUser()];
+  const skirt = await mark(await makePost({ by: ana }), { kind: "skirt" });
+  const own = await mark(await makePost({ by: bia }), { kind: "skirt" });
+  const copy = (await copyPiece(bia.id, skirt)).id;
+  const [isLocked, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const joining = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from ${pieces} where ${pieces.id} = ${own} for update`);
+    await tx.update(pieces).set({ originPieceId: skirt }).where(eq(pieces.id, own));
+    isLocked.resolve();
+    await isSeen.promise;
+  });
+  await isLocked.promise;
+  const copying = copyPiece(eva.id, own);
+  await waitUntil("the copy to wait", isSomebodyWaiting);
+  isSeen.resolve();
+  await joining;
+  const [evas] = await db
+    .select()
+    .from(pieces)
+    .where(eq(pieces.id, (await copying).id));
+  expect([copy !== own, evas?.originPieceId]).toEqual([true, skirt]);
+});
+
+const isSomebodyWaiting = async () =>
+  (await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;

@@ -78,6 +78,12 @@ test("bia puts an outfit together, once a key, moves and renames it, and ana fin
   expect(idsOf(await asBia.json<Outfit>(path))).toEqual([top, skirt]);
 
   expect(await as.json<Outfit[]>("/api/outfits")).toEqual([]);
+  const emptied = await asBia.patch(path, { pieces: [] });
+  expect([emptied.status, ((await emptied.json()) as { issues: { message: string }[] }).issues[0]?.message]).toEqual([
+    422,
+    "Deixe pelo menos uma peça na combinação, ou exclua a combinação.",
+  ]);
+  expect(idsOf(await asBia.json<Outfit>(path))).toEqual([top, skirt]);
   for (const call of [as.get(path), as.patch(path, { name: "x" }), as.delete(path), as.get(`/wardrobe/outfits/${outfit.id}`)])
     expect((await call).status).toBe(404);
   expect((await asBia.json<Outfit[]>("/api/outfits?occasion=work")).length).toBe(1);
@@ -128,6 +134,26 @@ test("plain forms put an outfit together, add to it up to twelve pieces, lift on
   expect((await submit(as, `${path}/pieces`, tick([ids[1] ?? ""]))).status).toBe(409);
   expect((await as.json<Outfit>(`/api/outfits/${outfit?.id}`)).pieces.length).toBe(12);
   expect((await as.delete(`/api/outfits/${outfit?.id}`)).status).toBe(204);
+});
+
+test("bia takes the last piece out without scripts: it stays, and so does the name she typed; an outfit whose pieces are gone is renamed", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [top = ""] = await markPieces(bia, ["top"]);
+  const made = await as.post("/api/outfits", { name: "Feira", pieces: [{ pieceId: top }] });
+  const { id } = (await made.json()) as Outfit;
+  const texts: [string, string][] = [
+    ["name", "Feira de domingo"],
+    ["occasion", "party"],
+  ];
+  const refused = await submit(as, `/wardrobe/outfits/${id}`, [...texts, ["place", `${top} 5000 5000 100 0`], ["remove", top]]);
+  const page = await refused.text();
+  expect([refused.status, page.includes("Deixe pelo menos uma peça"), page.includes(`value="Feira de domingo"`)]).toEqual([422, true, true]);
+  expect(page).toMatch(/<option[^>]*value="party"[^>]*selected|<option[^>]*selected[^>]*value="party"/);
+  expect(await as.json<Outfit>(`/api/outfits/${id}`)).toMatchObject({ name: "Feira", pieces: [{ piece: { id: top } }] });
+  await deletePieces(bia.id, [top]);
+  expect((await submit(as, `/wardrobe/outfits/${id}`, texts)).status).toBe(303);
+  expect(await as.json<Outfit>(`/api/outfits/${id}`)).toMatchObject({ name: "Feira de domingo", pieces: [] });
 });
 
 test("two forms at once make no more than 200 outfits", async () => {

@@ -6,7 +6,7 @@ import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { createOutfit } from "#app/models/pieces/outfits/outfit.server";
-import { updatePack } from "#app/models/pieces/outfits/pack.server";
+import { createPack, updatePack } from "#app/models/pieces/outfits/pack.server";
 import type { Pack, PackSummary } from "#app/models/pieces/wardrobe-contract";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { createSignedInClient } from "../http.ts";
@@ -88,9 +88,37 @@ test("a list takes 60 pieces, a person 20 lists, two forms at once too, and plai
   expect((await as.post(`/api/packs/${pack?.id}/pieces`, { pieceIds: ids.slice(60) })).status).toBe(409);
   expect(await as.json<PackSummary[]>("/api/packs")).toMatchObject([{ piecesCount: 60 }]);
   await db.insert(packs).values(Array.from({ length: 18 }, () => ({ ownerId: bia.id, startsOn: today, endsOn: today })));
-  const answers = await Promise.all([1, 2].map(() => as.post("/api/packs", { startsOn: today, endsOn: today })));
+  const answers = await Promise.all(["Serra", "Mar"].map((name) => as.post("/api/packs", { name, startsOn: today, endsOn: today })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await db.$count(packs, eq(packs.ownerId, bia.id))).toBe(20);
+});
+
+test("a list that ana sends four times at once is made once: with a key, without one, and by the form", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  const endsOn = addDays(today, 2);
+  const idsOfFour = async (send: () => Promise<Response>, status: number) => {
+    const answers = await Promise.all([1, 2, 3, 4].map(send));
+    const ids = await Promise.all(answers.map(async (answer) => answer.headers.get("location") ?? ((await answer.json()) as Pack).id));
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+    return new Set(ids);
+  };
+  expect((await idsOfFour(() => as.post("/api/packs", { name: "Recife", startsOn: today, endsOn }), 201)).size).toBe(1);
+  expect((await idsOfFour(() => as.post("/api/packs", { startsOn: today, endsOn }), 201)).size).toBe(1);
+  const keyed = await Promise.all([1, 2, 3, 4].map(() => createPack(ana.id, { name: "Natal", startsOn: today, endsOn }, "twin")));
+  expect(new Set(keyed.map(({ id }) => id)).size).toBe(1);
+  const key = /name="key" value="([^"]+)"/.exec(await (await as.get("/wardrobe/packs")).text())?.[1] ?? "";
+  const form = { name: "Serra", startsOn: today, endsOn, key };
+  expect((await idsOfFour(() => as.form("/wardrobe/packs", form), 303)).size).toBe(1);
+  expect((await as.form("/wardrobe/packs", { ...form, name: "Mar" })).status).toBe(303); // after Back the form has its key still
+  expect((await as.json<PackSummary[]>("/api/packs")).map(({ name }) => name).sort()).toEqual(["Mar", "Natal", "Recife", "Serra", null].sort());
+  // a minute later an equal list is another one
+  await db
+    .update(packs)
+    .set({ createdAt: new Date(Date.now() - 61_000) })
+    .where(eq(packs.ownerId, ana.id));
+  expect((await as.post("/api/packs", { name: "Recife", startsOn: today, endsOn })).status).toBe(201);
+  expect(await db.$count(packs, eq(packs.ownerId, ana.id))).toBe(6);
 });
 
 test("ana gives a list of last year another name; its days move to none that are out of reach", async () => {

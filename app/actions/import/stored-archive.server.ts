@@ -3,6 +3,7 @@ import { requireBytesToday } from "#app/actions/upload.server";
 import { asAppError, errorResponseInit } from "#app/http/error-response.server";
 import { streamFormFile } from "#app/http/form-file.server";
 import { readPageFormData } from "#app/http/input.server";
+import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { maxFormFields } from "#app/http/request-body.server";
 import { AppError } from "#app/lib/app-error";
@@ -27,7 +28,7 @@ export async function receiveArchive(request: Request, ownerId: string) {
     return problem && data({ problem, errors: [] }, 422);
   } catch (thrown) {
     const error = asAppError(thrown);
-    return data({ problem: null, errors: [`errors:${error.code}`] }, errorResponseInit(error));
+    return data({ problem: null, errors: [errorKey(error, "errors:internal")] }, errorResponseInit(error));
   }
 }
 

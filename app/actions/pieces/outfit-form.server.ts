@@ -5,9 +5,10 @@ import { errorKey } from "#app/http/page.server";
 import { consumeLimit } from "#app/http/rate-limit.server";
 import { maxFormFields } from "#app/http/request-body.server";
 import { maxOutfitPieces } from "#app/models/pieces/outfits/outfit";
-import { NewOutfit, OutfitChange } from "#app/models/pieces/outfits/outfit.schema";
+import { NewOutfit, OutfitChange, OutfitFilter } from "#app/models/pieces/outfits/outfit.schema";
 import { addToOutfit, createOutfit, updateOutfit } from "#app/models/pieces/outfits/outfit.server";
 import type { Outfit } from "#app/models/pieces/wardrobe-contract";
+import { formKeyOf } from "./form-key.server";
 
 const refuse = (thrown: unknown) => {
   const error = asAppError(thrown);
@@ -26,9 +27,7 @@ export async function createFormOutfit(request: Request, ownerId: string): Promi
   if (!outfit) return refuseInput(error.issues[0]?.message);
   try {
     await consumeLimit("outfit", ownerId);
-    const key = String(form.get("key") ?? "").slice(0, 100);
-    const digest = new Bun.CryptoHasher("sha256").update(JSON.stringify(outfit)).digest("hex");
-    return await createOutfit(ownerId, outfit, key ? `${key}-${digest}` : undefined); // after Back the form keeps its key
+    return await createOutfit(ownerId, outfit, formKeyOf(form, outfit));
   } catch (thrown) {
     return refuse(thrown);
   }
@@ -57,8 +56,13 @@ function readPlace(written: FormDataEntryValue) {
   return { pieceId, x, y, scale, rotation };
 }
 
+const keepTyped = ({ data: reply, init }: Refusal, form: FormData) => {
+  const occasion = OutfitFilter.shape.occasion.safeParse(form.get("occasion")).data ?? null;
+  return data({ ...reply, typed: { name: String(form.get("name") ?? "").slice(0, 200), occasion } }, init ?? undefined);
+};
+
 /** Name, occasion and places; `front` and `remove` name a piece. */
-export async function saveOutfit(request: Request, ownerId: string, outfitId: string): Promise<Outfit | Refusal> {
+export async function saveOutfit(request: Request, ownerId: string, outfit: Outfit): Promise<Outfit | ReturnType<typeof keepTyped>> {
   const form = await readPageFormData(request, { name: 1, occasion: 1, place: maxOutfitPieces, front: 1, remove: 1 });
   const [front, remove] = [form.get("front"), form.get("remove")];
   const places = form
@@ -66,14 +70,16 @@ export async function saveOutfit(request: Request, ownerId: string, outfitId: st
     .map(readPlace)
     .filter(({ pieceId }) => pieceId !== remove);
   const pieces = [...places.filter(({ pieceId }) => pieceId !== front), ...places.filter(({ pieceId }) => pieceId === front)];
-  const { data: change, error } = OutfitChange.safeParse({ name: form.get("name"), occasion: form.get("occasion"), pieces });
-  if (!change) return refuseInput(error.issues[0]?.message);
+  const isWithout = outfit.pieces.length === 0 && pieces.length === 0; // all were deleted since
+  const texts = { name: form.get("name"), occasion: form.get("occasion") };
+  const { data: change, error } = OutfitChange.safeParse(isWithout ? texts : { ...texts, pieces });
+  if (!change) return keepTyped(refuseInput(error.issues[0]?.message), form);
   try {
     await consumeLimit("outfit", ownerId);
-    return await updateOutfit(ownerId, outfitId, change);
+    return await updateOutfit(ownerId, outfit.id, change);
   } catch (thrown) {
-    return refuse(thrown);
+    return keepTyped(refuse(thrown), form);
   }
 }
 
-export const isRefusal = (answer: Outfit | Refusal): answer is Refusal => "data" in answer;
+export const isRefusal = <R extends { data: unknown }>(answer: Outfit | R): answer is R => "data" in answer;

@@ -7,6 +7,7 @@ import { maxFormFields } from "#app/http/request-body.server";
 import { NewPack, PackAddition } from "#app/models/pieces/outfits/pack.schema";
 import { addToPack, createPack, updatePack } from "#app/models/pieces/outfits/pack.server";
 import type { Pack } from "#app/models/pieces/wardrobe-contract";
+import { formKeyOf } from "./form-key.server";
 
 const refuse = (thrown: unknown) => {
   const error = asAppError(thrown);
@@ -24,12 +25,12 @@ async function run(ownerId: string, act: () => Promise<Pack>): Promise<Pack | Re
   }
 }
 
-/** Makes a list, or changes the name and days of one. */
+/** Makes a list, once a key, or changes the name and days of one. */
 export async function saveFormPack(request: Request, ownerId: string, packId?: string): Promise<Pack | Refusal> {
-  const form = await readPageFormData(request, { name: 1, startsOn: 1, endsOn: 1 });
+  const form = await readPageFormData(request, { name: 1, startsOn: 1, endsOn: 1, key: 1 });
   const { data: pack, error } = NewPack.safeParse(Object.fromEntries(form));
   if (!pack) return data({ errors: [error.issues[0]?.message ?? "errors:invalid"] }, 422);
-  return run(ownerId, () => (packId ? updatePack(ownerId, packId, pack) : createPack(ownerId, pack)));
+  return run(ownerId, () => (packId ? updatePack(ownerId, packId, pack) : createPack(ownerId, pack, formKeyOf(form, pack))));
 }
 
 /** Adds the ticked pieces. */

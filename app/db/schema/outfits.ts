@@ -86,10 +86,12 @@ export const packs = pgTable(
     name: text(),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index("packs_owner").on(table.ownerId, table.id),
+    uniqueIndex("packs_key").on(table.ownerId, table.idempotencyKey).where(sql`idempotency_key is not null`),
     check("packs_name", sql`char_length(${table.name}) between 1 and 80`),
     check("packs_days", sql`${table.endsOn} between ${table.startsOn} and ${table.startsOn} + 60`),
   ],

@@ -9,7 +9,7 @@ export default {
   choose: "Choose ZIP file",
   other: "Choose another file",
   stays: "The file stays on your device. Only the photos and texts that you choose are sent.",
-  sent: "Without JavaScript the whole file is sent, up to {{size}} MB. It is deleted after a day, or earlier if you like.",
+  sent: "Without JavaScript the whole file is sent, up to {{size}} MB. It stays for at least an hour and up to a day, and you can delete it earlier.",
   send: "Send file",
   reading: "Reading the file...",
   problems: {

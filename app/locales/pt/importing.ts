@@ -9,7 +9,7 @@ export default {
   choose: "Escolher arquivo ZIP",
   other: "Escolher outro arquivo",
   stays: "O arquivo fica no seu aparelho. Só vão as fotos e os textos que você escolher.",
-  sent: "Sem JavaScript o arquivo inteiro é enviado, até {{size}} MB. Ele é apagado depois de um dia, ou antes se você quiser.",
+  sent: "Sem JavaScript o arquivo inteiro é enviado, até {{size}} MB. Ele fica pelo menos uma hora e até um dia, e você pode apagá-lo antes.",
   send: "Enviar arquivo",
   reading: "Lendo o arquivo...",
   problems: {

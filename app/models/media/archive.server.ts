@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
-import { AppError } from "#app/lib/app-error";
 import { insertUpload } from "./upload.server";
+import { maxArchiveBytes } from "./upload-parts";
 
 // An upload of its own purpose; the digest's place makes it one a person.
 const archive = { purpose: "archive", digest: "" } as const;
@@ -17,14 +17,25 @@ export async function findArchive(ownerId: string): Promise<Archive | null> {
   return found ?? null;
 }
 
-/** Of all people at once: 5 GB. */
-const maxArchives = 50;
+/** Of all people at once; a little more when several begin together. */
+const maxBytesOfAll = 10 * 2 ** 30;
+const minBytesCounted = 2 ** 20;
+/** How long an archive stays in any case. */
+const safeSeconds = 60 * 60;
 
-/** Null if another one began at the same time; throws when there are too many. */
-export async function beginArchive(ownerId: string): Promise<string | null> {
-  if ((await db.$count(uploads, eq(uploads.purpose, archive.purpose))) >= maxArchives) throw new AppError("unavailable");
-  return (await insertUpload({ ownerId, ...archive, bytes: 0 }))?.id ?? null;
+/** The oldest archives, without which a new one finds room; one that has not arrived counts as the largest. */
+export async function listArchivesInTheWay(): Promise<{ id: string; safeFor: number }[]> {
+  const rows = await db.execute<{ id: string; safeFor: number }>(sql`
+    select id, greatest(0, ceil(${safeSeconds} - extract(epoch from now() - created_at)))::int as "safeFor" from (
+      select id, created_at,
+        sum(case when received = 0 then ${maxArchiveBytes}::int else greatest(bytes, ${minBytesCounted}::int) end) over (order by created_at desc, id desc) as newer
+      from ${uploads} where purpose = ${archive.purpose}) ranked
+    where newer > ${maxBytesOfAll - maxArchiveBytes}::bigint order by created_at, id limit ${maxArchiveBytes / minBytesCounted}`);
+  return [...rows];
 }
+
+/** Null if another one began at the same time. */
+export const beginArchive = async (ownerId: string): Promise<string | null> => (await insertUpload({ ownerId, ...archive, bytes: 0 }))?.id ?? null;
 
 /** False if it was removed meanwhile. */
 export async function finishArchive(id: string, bytes: number): Promise<boolean> {

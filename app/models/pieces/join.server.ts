@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { cutOuts, pieceMarks, pieces, reports } from "#app/db/schema";
@@ -46,10 +46,7 @@ export async function joinPieces(ownerId: string, keepId: string, goneId: string
     await moveDifferences(tx, keepId, goneId);
     await moveCutOut(tx, keep, gone);
     const cutOutFiles = await listCutOutMedia(tx, ownerId, [goneId]);
-    await tx
-      .update(pieces)
-      .set({ originPieceId: keepId })
-      .where(and(eq(pieces.originPieceId, goneId), sql`${pieces.id} <> ${keepId}`));
+    await moveCopies(tx, keep, gone);
     await tx.update(reports).set({ reportedPieceId: keepId }).where(eq(reports.reportedPieceId, goneId));
     await tx.delete(pieces).where(eq(pieces.id, goneId));
     await tx.update(pieces).set(fillBlanks(keep, gone)).where(eq(pieces.id, keepId));
@@ -62,7 +59,6 @@ type Row = typeof pieces.$inferSelect;
 function fillBlanks(keep: Row, gone: Row): Partial<Row> {
   const pick = <K extends keyof Row>(name: K): Row[K] => keep[name] ?? gone[name];
   const link = keep.linkUrl ? keep : gone;
-  const originPieceId = keep.originPieceId === gone.id ? gone.originPieceId : pick("originPieceId");
   return {
     name: pick("name"),
     brand: pick("brand"),
@@ -76,10 +72,21 @@ function fillBlanks(keep: Row, gone: Row): Partial<Row> {
     linkUrl: link.linkUrl,
     linkHost: link.linkHost,
     isShared: keep.isShared && gone.isShared,
-    originPieceId: originPieceId === keep.id ? null : originPieceId,
+    originPieceId: findOrigin(keep, gone),
     updatedAt: new Date(),
   };
 }
+
+/** Whose piece the joined one is a copy of, as long as it is neither. */
+const findOrigin = (keep: Row, gone: Row): string | null =>
+  [keep.originPieceId, gone.originPieceId].find((id) => id !== null && id !== keep.id && id !== gone.id) ?? null;
+
+/** Copies of either have the origin of both, or the kept piece itself. */
+const moveCopies = (tx: Tx, keep: Row, gone: Row) =>
+  tx
+    .update(pieces)
+    .set({ originPieceId: sql`nullif(${findOrigin(keep, gone) ?? keep.id}::uuid, ${pieces.id})` })
+    .where(and(isAnyOf(pieces.originPieceId, [keep.id, gone.id]), not(isAnyOf(pieces.id, [keep.id, gone.id]))));
 
 /** On a look of both, a mark without a place gets that of the other. */
 const fillPlaces = (tx: Tx, keepId: string, goneId: string) =>

@@ -210,22 +210,25 @@ export async function copyPiece(viewerId: string, pieceId: string): Promise<Piec
   if (ownerId === viewerId) throw new AppError("on_oneself");
   const copyId = await db.transaction(async (tx) => {
     await lockOwner(tx, viewerId);
-    const [source] = await tx
-      .select({ originId: sql<string>`coalesce(${pieces.originPieceId}, ${pieces.id})` })
-      .from(pieces)
-      .where(eq(pieces.id, pieceId));
-    if (!source) throw new AppError("piece_not_found");
+    const originPieceId = await lockOrigin(tx, pieceId);
     const [copy] = await tx
       .select({ id: pieces.id })
       .from(pieces)
-      .where(and(eq(pieces.ownerId, viewerId), eq(pieces.originPieceId, source.originId)))
+      .where(and(eq(pieces.ownerId, viewerId), eq(pieces.originPieceId, originPieceId)))
       .limit(1);
-    return (
-      copy?.id ??
-      insertPiece(tx, viewerId, { kind, name, brand, colour, isShared, size: null, source: null, link: null, priceCents: null }, undefined, {
-        originPieceId: source.originId,
-      })
-    );
+    const said = { kind, name, brand, colour, isShared, size: null, source: null, link: null, priceCents: null };
+    return copy?.id ?? insertPiece(tx, viewerId, said, undefined, { originPieceId });
   });
   return requirePiece(viewerId, copyId);
+}
+
+/** Waits for joins of the origin, which may have made it a copy. */
+async function lockOrigin(tx: Tx, pieceId: string): Promise<string> {
+  const [origin] = await tx
+    .select({ id: pieces.id, originPieceId: pieces.originPieceId })
+    .from(pieces)
+    .where(sql`${pieces.id} = (select coalesce(source.origin_piece_id, source.id) from ${pieces} source where source.id = ${pieceId})`)
+    .for("key share");
+  if (!origin) throw new AppError("piece_not_found");
+  return origin.originPieceId ?? origin.id;
 }

@@ -23,9 +23,10 @@ const widthOf = (scale: number) => Math.ceil((canvasWidth * scale * pieceShare) 
 
 /** The canvas and what the form sends of it. */
 export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
-  const { t } = useTranslation("outfits");
+  const { t } = useTranslation(["outfits", "errors"]);
   const { nameOf } = usePieceWords();
   const [said, setSaid] = useState("");
+  const lastStays = t("errors:outfit_empty");
   const describe = ({ piece, x, y, scale, rotation }: PlacedCard) =>
     t("chosen", { name: nameOf(piece), x: Math.round(x / 100), y: Math.round(y / 100), scale, rotation });
   const { pieces, chosen, choose, change, reorder, takeOut, pointer, onKeyDown } = useArrange(initial, {
@@ -39,7 +40,7 @@ export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
     ["turnRight", ArrowClockwise, () => change(changes.turnRight)],
     ["back", SelectionBackground, () => reorder("back")],
     ["front", SelectionForeground, () => reorder("front")],
-    ["takeOut", X, takeOut],
+    ["takeOut", X, () => (pieces.length > 1 ? takeOut() : setSaid(lastStays))],
   ] as const;
   return (
     <section className="grid content-start gap-2" aria-label={t("arrange")}>
@@ -65,7 +66,11 @@ export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
       {pieces.map(({ piece, ...place }) => (
         <input key={piece.id} type="hidden" name="place" value={writePlace(piece.id, place)} />
       ))}
-      <p className="trunc text-center muted t-small unscripted:hidden">{chosen ? nameOf(chosen.piece) : t("chooseOne")}</p>
+      {said === lastStays ? (
+        <p className="err justify-center">{lastStays}</p>
+      ) : (
+        <p className="trunc text-center muted t-small unscripted:hidden">{chosen ? nameOf(chosen.piece) : t("chooseOne")}</p>
+      )}
       <div className="outfit-tools unscripted:hidden">
         {tools.map(([name, Icon, act]) => (
           <button key={name} type="button" className="icb" aria-label={t(name)} title={t(name)} disabled={!chosen} onClick={act}>

@@ -28,14 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, outfit } = await requirePageOutfit(args);
-  const answer = await saveOutfit(args.request, viewer.id, outfit.id);
+  const answer = await saveOutfit(args.request, viewer.id, outfit);
   return isRefusal(answer) ? answer : redirectWithFlash(outfitPath(answer), { key: "outfitSaved" });
 }
 
 export default function OutfitPage() {
   const { title, outfit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("outfits");
-  const reply = useActionData<{ errors?: string[] }>();
+  const reply = useActionData<{ errors?: string[]; typed?: Pick<typeof outfit, "name" | "occasion"> }>();
+  const { name, occasion } = reply?.typed ?? outfit;
   const isSending = useNavigation().formMethod === "POST";
   return (
     <>
@@ -53,7 +54,7 @@ export default function OutfitPage() {
           <button type="submit" hidden />
           <ArrangePieces initial={outfit.pieces} />
           <div className="grid content-start gap-5">
-            <OutfitDetails name={outfit.name} occasion={outfit.occasion} />
+            <OutfitDetails name={name} occasion={occasion} />
             <FieldError id="outfit-error" errors={reply?.errors} />
             <button type="submit" className="btn btn--line btn--wide" aria-busy={isSending}>
               {t(isSending ? "saving" : "save")}

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const today = saoPauloDay(new Date());
   const title = i18nByLanguage[context.language].getFixedT(null, "packs")("title");
-  return { title, proposed: { name: null, startsOn: today, endsOn: addDays(today, 2) }, packs: await listPacks(viewer.id) };
+  return { title, formKey: crypto.randomUUID(), proposed: { name: null, startsOn: today, endsOn: addDays(today, 2) }, packs: await listPacks(viewer.id) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Packs() {
-  const { title, proposed, packs } = useLoaderData<typeof loader>();
+  const { title, formKey, proposed, packs } = useLoaderData<typeof loader>();
   const { t } = useTranslation("packs");
   const { formatDay } = useWardrobeWords();
   const reply = useActionData<{ errors?: string[] }>();
@@ -65,6 +65,7 @@ export default function Packs() {
           <EmptyState icon={<SuitcaseRolling className="ic ic--l" weight="light" />} title={t("none")} text={t("noneText")} />
         )}
         <Form method="post" className="mx-auto grid w-full max-w-(--container-form) gap-4" aria-labelledby="new-pack">
+          <input type="hidden" name="key" value={formKey} />
           <h2 id="new-pack" className="t-h3">
             {t("new")}
           </h2>

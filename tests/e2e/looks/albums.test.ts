@@ -109,6 +109,12 @@ test("without scripts the strip scrolls and snaps, and every picture can be trie
 const getOrder = (page: Page) => page.getByRole("list", { name: "Fotos, na ordem" }).getByRole("listitem");
 const listAltTexts = (page: Page) =>
   page.getByRole("textbox", { name: /^Descrição da foto/ }).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+/** How to change the order, as it is shown. */
+const listOrderHints = (page: Page) =>
+  page
+    .getByText(/^Mude a ordem/)
+    .filter({ visible: true })
+    .allTextContents();
 const readStored = async (look: { id: string; userId: string }) => (await requirePost(look.userId, look.id)).images.map(({ altText }) => altText);
 
 test("bia puts another picture first, adds two at once, describes one and takes one out", async () => {
@@ -116,6 +122,7 @@ test("bia puts another picture first, adds two at once, describes one and takes 
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia) });
   await gotoHydrated(page, `/post/${look.id}/edit`);
   expect(await getOrder(page).count()).toBe(4);
+  expect(await listOrderHints(page)).toEqual(["Mude a ordem arrastando ou pelos botões."]);
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
   expect(await listAltTexts(page)).toEqual(["De costas", "De frente", "", "A bolsa"]);
@@ -192,10 +199,12 @@ test("without scripts several files make one look, and too many or a missing cap
   const field = page.getByLabel("Escolher imagem");
   const isInside = field.evaluate((input) => input.getBoundingClientRect().bottom <= (input.closest("label")?.getBoundingClientRect().bottom ?? 0));
   expect(await isInside).toBe(true);
+  expect(await listOrderHints(page)).toEqual([]); // nothing to order yet
   await field.setInputFiles(files);
   await page.getByLabel("Legenda").fill(" ");
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await page.getByText("A foto enviada continua aqui").waitFor();
+  expect(await listOrderHints(page)).toEqual(["Mude a ordem pelos botões."]);
   expect(await getOrder(page).count()).toBe(2);
   await page.getByRole("button", { name: "Mover a foto 2 para a esquerda" }).click();
   expect(await getOrder(page).count()).toBe(2);

@@ -95,6 +95,13 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
   expect([after?.scale, after?.rotation, outfit?.occasion]).toEqual([Math.round((before.scale + 20) * 1.2), 15, "everyday"]);
   expect(after && after.x > before.x + 300 && after.y > before.y + 300).toBe(true);
   await takeScreenshot(page, "outfit-moved");
+  for (const name of ["Jaqueta jeans", "Camisa branca"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Tirar", exact: true }).click();
+  }
+  await page.getByText("Deixe pelo menos uma peça").filter({ visible: true }).first().waitFor();
+  await takeScreenshot(page, "outfit-last-piece");
+  expect([await jacket.count(), await page.getByRole("button", { name: "Camisa branca", exact: true }).count()]).toEqual([0, 1]);
   await page.getByRole("link", { name: "Pôr peças" }).click();
   await page.getByRole("checkbox", { name: /Tênis branco/ }).check();
   await page.getByRole("button", { name: "Pôr peças" }).click();

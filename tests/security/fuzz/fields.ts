@@ -164,7 +164,7 @@ POST   /wardrobe/name                       piece kind name colour
 POST   /wardrobe/new                        key kind image@
 POST   /wardrobe/outfits/:id                name occasion place front remove
 POST   /wardrobe/outfits/:id/pieces         piece kind
-POST   /wardrobe/packs                      name startsOn endsOn
+POST   /wardrobe/packs                      name startsOn endsOn key
 POST   /wardrobe/packs/:id                  name startsOn endsOn
 POST   /wardrobe/packs/:id/pieces           piece kind
 POST   /wardrobe/outfits/new                piece name occasion key kind

@@ -48,7 +48,8 @@ export function AlbumField({ album, errors, offset = 0, onFirst }: Props) {
     <div className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
       <input type="hidden" name="album" value="1" />
       <p className="t-label muted" hidden={isOnCover}>
-        {t("albums:hint", { max: maxPictures })}
+        {t("albums:hint", { max: maxPictures })} <span className={`unscripted:hidden ${isReady ? "" : "invisible"}`}>{t("albums:dragHint")}</span>
+        {items.length > 0 ? <span className="hidden unscripted:inline">{t("albums:buttonsHint")}</span> : null}
       </p>
       <ol className="album-field" aria-label={t("albums:order")} hidden={items.length === 0}>
         {items.map((item, place) => (

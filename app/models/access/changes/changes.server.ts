@@ -20,6 +20,7 @@ const createState = () => ({
   unheard: new Map<string, () => void>(),
   ownChanges: 0,
   ownChangesAsked: 0,
+  hasLeft: false,
 });
 
 // survives module reloads in development
@@ -34,6 +35,7 @@ export const pairKey = (one: string, other: string) => (one < other ? `pair:${on
 
 /** Whether all changes arrived that are older than three seconds. */
 export function hearsChanges(): boolean {
+  if (state.hasLeft) return false;
   const now = performance.now();
   if (now - state.pingedAt >= pingEveryMs) {
     state.pingedAt = now;
@@ -44,6 +46,7 @@ export function hearsChanges(): boolean {
 
 /** Waits until all processes heard what this one committed. */
 export async function hearOwnChanges(): Promise<void> {
+  if (state.hasLeft) return;
   const isHeard = await waitAtMost(
     maxWaitMs,
     pingNext().then(() => true),
@@ -87,18 +90,25 @@ function shareNext(run: () => Promise<void>): () => Promise<void> {
 }
 
 const self = String(client.options.connection.application_name);
-const tell = (word: "ping" | "ask" | "answer", id: string) => db.execute(sql`select pg_notify(${channel}, ${`${word}:${id}@${self}`})`);
+const tell = (word: "ping" | "ask" | "answer" | "goodbye", id: string) => db.execute(sql`select pg_notify(${channel}, ${`${word}:${id}@${self}`})`);
 
 function hear(payload: string): void {
   const [key = "", sender = ""] = payload.split("@");
   const [word, id = ""] = key.split(":");
   const isOwn = sender === self;
   if (word === "ping" || word === "answer") isOwn ? hearOwnPing(id) : state.others.hear(sender, id);
-  else if (word === "ask") isOwn || tell("answer", id).catch(() => {});
+  else if (word === "ask") isOwn || state.hasLeft || tell("answer", id).catch(() => {});
+  else if (word === "goodbye") state.others.forget(sender);
   else {
     state.log.add(key);
     if (isOwn) state.ownChanges++;
   }
+}
+
+/** The last thing this process says; it uses nothing that it knows from then on. */
+export async function sayGoodbye(): Promise<void> {
+  state.hasLeft = true;
+  if (state.subscription) await waitAtMost(maxWaitMs, tell("goodbye", "all")).catch(() => {});
 }
 
 function hearOwnPing(id: string): void {

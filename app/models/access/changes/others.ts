@@ -10,7 +10,17 @@ export class Others {
   hear(name: string, askId: string): void {
     this.#heardAt.set(name, performance.now());
     const ask = this.#asks.get(askId);
-    if (ask?.missing.delete(name) && ask.missing.size === 0) ask.resolve();
+    if (ask) this.#strike(ask, name);
+  }
+
+  /** After its goodbye nobody waits for it. */
+  forget(name: string): void {
+    this.#heardAt.delete(name);
+    for (const ask of this.#asks.values()) this.#strike(ask, name);
+  }
+
+  #strike({ missing, resolve }: Ask, name: string): void {
+    if (missing.delete(name) && missing.size === 0) resolve();
   }
 
   /** Calls `send` and resolves when all have answered; to be bounded by the caller. */

@@ -6,9 +6,7 @@ export const maxListsBytes = 32 * 2 ** 20;
 export const maxArchivePosts = 20_000;
 /** Posts of an archive that are offered. */
 export const maxArchiveLooks = 5000;
-/** A ZIP that is sent whole, without scripts. */
-export const maxArchiveBytes = 100 * 2 ** 20;
-/** Posts that are offered of it. */
+/** Posts that are offered of one that was sent whole. */
 export const maxStoredLooks = 1000;
 /** Looks brought by one form. */
 export const maxBroughtAtOnce = 24;

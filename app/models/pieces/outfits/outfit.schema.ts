@@ -38,7 +38,11 @@ const name = text(maxOutfitName);
 const occasion = choice(occasions);
 
 export const NewOutfit = z.object({ name, occasion, pieces: pieces.refine(({ length }) => length > 0, "errors:pieces_required") });
-export const OutfitChange = z.object({ name: name.optional(), occasion: occasion.optional(), pieces: pieces.optional() });
+export const OutfitChange = z.object({
+  name: name.optional(),
+  occasion: occasion.optional(),
+  pieces: pieces.refine(({ length }) => length > 0, "errors:outfit_empty").optional(),
+});
 export const OutfitFilter = z.object({ occasion });
 
 /** A list, or in a form one text with spaces between. */

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
-import { db, type Tx } from "#app/db/client.server";
+import { type Db, db, type Tx } from "#app/db/client.server";
 import { outfitPieces, outfits, packPieces, packs, pieces, wearPlans } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { isUuid } from "#app/lib/uuid";
 import type { Pack } from "#app/models/pieces/wardrobe-contract";
+import { runIdempotent } from "#app/models/shared/idempotency.server";
 import { lockOwner } from "../piece.server";
 import { planDays } from "./calendar";
 import { maxPackDays, maxPackPieces, maxPacks } from "./pack";
@@ -20,17 +21,37 @@ function requireDays({ startsOn, endsOn }: Pick<NewPack, "startsOn" | "endsOn">)
     throw new AppError("invalid", { issues: [{ path: "endsOn", message: "errors:pack_days" }] });
 }
 
-/** Throws packs_full. */
-export async function createPack(ownerId: string, { name, startsOn, endsOn }: NewPack): Promise<Pack> {
-  requireDays({ startsOn, endsOn });
-  const id = await db.transaction(async (tx) => {
+/** Once a key; without one an equal list of the last minute is the same. Throws packs_full. */
+export async function createPack(ownerId: string, input: NewPack, idempotencyKey?: string): Promise<Pack> {
+  requireDays(input);
+  const id = await runIdempotent(
+    idempotencyKey,
+    (key) => findPack(db, eq(packs.ownerId, ownerId), eq(packs.idempotencyKey, key)),
+    () => insertPack(ownerId, input, idempotencyKey),
+  );
+  return requirePack(ownerId, id);
+}
+
+const insertPack = (ownerId: string, { name, startsOn, endsOn }: NewPack, idempotencyKey: string | undefined): Promise<string> =>
+  db.transaction(async (tx) => {
     await lockOwner(tx, ownerId);
-    if ((await tx.$count(packs, eq(packs.ownerId, ownerId))) >= maxPacks) throw new AppError("packs_full");
-    const [pack] = await tx.insert(packs).values({ ownerId, name, startsOn, endsOn }).returning({ id: packs.id });
+    const isOwn = eq(packs.ownerId, ownerId);
+    const isEqual = sql`${packs.name} is not distinct from ${name} and ${packs.startsOn} = ${startsOn}::date and ${packs.endsOn} = ${endsOn}::date`;
+    const twin = idempotencyKey ? null : await findPack(tx, isOwn, isEqual, sql`${packs.createdAt} > now() - interval '1 minute'`);
+    if (twin) return twin;
+    if ((await tx.$count(packs, isOwn)) >= maxPacks) throw new AppError("packs_full");
+    const [pack] = await tx.insert(packs).values({ ownerId, name, startsOn, endsOn, idempotencyKey }).returning({ id: packs.id });
     if (!pack) throw new Error("the pack was not stored");
     return pack.id;
   });
-  return requirePack(ownerId, id);
+
+async function findPack(from: Db, ...conditions: SQL[]): Promise<string | null> {
+  const [pack] = await from
+    .select({ id: packs.id })
+    .from(packs)
+    .where(and(...conditions))
+    .limit(1);
+  return pack?.id ?? null;
 }
 
 const isOwnPack = (ownerId: string, packId: string) => and(eq(packs.id, packId), eq(packs.ownerId, ownerId));

@@ -9,9 +9,9 @@ export const action = mutation(
   {
     POST: inputCommand(
       NewPack,
-      async ({ viewer, input }) => {
+      async ({ viewer, input, idempotencyKey }) => {
         await consumeLimit("outfit", viewer.id);
-        return createPack(viewer.id, input);
+        return createPack(viewer.id, input, idempotencyKey);
       },
       { status: 201, isIdempotent: true },
     ),
