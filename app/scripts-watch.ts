@@ -7,8 +7,12 @@ export const scriptsWatchCode = `{
   const isOtherPage = () => location.pathname !== pathname || location.search !== search;
   addEventListener("popstate", () => "scripted" in dataset || !isOtherPage() || location.reload()); // Remix misses it while it hydrates
   dataset.first = ""; // only the first screen's pictures load
-  const showAll = () => delete dataset.first;
-  for (const type of ["scroll", "pointerdown", "keydown"]) addEventListener(type, showAll, { once: true, capture: true });
+  const isNew = performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash;
+  if (isNew) dataset.unseen = "0"; // cards below it are not laid out; start-scripts.ts shows them by rows
+  const loadPictures = () => delete dataset.first;
+  const showAll = () => loadPictures() && delete dataset.unseen;
+  addEventListener("pointerdown", loadPictures, { once: true, capture: true });
+  for (const type of ["scroll", "keydown"]) addEventListener(type, showAll, { once: true, capture: true });
   const stand = () => (showAll(), "scripted" in dataset || (dataset.unscripted = ""));
   setTimeout(stand, 8000);
   const fail = () => {

@@ -15,10 +15,18 @@ export const startScriptsCode = `{
     await Promise.allSettled(fonts.map((font) => /^U\\+0+-/i.test(font.unicodeRange) && font.load()));
     for (const font of fonts) document.fonts.add(font);
   };
+  /** Lays out the cards below the first screen a few at a time, once with their letters. */
+  const showNextRows = () => {
+    if (!("unseen" in dataset)) return;
+    const step = Number(dataset.unseen) + 1;
+    if (step < 5) dataset.unseen = step;
+    else delete dataset.unseen;
+    requestAnimationFrame(() => setTimeout(showNextRows));
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    addFonts();
+    addFonts().then(showNextRows);
     if ("first" in dataset) dataset.first = "third-row";
     for (const href of files) document.body.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.body.append(Object.assign(document.createElement("script"), { type: "module", nonce: currentScript.nonce, textContent: code }));

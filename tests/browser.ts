@@ -166,7 +166,9 @@ function waitForScripts(page: Page) {
   const wait = async <T>(loaded: T, waitUntil = "load"): Promise<T> => {
     // the sign-in's code is loaded after the page's, then Conform validates
     const isReady = () =>
-      document.documentElement.matches("[data-scripted]:not(:has(#sign-in:not([novalidate]))), [data-unscripted], :not(:has([data-later]))");
+      document.documentElement.matches(
+        ":not([data-unseen]):is([data-scripted]:not(:has(#sign-in:not([novalidate]))), [data-unscripted], :not(:has([data-later])))",
+      );
     if (waitUntil === "load" || waitUntil === "networkidle") await page.waitForFunction(isReady);
     return loaded;
   };

@@ -77,3 +77,54 @@ test("with JavaScript off the letters are the page's", async () => {
   await page.goto("/auth");
   await font;
 });
+
+test("the feed lays out its first screen, the rest with the scripts, a few cards at a time; a key, scrolling and a reload show all", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  for (let look = 1; look <= 24; look++) await makeLook({ by: bia, look });
+  const client = await createSignedInClient(server, ana);
+  const countSkipped = () => [...document.querySelectorAll("article.post")].filter((card) => getComputedStyle(card).contentVisibility === "hidden").length;
+  const { page } = await openPage(server, { as: client });
+  let hold = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  const open = async () => {
+    hold = Promise.withResolvers<void>();
+    await page.goto("/?tab=feed", { waitUntil: "commit" });
+    await page.locator("article.post").nth(23).waitFor({ state: "attached" });
+  };
+  await open();
+  expect(await page.evaluate(countSkipped)).toBe(20);
+  const steps = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const count = () => [...document.querySelectorAll("article.post")].filter((card) => getComputedStyle(card).contentVisibility === "hidden").length;
+    new MutationObserver(() => seen.push(count())).observe(document.documentElement, { attributeFilter: ["data-unseen"] });
+    return seen;
+  });
+  hold.resolve();
+  await page.locator("html[data-scripted]:not([data-unseen])").waitFor({ state: "attached" });
+  expect(await steps.jsonValue()).toEqual([16, 12, 8, 4, 0]);
+
+  await open();
+  await page.keyboard.press("Tab");
+  await page.locator("html:not([data-unseen])").waitFor({ state: "attached" });
+  expect(await page.evaluate(countSkipped)).toBe(0);
+
+  await open();
+  await page.mouse.wheel(0, 600);
+  await page.locator("html:not([data-unseen])").waitFor({ state: "attached" });
+
+  hold.resolve();
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("article.post").nth(23).waitFor({ state: "attached" });
+  expect(await page.evaluate(countSkipped)).toBe(0); // where she was stays there
+
+  const { page: bare } = await openPage(server, { as: client, javaScriptEnabled: false });
+  await bare.goto("/?tab=feed");
+  expect(await bare.locator("html[data-unseen]").count()).toBe(0);
+});
