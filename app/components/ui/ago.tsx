@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { memoizePerLanguage } from "#app/locales/languages";
+import { type AgoStyle, formatAgo } from "#app/locales/ago-words";
 
 const steps = [
   ["year", 365 * 24 * 3600],
@@ -11,16 +11,11 @@ const steps = [
   ["minute", 60],
 ] as const;
 
-const createFormat = (style: "long" | "short") => memoizePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style }));
-const formats = { long: createFormat("long"), short: createFormat("short") };
-
 /** «há 2 horas» */
-function formatRelative(date: string, language: string, now: number, style: "long" | "short"): string {
+function formatRelative(date: string, language: string, now: number, style: AgoStyle): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
-  const format = formats[style](language);
   const [unit, size] = steps.find(([, size]) => seconds >= size) ?? ["second", 1];
-  const words = unit === "second" ? format.format(0, "second") : format.format(-Math.floor(seconds / size), unit);
-  return words.replace(/\.$/, "");
+  return formatAgo(Math.floor(seconds / size), unit, language, style);
 }
 
 // shared clock; pauses while hidden
