@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/ui/avatar";
 import { VerifiedBadge } from "#app/components/ui/verified-badge";
-import { memoizePerLanguage } from "#app/locales/languages";
+import { formatShortCount } from "#app/locales/count";
 import { handleOf } from "#app/models/looks/post-card";
 import { userPath } from "#app/paths";
 
@@ -24,15 +24,9 @@ type Shown = {
 
 type Stat = { label: string; value: number | string; to?: string };
 
-const inFull = memoizePerLanguage((locale) => new Intl.NumberFormat(locale));
-const shortened = memoizePerLanguage((locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }));
-
-/** «999», «1.234», «12,3 mil»; formatters take long to begin in browsers. */
-const formatCount = (value: number, language: string) => (value < 1000 ? String(value) : (value < 10_000 ? inFull : shortened)(language).format(value));
-
 export function ProfileHead({ user, more }: { user: Shown; more?: { label: string; value: number | string } }) {
   const { t, i18n } = useTranslation(["people", "profile"]);
-  const number = (value: number) => formatCount(value, i18n.language);
+  const number = (value: number) => formatShortCount(value, i18n.language);
   const stats: Stat[] = [
     { label: t("looks", { count: user.postsCount }), value: number(user.postsCount) },
     { label: t("followers", { count: user.followersCount }), value: number(user.followersCount), to: `${userPath(user)}/followers` },

@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
-import { getIntlLocale } from "#app/locales/languages";
+import { formatCount } from "#app/locales/count";
 import type { Notification } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { siblingFileUrl } from "#app/models/media/picture";
@@ -94,5 +94,5 @@ function getActorNames({ actors, count }: Notification, t: TFunction<"activity">
   const [first = "", second = ""] = actors.map((actor) => `@${handleOf(actor)}`);
   if (count <= 1) return first;
   const others = count - 1;
-  return others === 1 ? t("two", { first, second }) : t("more", { first, count: others, formatted: others.toLocaleString(getIntlLocale(language)) });
+  return others === 1 ? t("two", { first, second }) : t("more", { first, count: others, formatted: formatCount(others, language) });
 }

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "#app/components/sheets/menu";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { MoreLink } from "#app/components/ui/more-link";
-import { getIntlLocale } from "#app/locales/languages";
+import { formatCount } from "#app/locales/count";
 import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { userPath } from "#app/paths";
@@ -37,7 +37,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   return (
     <section id="comments" className="post-article__comments" aria-labelledby="comments-title">
       <h2 id="comments-title" className="post-article__title t-h2">
-        {t("comments")} {count > 0 ? <span className="faint">{count.toLocaleString(getIntlLocale(i18n.language))}</span> : null}
+        {t("comments")} {count > 0 ? <span className="faint">{formatCount(count, i18n.language)}</span> : null}
       </h2>
       {listed.length + newComments.length + waiting.length === 0 ? (
         <div className="py-6 text-center">

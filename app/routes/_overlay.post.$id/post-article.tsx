@@ -8,7 +8,7 @@ import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { VerifiedBadge } from "#app/components/ui/verified-badge";
-import { getIntlLocale } from "#app/locales/languages";
+import { formatCount } from "#app/locales/count";
 import type { Comment, Page, PieceQuestion } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { noticePath, postPath, userPath } from "#app/paths";
@@ -128,7 +128,7 @@ function Provenance({ post, t, language }: { post: ShownPost; t: TFunction<"post
           </Link>
         </p>
       ) : null}
-      {tried > 0 ? <p className="t-meta faint">{t("triedBy", { count: tried, formatted: tried.toLocaleString(getIntlLocale(language)) })}</p> : null}
+      {tried > 0 ? <p className="t-meta faint">{t("triedBy", { count: tried, formatted: formatCount(tried, language) })}</p> : null}
     </>
   );
 }

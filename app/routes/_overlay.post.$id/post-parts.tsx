@@ -5,7 +5,7 @@ import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { SaveButton } from "#app/components/collections/save-button";
 import { LikeButton, useLike } from "#app/components/looks/like-button";
-import { getIntlLocale } from "#app/locales/languages";
+import { formatCount } from "#app/locales/count";
 import { likesPath, onMePath, startTryOnPath, tagPath, tryPicturesPath } from "#app/paths";
 
 import { ShownPictureContext } from "./shown-picture";
@@ -18,7 +18,7 @@ type ActsProps = { look: { id: string; isLiked: boolean; likesCount: number; isS
 export function PostActs({ look, isOwn = false, children }: ActsProps) {
   const { t, i18n } = useTranslation("posts");
   const { count } = useLike(look);
-  const label = t("likes", { count, formatted: count.toLocaleString(getIntlLocale(i18n.language)) });
+  const label = t("likes", { count, formatted: formatCount(count, i18n.language) });
   return (
     <div className="post-article__acts">
       <div className="-mx-2.5 flex items-center">

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { requirePagePost } from "#app/http/page/post.server";
+import { formatCount } from "#app/locales/count";
 import { i18nByLanguage } from "#app/locales/i18n.server";
-import { getIntlLocale } from "#app/locales/languages";
 import { getRankingReasons } from "#app/models/feed/preference.server";
 import { handleOf } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
@@ -23,7 +23,7 @@ export default function WhyShownPage() {
   const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(", ");
   const lines = [
     reasons.isFresh && t("why.fresh"),
-    t("why.likes", { count: reasons.likes, formatted: reasons.likes.toLocaleString(getIntlLocale(i18n.language)) }),
+    t("why.likes", { count: reasons.likes, formatted: formatCount(reasons.likes, i18n.language) }),
     reasons.styleTags.length > 0 && t("why.styles", { tags: tags(reasons.styleTags) }),
     reasons.raised.length > 0 && t("why.raised", { tags: tags(reasons.raised) }),
     reasons.lowered.length > 0 && t("why.lowered", { tags: tags(reasons.lowered) }),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataCopyCard } from "#app/components/account/copy-of-data";
-import { getIntlLocale } from "#app/locales/languages";
+import { formatCount } from "#app/locales/count";
 import { isPasswordConfirmed } from "#app/models/account/password-confirmation.server";
 import { countData, getCopyState } from "#app/models/privacy/data-copy.server";
 import { dataSections } from "#app/models/privacy/data-section";
@@ -26,7 +26,7 @@ export default function YourData() {
           {dataSections.map((name) => (
             <div key={name} className="flex min-h-11 items-center justify-between gap-4">
               <dt>{t(`data.sections.${name}`)}</dt>
-              <dd className="muted tabular-nums">{counts[name].toLocaleString(getIntlLocale(i18n.language))}</dd>
+              <dd className="muted tabular-nums">{formatCount(counts[name], i18n.language)}</dd>
             </div>
           ))}
         </dl>
