@@ -30,6 +30,8 @@ export const changes = state.log;
 /** What a change to a person, or to what they show, is told by. */
 export const personKey = (userId: string) => `person:${userId}`;
 export const sessionKey = (sessionId: string) => `session:${sessionId}`;
+/** Of unread messages; «all» when somebody leaves or returns. */
+export const unreadKey = (userId: string | "all") => `unread:${userId}`;
 export const pairKey = (one: string, other: string) => (one < other ? `pair:${one} ${other}` : `pair:${other} ${one}`);
 
 /** Whether all changes arrived that are older than three seconds. */
@@ -97,7 +99,7 @@ function hear(payload: string): void {
   else if (word === "ask") isOwn || tell("answer", id).catch(() => {});
   else {
     state.log.add(key);
-    if (isOwn) state.ownChanges++;
+    if (isOwn && word !== "unread") state.ownChanges++; // a number is not waited for
   }
 }
 
