@@ -15,7 +15,8 @@ import { replacePictures } from "#app/models/looks/album.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { actOnPerson, decidePost } from "#app/models/moderation/moderation-act.server";
 import { followUser } from "#app/models/people/follow.server";
-import { requestDeletion } from "#app/models/privacy/account-deletion.server";
+import { removeRelation, setRelation } from "#app/models/people/relation.server";
+import { cancelDeletion, requestDeletion } from "#app/models/privacy/account-deletion.server";
 import { garmentVersion } from "#app/models/shared/layers";
 import { deleteTryOn } from "#app/models/try-on/try-on-deletion.server";
 import { makeResult, makeTryOn } from "#tests/get-ready/try-ons";
@@ -289,4 +290,43 @@ test("a page and a write ask the database each time, whatever is known", async (
   expect(await askCount(here)).toBe(200);
   expect((await here.get("/credits")).status).toBe(401);
   expect((await here.post("/api/messages", { receiverId: marta.id, content: "oi" })).status).toBe(401);
+});
+
+// decision 075
+
+const countUnread = async (client: Client) => ((await (await client.get("/api/messages/unread-count")).json()) as { unreadCount: number }).unreadCount;
+
+test("an unchanged poll asks the database nothing, and each change of the number is told to both processes", async () => {
+  const [ana, bia] = await makeFriends();
+  const [anas, bias] = [await signIn(ana), await by(bia)];
+  const expectCount = async (what: string, count: number) => {
+    for (const client of [anas.here, anas.there])
+      await waitUntil(`the number after ${what} to be ${count}`, async () => (await countUnread(client)) === count, 1);
+  };
+  await expectCount("nothing", 0);
+  await bias.post("/api/messages", { receiverId: ana.id, content: "oi" });
+  await expectCount("bia's message", 1);
+  await changeUntold((tx) => tx`update messages set read_at = now() where receiver_id = ${ana.id}`);
+  for (const client of [anas.here, anas.there]) expect(await countUnread(client)).toBe(1); // known, not read
+  await bias.post("/api/messages", { receiverId: ana.id, content: "estás aí?" });
+  await expectCount("another message", 1);
+
+  await setRelation(ana.id, bia.id, "restrict");
+  await expectCount("restricting bia", 0);
+  await removeRelation(ana.id, bia.id, "restrict");
+  await expectCount("restricting bia no more", 1);
+  await setRelation(bia.id, ana.id, "block");
+  await expectCount("bia's block", 0);
+  await removeRelation(bia.id, ana.id, "block");
+  await expectCount("bia's block ended", 1);
+  await requestDeletion((await signIn(bia)).viewer, password);
+  await expectCount("bia leaving", 0);
+  await cancelDeletion(bia.id);
+  await expectCount("bia returning", 1);
+  await anas.here.post(`/api/conversations/${bia.id}/read`);
+  await expectCount("reading", 0);
+  await sendMessage(bia.id, ana.id, { content: "até já" });
+  await expectCount("a third message", 1);
+  await db.delete(users).where(eq(users.id, bia.id));
+  await expectCount("bia's purge", 0);
 });

@@ -6,6 +6,8 @@ import { conversations, messages, userInteractions, users } from "#app/db/schema
 import { AppError } from "#app/lib/app-error";
 import { highestId, isUuid } from "#app/lib/uuid";
 import { isActive, isNotDeleted } from "#app/models/access/active-people.server";
+import { unreadKey } from "#app/models/access/changes/changes.server";
+import { Known } from "#app/models/access/changes/known.server";
 import { isUnblocked, type UserIdParam } from "#app/models/access/visibility.server";
 import type { Conversation } from "#app/models/contract";
 import { publish } from "#app/models/events/events.server";
@@ -35,6 +37,21 @@ export async function countUnreadMessages(userIds: string[]): Promise<Map<string
   const rows = await unreadQuery.execute({ receivers: userIds });
   const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
   return new Map(userIds.map((id) => [id, counts.get(id) ?? 0]));
+}
+
+// decision 075
+const knownCounts = new Known<{ userId: string; count: number }>({
+  maxEntries: 20_000,
+  maxBytes: 4 * 1024 * 1024,
+  maxAgeMs: 60_000,
+  keysOf: ({ userId }) => [unreadKey(userId), unreadKey("all")],
+});
+
+/** For polls: an unchanged number asks the database nothing. */
+export async function getKnownUnreadCount(userId: string): Promise<number> {
+  const read = async () => ({ userId, count: (await countUnreadMessages([userId])).get(userId) ?? 0 });
+  const known = knownCounts.get(userId) ?? (await knownCounts.read(userId, read));
+  return known?.count ?? 0;
 }
 
 const viewer = sql.placeholder("viewer");

@@ -31,6 +31,8 @@ export const changes = state.log;
 /** What a change to a person, or to what they show, is told by. */
 export const personKey = (userId: string) => `person:${userId}`;
 export const sessionKey = (sessionId: string) => `session:${sessionId}`;
+/** Of unread messages; «all» when somebody leaves or returns. */
+export const unreadKey = (userId: string | "all") => `unread:${userId}`;
 export const pairKey = (one: string, other: string) => (one < other ? `pair:${one} ${other}` : `pair:${other} ${one}`);
 
 /** Whether all changes arrived that are older than three seconds. */
@@ -101,7 +103,7 @@ function hear(payload: string): void {
   else if (word === "goodbye") state.others.forget(sender);
   else {
     state.log.add(key);
-    if (isOwn) state.ownChanges++;
+    if (isOwn && word !== "unread") state.ownChanges++; // a number is not waited for
   }
 }
 

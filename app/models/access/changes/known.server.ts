@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { changes, hearsChanges } from "./changes.server";
 
-const maxAgeMs = 5000;
+const defaultMaxAgeMs = 5000;
 
 type Entry<T> = { value: T; keys: string[]; moment: number };
 type KnownOptions<T> = {
   maxEntries: number;
   maxBytes: number;
+  maxAgeMs?: number;
   /** What it depends on; null is not kept. */
   keysOf: (value: T) => string[] | null;
 };
@@ -16,7 +17,7 @@ export class Known<T extends object> {
   readonly #cache: LRUCache<string, Entry<T>>;
 
   constructor(private readonly options: KnownOptions<T>) {
-    this.#cache = new LRUCache({ max: options.maxEntries, maxSize: options.maxBytes, ttl: maxAgeMs });
+    this.#cache = new LRUCache({ max: options.maxEntries, maxSize: options.maxBytes, ttl: options.maxAgeMs ?? defaultMaxAgeMs });
   }
 
   get(id: string): T | undefined {
