@@ -35,7 +35,12 @@ export default defineConfig({
     ],
   },
   // Safari needs prefixes that Tailwind adds only to its own sheet
-  build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], manifest: true, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    cssTarget: ["chrome111", "firefox128", "safari16.4"],
+    manifest: true,
+    assetsInlineLimit: (file) => file.includes("/assets/signs/"),
+  },
   server: { port: Number(process.env.PORT ?? 3000) },
   plugins: [
     devServer({

@@ -25,7 +25,6 @@ import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
 import { FailedPage } from "./components/ui/failed-page";
-import { IconSprite } from "./components/ui/icon-sprite";
 import { OfflineBar } from "./components/ui/offline-bar";
 import { ThemeColor } from "./components/ui/theme-color";
 import { consumeFlash } from "./http/flash.server";
@@ -132,7 +131,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineBar />
         <OutboxBar viewerId={root?.viewerId ?? null} />
         {children}
-        <IconSprite />
         <Toaster flash={root?.flash ?? null} />
         {root?.running ? (
           <>

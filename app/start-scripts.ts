@@ -54,10 +54,8 @@ export const startScriptsCode = `{
   const isChanged = (button) => button.ariaPressed !== stateBefore.get(button);
   const toggle = (button) => {
     const { form, formAction, name } = button, isOn = button.ariaPressed !== "true", body = new URLSearchParams(new FormData(form));
-    const use = button.querySelector("use"), icon = use.getAttribute("href").replace(/d$/, "");
     if (!stateBefore.has(button)) stateBefore.set(button, button.ariaPressed);
     button.ariaPressed = isOn;
-    use.setAttribute("href", isOn ? icon + "d" : icon); // like, liked; save, saved
     body.set(name, isOn);
     const submitForm = () => "scripted" in dataset || !isChanged(button) || form.requestSubmit(button); // says what is wrong
     const send = () => unsent.delete(send) && fetch(formAction, { method: "POST", body, keepalive: true });

@@ -5,7 +5,7 @@ test("an icon is brought in the weights of its tags, and where it is handed on, 
   const drawn = findUsedWeights();
   const listWeights = (name: string) => [...(drawn.get(name) ?? [])].sort();
   expect(listWeights("GearSix")).toEqual(["light"]);
-  expect(listWeights("BookmarkSimple")).toEqual(["fill", "light"]); // saved or not
+  expect(listWeights("ThumbsUp")).toEqual(["fill", "light"]); // pressed or not
   expect(listWeights("Flag")).toEqual(["light"]); // drawn in a menu
   expect(listWeights("House")).toEqual(["fill", "light"]); // the tab bar's own icon
   expect([...drawn.values()].filter((weights) => weights.size === 0)).toEqual([]);

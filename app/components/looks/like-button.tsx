@@ -1,6 +1,5 @@
 import { toggleButton } from "#app/components/toggles/toggle-button";
 import { useSharedToggle, useToggle } from "#app/components/toggles/toggle-store";
-import { spriteIcons } from "#app/components/ui/icon-sprite";
 
 type Likeable = { id: string; isLiked: boolean; likesCount: number };
 
@@ -16,9 +15,5 @@ type Props = { post: Likeable; label: string; place?: string; form?: string };
 /** Like button of the page's one form; queued while offline. */
 export function LikeButton({ post, label, place = "", form }: Props) {
   const like = useToggle(...readLike(post));
-  return (
-    <button {...toggleButton(likePath(post) + place, ["isLiked", String(!like.isOn)], like, form)} className="icb" data-like aria-label={label}>
-      {spriteIcons[like.isOn ? "liked" : "like"]}
-    </button>
-  );
+  return <button {...toggleButton(likePath(post) + place, ["isLiked", String(!like.isOn)], like, form)} className="icb" data-like aria-label={label} />;
 }

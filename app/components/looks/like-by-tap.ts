@@ -11,12 +11,8 @@ export function likeByTap(picture: Element): boolean {
 export const findLikeButton = (picture: Element) => picture.closest(".post, .post-article")?.querySelector<HTMLButtonElement>("[data-like]") ?? null;
 
 export function showHeart(picture: Element): void {
-  const heart = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", "#sign-liked");
-  heart.setAttribute("class", "heart");
-  heart.setAttribute("aria-hidden", "true");
-  heart.append(use);
+  const heart = document.createElement("span");
+  heart.className = "heart";
   picture.append(heart);
   setTimeout(() => heart.remove(), shownMs);
 }

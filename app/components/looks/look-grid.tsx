@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { OnMe } from "#app/components/on-me/on-me-cell";
 import { useOnMe } from "#app/components/on-me/on-me-state";
 import { LookImage } from "#app/components/pictures/look-image";
 import type { Thumbnail } from "#app/models/looks/post-card";
+import { useCardWords } from "./card-words";
 import { LikedLook } from "./listed-look";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost, useOpenLook } from "./look-link";
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-3", hasIds = true }: Props) {
-  const { t } = useTranslation("posts");
+  const words = useCardWords();
   const openLook = useOpenLook();
   const isOnMe = useOnMe();
   const open: OpenPost = (event, look) => {
@@ -37,16 +37,16 @@ export function LookGrid({ looks, isLiked = false, onOpen, columns = "grid-cols-
           <LookLink className="relative block aspect-thumb overflow-hidden bg-sunk lg:rounded-cut" look={look} open={open}>
             <LookImage
               image={look.image}
-              alt={look.alt ?? `${t("lookOf", { name: look.name })}: ${look.beginning}`}
+              alt={look.alt ?? `${words.lookOf(look.name)}: ${look.beginning}`}
               sizes={sizes}
               className="aspect-thumb w-full object-cover"
               isEager={index < 3}
             />
             {isOnMe ? <OnMe look={look} name={look.name} /> : null}
-            <LookBadge look={look} ai={t("ai")} film={t("film")} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
-            <PictureCount look={look} label={(number) => t("pictures", { number })} />
+            <LookBadge look={look} ai={words.ai} film={words.film} className="badge absolute start-1.5 bottom-1.5 p-1" isSmall />
+            <PictureCount look={look} label={words.pictures} />
           </LookLink>
-          <TryOnLink look={look} label={t("tryOn", { name: look.name })} />
+          <TryOnLink look={look} label={words.tryOn(look.name)} />
         </Cell>
       ))}
     </ul>

@@ -6,21 +6,12 @@ import { Avatar } from "#app/components/ui/avatar";
 import { truncateText } from "#app/lib/text";
 import type { Card } from "#app/models/looks/post-card";
 import { tagPath, userPath } from "#app/paths";
+import type { CardWords } from "./card-words";
 import { LikeButton } from "./like-button";
 import { LookBadge } from "./look-badge";
 import { LookLink, type OpenPost } from "./look-link";
 import { PictureCount } from "./picture-count";
 import { TryOnLink } from "./try-on-link";
-
-type CardWords = {
-  like: string;
-  save: string;
-  lookOf: (name: string) => string;
-  tryOn: (name: string) => string;
-  ai: string;
-  film: string;
-  pictures: (number: number) => string;
-};
 
 type Props = {
   card: Card;
@@ -55,7 +46,7 @@ export function PostCard({ card, words, open, isEager, isOnMe, sizes = gridSizes
         <span>@{card.author.name}</span>
       </a>
       <LikeButton post={card} label={words.like} place={`#${id}`} />
-      <SaveButton post={card} label={words.save} place={`#${id}`} className="icb post__save" />
+      <SaveButton post={card} label={words.save} place={`#${id}`} />
       <p className="post__cap clamp-2">{card.caption}</p>
       {card.tags.length > 0 ? <CardTags card={card} /> : null}
       {children}
@@ -70,11 +61,11 @@ function CardTags({ card: { tags, moreTags, phoneTags } }: { card: Card }) {
     <p className="post__tags">
       {tags.map((tag, index) => (
         <a key={tag} href={tagPath(tag)} className={index < phoneTags ? undefined : "max-lg:hidden"}>
-          #{tag}
+          {`#${tag}`}
         </a>
       ))}
-      {moreOnPhone > 0 ? <span className="lg:hidden">+{moreOnPhone}</span> : null}
-      {moreTags > 0 ? <span className="max-lg:hidden">+{moreTags}</span> : null}
+      {moreOnPhone > 0 ? <span className="lg:hidden">{`+${moreOnPhone}`}</span> : null}
+      {moreTags > 0 ? <span className="max-lg:hidden">{`+${moreTags}`}</span> : null}
     </p>
   );
 }

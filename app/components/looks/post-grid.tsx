@@ -4,6 +4,7 @@ import { useHiddenPosts } from "#app/components/hooks/hidden-looks";
 import { useSeenPosts } from "#app/components/hooks/use-seen";
 import { useOnMe } from "#app/components/on-me/on-me-state";
 import type { Card } from "#app/models/looks/post-card";
+import { useCardWords } from "./card-words";
 import type { OpenPost } from "./look-link";
 import { PostCard } from "./post-card";
 
@@ -12,15 +13,7 @@ type Props = { cards: readonly Card[]; open: OpenPost; isFirst: boolean };
 /** A page of looks; memoized against navigations. */
 export const PostGrid = memo(function Wall({ cards, open, isFirst }: Props) {
   const { t } = useTranslation("posts");
-  const words = {
-    like: t("like"),
-    save: t("save"),
-    lookOf: (name: string) => t("lookOf", { name }),
-    tryOn: (name: string) => t("tryOn", { name }),
-    ai: t("ai"),
-    film: t("film"),
-    pictures: (number: number) => t("pictures", { number }),
-  };
+  const words = useCardWords();
   const isOnMe = useOnMe();
   const hidden = useHiddenPosts();
   const seen = useSeenPosts<HTMLElement>(cards);

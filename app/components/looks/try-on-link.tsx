@@ -1,4 +1,3 @@
-import { spriteIcons } from "#app/components/ui/icon-sprite";
 import { startTryOnPath } from "#app/paths";
 
 type Props = { look: { id: string; allowTryOn: boolean }; label: string };
@@ -6,9 +5,6 @@ type Props = { look: { id: string; allowTryOn: boolean }; label: string };
 /** Hanger on a picture; with scripts the try-on opens as a sheet. */
 export function TryOnLink({ look, label }: Props) {
   if (!look.allowTryOn) return null;
-  return (
-    <a className="icb hanger" href={startTryOnPath(look)} aria-label={label} data-try-on>
-      {spriteIcons.hanger}
-    </a>
-  );
+  // biome-ignore lint/a11y/useAnchorContent: its label is its name
+  return <a className="icb hanger" href={startTryOnPath(look)} aria-label={label} data-try-on />;
 }

@@ -27,8 +27,7 @@ export const useEntries = () => useSyncExternalStore(subscribe, getEntries, () =
 const findWaiting = (path: string) => entries.find((entry) => entry.path === path && isWaiting(entry));
 
 /** State held or sent by the outbox, which wins over the page's data. */
-export function useHeld(path: string) {
-  useEntries();
+export function getHeld(path: string) {
   const waiting = findWaiting(path);
   return { wanted: waiting?.wanted ?? sentStates.get(path), isWaiting: waiting !== undefined };
 }

@@ -38,16 +38,15 @@ export function LookImage({
     <picture className="contents">
       {/* hidden: display:contents makes it a grid item */}
       {isDetailed ? null : <source hidden type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />}
-      {isDetailed ? null : <source hidden type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}
       <img
         className={className}
         src={isSmall ? `${folder}${saverWidth}.jpg` : image.url}
-        srcSet={isSmall ? undefined : srcSet("jpg")}
+        srcSet={srcSet(isDetailed ? "jpg" : "webp")}
         sizes={sizes}
         alt={alt}
         width={image.width}
         height={image.height}
-        style={{ backgroundImage: `url(${image.placeholder})`, backgroundSize: "cover", ...(isWhole ? { aspectRatio: `${image.width}/${image.height}` } : {}) }}
+        style={{ background: `0/cover url(${image.placeholder})`, ...(isWhole ? { aspectRatio: `${image.width}/${image.height}` } : {}) }}
         loading={isEager || (isNext && !isSmall) ? undefined : "lazy"}
         decoding="async"
         {...(isEager ? { fetchpriority: "high" } : {})}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createListeners } from "#app/components/hooks/create-listeners";
-import { useHeld } from "#app/components/outbox/outbox";
+import { getHeld, onEntries } from "#app/components/outbox/outbox";
 
 // one store a page for what is liked, saved and followed, by the address of the write
 
@@ -8,19 +8,22 @@ import { useHeld } from "#app/components/outbox/outbox";
 export type ToggleState = { isOn: boolean; count: number };
 
 /** `wanted` is shown until the answer; data seen after `validUntil` is newer. */
-type Entry = { known: ToggleState | null; validUntil: number; wanted: boolean | null };
+type Entry = { version: number; known: ToggleState | null; validUntil: number; wanted: boolean | null };
 
 export type ToggleReply = { path: string; isOn: boolean; fields: Record<string, string> };
 
 /** Data that arrives this long after an answer may have been read before it. */
 const staleDataMs = 5000;
 
-const unknown: Entry = { known: null, validUntil: 0, wanted: null };
+const unknown: Entry = { version: 0, known: null, validUntil: 0, wanted: null };
 const entries = new Map<string, Entry>();
 const { subscribe, notify } = createListeners();
 
-function changeEntry(path: string, change: Partial<Entry>): void {
-  entries.set(path, { ...(entries.get(path) ?? unknown), ...change });
+const getEntry = (path: string) => entries.get(path) ?? unknown;
+
+function changeEntry(path: string, change: Partial<Omit<Entry, "version">>): void {
+  const entry = getEntry(path);
+  entries.set(path, { ...entry, ...change, version: entry.version + 1 });
   notify();
 }
 
@@ -37,17 +40,29 @@ function getFirstSeen(data: object): number {
   return at;
 }
 
+/** Of this store and the outbox: a button has one subscription. */
+function subscribeToBoth(listener: () => void): () => void {
+  const stops = [subscribe(listener), onEntries(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const describe = ({ version }: Entry, { wanted, isWaiting }: ReturnType<typeof getHeld>) => `${version} ${wanted} ${isWaiting}`;
+const notHeld: ReturnType<typeof getHeld> = { wanted: undefined, isWaiting: false };
+const unchanged = describe(unknown, notHeld);
+
 /** State of a like, save or follow; `data` is the object of the page's data that `given` is from. */
 export function useToggle(path: string, data: object, given: ToggleState) {
-  const entry = useSyncExternalStore(
-    subscribe,
-    () => entries.get(path),
-    () => undefined,
+  const state = useSyncExternalStore(
+    subscribeToBoth,
+    () => describe(getEntry(path), getHeld(path)),
+    () => unchanged,
   );
-  const held = useHeld(path);
-  const seenAt = getFirstSeen(data);
-  const known = entry?.known && seenAt < entry.validUntil ? entry.known : given;
-  const isOn = entry?.wanted ?? held.wanted ?? known.isOn;
+  const [entry, held] = state === unchanged ? [unknown, notHeld] : [getEntry(path), getHeld(path)];
+  const seenAt = import.meta.env.SSR ? 0 : getFirstSeen(data);
+  const known = entry.known && seenAt < entry.validUntil ? entry.known : given;
+  const isOn = entry.wanted ?? held.wanted ?? known.isOn;
   return { isOn, count: known.count + Number(isOn) - Number(known.isOn), isWaiting: held.isWaiting };
 }
 
@@ -56,7 +71,7 @@ export function useSharedToggle(path: string, data: object, given: ToggleState) 
   const { isOn, count } = given;
   useEffect(() => {
     const seenAt = getFirstSeen(data);
-    if (seenAt >= (entries.get(path)?.validUntil ?? 0)) changeEntry(path, { known: { isOn, count }, validUntil: seenAt });
+    if (seenAt >= getEntry(path).validUntil) changeEntry(path, { known: { isOn, count }, validUntil: seenAt });
   }, [path, data, isOn, count]);
   return useToggle(path, data, given);
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { useSaver } from "#app/components/hooks/saver";
 import { siblingFileUrl } from "#app/models/media/picture";
 
@@ -27,25 +27,14 @@ export function Avatar({ user, size, isEager = false, words = 1 }: Props) {
       </span>
     );
   }
-  return <Photo photo={user.profilePhoto} size={size} style={style} isEager={isEager} />;
+  const file = (width: number) => siblingFileUrl(user.profilePhoto ?? "", `${width}.webp`);
+  const photo = { className: "av", style, width: size, height: size, loading: isEager ? undefined : ("lazy" as const), decoding: "async" as const };
+  return size > 80 ? <LargePhoto {...photo} file={file} /> : <img {...photo} src={file(160)} alt="" />;
 }
 
-type PhotoProps = { photo: string; size: number; style: CSSProperties; isEager: boolean };
+type LargePhotoProps = ComponentProps<"img"> & { file: (width: number) => string };
 
-function Photo({ photo, size, style, isEager }: PhotoProps) {
+function LargePhoto({ file, ...photo }: LargePhotoProps) {
   const isSmall = useSaver();
-  const file = (width: number) => siblingFileUrl(photo, `${width}.webp`);
-  return (
-    <img
-      className="av"
-      style={style}
-      src={file(size > 80 ? 320 : 160)}
-      srcSet={size > 80 && !isSmall ? `${file(320)} 1x, ${file(640)} 2x` : undefined}
-      alt=""
-      width={size}
-      height={size}
-      loading={isEager ? undefined : "lazy"}
-      decoding="async"
-    />
-  );
+  return <img {...photo} src={file(320)} srcSet={isSmall ? undefined : `${file(320)} 1x, ${file(640)} 2x`} alt="" />;
 }

@@ -2,6 +2,7 @@ import { BookmarksSimple } from "@phosphor-icons/react/dist/ssr/BookmarksSimple"
 import { Heart } from "@phosphor-icons/react/dist/ssr/Heart";
 import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
+import { useCardWords } from "#app/components/looks/card-words";
 import { LikeButton } from "#app/components/looks/like-button";
 import { LikedLook, SavedLook } from "#app/components/looks/listed-look";
 import { LookBadge } from "#app/components/looks/look-badge";
@@ -21,10 +22,11 @@ import type { LooksProps } from "./collections-props";
 
 /** Saved looks as cards, liked ones as rows. */
 export function LooksView(props: LooksProps) {
-  const { t } = useTranslation(["collections", "posts"]);
+  const { t } = useTranslation("collections");
   const { category } = props;
   const open = useOpenLook();
   const isOnMe = useOnMe();
+  const words = useCardWords();
   const { items: collected, more } = useLoadMore(partOf(props), collectionsPath(category), (data: { collections: LooksProps }) => partOf(data.collections));
   if (collected.length === 0 && props.pieces.length > 0) return <PieceStrip pieces={props.pieces} />;
   if (collected.length === 0) return <Empty category={category} />;
@@ -37,19 +39,10 @@ export function LooksView(props: LooksProps) {
       </>
     );
   }
-  const words = {
-    like: t("posts:like"),
-    save: t("posts:save"),
-    lookOf: (name: string) => t("posts:lookOf", { name }),
-    tryOn: (name: string) => t("posts:tryOn", { name }),
-    ai: t("posts:ai"),
-    film: t("posts:film"),
-    pictures: (number: number) => t("posts:pictures", { number }),
-  };
   return (
     <>
       <PieceStrip pieces={props.pieces} />
-      <section className="saved" aria-label={t("collections:title")}>
+      <section className="saved" aria-label={t("title")}>
         {collected.map(({ card, note }, index) => (
           <SavedLook key={card.id} look={card}>
             <PostCard card={card} words={words} open={open} isEager={index < 2} isOnMe={isOnMe} sizes="(min-width:64rem) 22rem, 44vw">
