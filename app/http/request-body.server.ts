@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { isSmallJson } from "#app/lib/small-json";
-import { maxArchiveBytes, maxPartBytes } from "#app/models/media/upload-parts";
+import { maxArchiveBytes } from "#app/models/media/archive";
+import { maxPartBytes } from "#app/models/media/upload-parts";
 import { maxMaskBytes } from "#app/models/pieces/cut-out";
 
 const kilobyte = 1024;

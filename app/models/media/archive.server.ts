@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { uploads } from "#app/db/schema";
+import { maxArchiveBytes } from "./archive";
 import { insertUpload } from "./upload.server";
-import { maxArchiveBytes } from "./upload-parts";
 
 // An upload of its own purpose; the digest's place makes it one a person.
 const archive = { purpose: "archive", digest: "" } as const;

@@ -167,8 +167,11 @@ test("a post's dialog has no seam around it, and its signs end where its text en
   expect(roundBox(await getBox(dialog))).toEqual(roundBox(await getBox(dialog.getByRole("main"))));
   const getIconsEnd = async () => {
     const wear = await getBox(dialog.getByRole("link", { name: "Provar com Get Ready" }));
-    const signs = [dialog.getByRole("button", { name: "Salvar" }), dialog.locator(".post-article__by summary")];
-    return Promise.all(signs.map(async (sign) => Math.round(getRight(await getBox(sign.locator("svg"))) - getRight(wear))));
+    const save = dialog.getByRole("button", { name: "Salvar" });
+    const saveBox = await getBox(save);
+    const signSize = await save.evaluate((button) => Number.parseFloat(getComputedStyle(button, "::before").maskSize)); // in its middle
+    const menu = await getBox(dialog.locator(".post-article__by summary svg"));
+    return [getRight(saveBox) - (saveBox.width - signSize) / 2, getRight(menu)].map((end) => Math.round(end - getRight(wear)));
   };
   expect(await getIconsEnd()).toEqual([0, 0]);
   expect(doOverlap(await getBox(dialog.getByRole("button", { name: "Fechar" })), await getBox(dialog.getByRole("button", { name: "Salvar" })))).toBe(false);
