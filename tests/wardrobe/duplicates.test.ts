@@ -74,6 +74,7 @@ test("bia's jacket on two looks and in a photo is found alike; other kinds, colo
   expect((await idsOf(bia.id))[2]).toEqual([named, sameName]);
   expect((await decide(asBia, sameName, named, "different")).status).toBe(303);
   expect((await idsOf(bia.id)).length).toBe(2);
+  expect((await decide(asBia, jacket, named, "join")).status).toBe(422); // of another kind
   expect((await decide(await createSignedInClient(server, ana), jacket, again, "different")).status).toBe(404);
   expect([(await decide(asBia, jacket, "x", "join")).status, (await decide(asBia, jacket, jacket, "join")).status]).toEqual([422, 422]);
 });

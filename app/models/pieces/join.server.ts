@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, not, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
 import { cutOuts, pieceMarks, pieces, reports } from "#app/db/schema";
@@ -28,7 +28,7 @@ export const referencesToPieces: Record<string, Move> = {
   "piece_hashes.piece_id": "gone",
 };
 
-/** Makes two own pieces one; blanks of `keepId` are filled from `goneId`. */
+/** Makes two own pieces of one kind one; blanks of `keepId` are filled from `goneId`. */
 export async function joinPieces(ownerId: string, keepId: string, goneId: string): Promise<void> {
   if (keepId === goneId) throw new AppError("invalid");
   await db.transaction(async (tx) => {
@@ -40,6 +40,7 @@ export async function joinPieces(ownerId: string, keepId: string, goneId: string
       .for("update");
     const [keep, gone] = [both.find(({ id }) => id === keepId), both.find(({ id }) => id === goneId)];
     if (!keep || !gone) throw new AppError("piece_not_found");
+    if (keep.kind !== gone.kind) throw new AppError("invalid");
     await fillPlaces(tx, keepId, goneId);
     await joinPlans(tx, keepId, goneId);
     for (const [name, move] of Object.entries(referencesToPieces)) if (typeof move === "object") await moveRows(tx, name, move.sameBy, keepId, goneId);
@@ -82,11 +83,16 @@ const findOrigin = (keep: Row, gone: Row): string | null =>
   [keep.originPieceId, gone.originPieceId].find((id) => id !== null && id !== keep.id && id !== gone.id) ?? null;
 
 /** Copies of either have the origin of both, or the kept piece itself. */
-const moveCopies = (tx: Tx, keep: Row, gone: Row) =>
-  tx
+async function moveCopies(tx: Tx, keep: Row, gone: Row): Promise<void> {
+  const origin = findOrigin(keep, gone) ?? keep.id;
+  const isMoved = and(isAnyOf(pieces.originPieceId, [keep.id, gone.id]), ne(pieces.originPieceId, origin), not(isAnyOf(pieces.id, [keep.id, gone.id])));
+  // two joins lock the same rows in one order
+  const moved = tx.select({ id: pieces.id }).from(pieces).where(isMoved).orderBy(pieces.id).for("update");
+  await tx
     .update(pieces)
-    .set({ originPieceId: sql`nullif(${findOrigin(keep, gone) ?? keep.id}::uuid, ${pieces.id})` })
-    .where(and(isAnyOf(pieces.originPieceId, [keep.id, gone.id]), not(isAnyOf(pieces.id, [keep.id, gone.id]))));
+    .set({ originPieceId: sql`nullif(${origin}::uuid, ${pieces.id})` })
+    .where(inArray(pieces.id, moved));
+}
 
 /** On a look of both, a mark without a place gets that of the other. */
 const fillPlaces = (tx: Tx, keepId: string, goneId: string) =>
