@@ -20,16 +20,10 @@ export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const listKey = (id: string) => `${id}/looks.json`;
 const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
 
-/** Keeps the archive in parts while it arrives, and what is in it; a former one goes. */
+/** Keeps the archive in parts while it arrives, and what is in it; a former one goes once there is room. */
 export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<Problem | null> {
-  const former = await findArchive(ownerId);
-  if (former?.isArriving) throw new AppError("conflict");
-  if (former) await removeUploads([former.id]);
-  await makeRoom();
-  const id = await beginArchive(ownerId);
-  if (!id) throw new AppError("conflict");
+  const { id, bytes } = await withReceivingSlot(() => receiveArchive(ownerId, content));
   try {
-    const bytes = await withReceivingSlot(() => storeParts(id, content));
     const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
     const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
@@ -42,9 +36,24 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
   }
 }
 
-/** The oldest go, each after an hour; throws archives_full. */
-async function makeRoom(): Promise<void> {
-  const oldest = await listArchivesInTheWay();
+async function receiveArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<{ id: string; bytes: number }> {
+  const former = await findArchive(ownerId);
+  if (former?.isArriving) throw new AppError("conflict");
+  await makeRoom(ownerId);
+  if (former) await removeUploads([former.id]);
+  const id = await beginArchive(ownerId);
+  if (!id) throw new AppError("conflict");
+  try {
+    return { id, bytes: await storeParts(id, content) };
+  } catch (error) {
+    await removeUploads([id]);
+    throw error;
+  }
+}
+
+/** The oldest of others go, each after an hour; throws archives_full. */
+async function makeRoom(ownerId: string): Promise<void> {
+  const oldest = await listArchivesInTheWay(ownerId);
   const wait = Math.max(0, ...oldest.map(({ safeFor }) => safeFor));
   if (wait > 0) throw new AppError("archives_full", { retryAfter: wait });
   await removeUploads(oldest.map(({ id }) => id));

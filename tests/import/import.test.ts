@@ -178,8 +178,9 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
 });
 
 test("large archives of others make room after an hour, small ones take none away, and until then cleo reads when to come back", async () => {
-  const [zoe, cleo, dora] = [await makeUser(), await makeUser(), await makeUser()];
-  const [as, asDora] = [await createSignedInClient(server, cleo), await createSignedInClient(server, dora)];
+  const [zoe, cleo, dora, eva] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()];
+  const [as, asDora, asEva] = [await createSignedInClient(server, cleo), await createSignedInClient(server, dora), await createSignedInClient(server, eva)];
+  expect((await sendZip(asEva, makeArchive())).status).toBe(303);
   const large = { bytes: maxArchiveBytes, received: maxArchiveBytes };
   const zoes = eq(uploads.ownerId, zoe.id);
   const rows = Array.from({ length: 102 }, (_, index) => ({ ownerId: zoe.id, purpose: "archive" as const, digest: String(index), ...large }));
@@ -187,6 +188,8 @@ test("large archives of others make room after an hour, small ones take none awa
   const refused = await sendZip(as, makeArchive());
   expect([refused.status, Number(refused.headers.get("retry-after")) > 3500]).toEqual([503, true]);
   expect(await refused.text()).toMatch(/Muitas pessoas enviaram arquivos ao mesmo tempo. Tente de novo em 60.minutos/);
+  // the one she had stays
+  expect([(await sendZip(asEva, makeArchive())).status, (await listFiles(eva.id))?.length]).toEqual([503, 2]);
   await db.update(uploads).set({ createdAt: sql`now() - interval '61 minutes'` }).where(zoes);
   expect((await sendZip(as, makeArchive())).status).toBe(303);
   expect(await db.$count(uploads, zoes)).toBe(101);

@@ -23,13 +23,13 @@ const minBytesCounted = 2 ** 20;
 /** How long an archive stays in any case. */
 const safeSeconds = 60 * 60;
 
-/** The oldest archives, without which a new one finds room; one that has not arrived counts as the largest. */
-export async function listArchivesInTheWay(): Promise<{ id: string; safeFor: number }[]> {
+/** Others' oldest archives, without which a new one finds room; one that has not arrived counts as the largest. */
+export async function listArchivesInTheWay(ownerId: string): Promise<{ id: string; safeFor: number }[]> {
   const rows = await db.execute<{ id: string; safeFor: number }>(sql`
     select id, greatest(0, ceil(${safeSeconds} - extract(epoch from now() - created_at)))::int as "safeFor" from (
       select id, created_at,
         sum(case when received = 0 then ${maxArchiveBytes}::int else greatest(bytes, ${minBytesCounted}::int) end) over (order by created_at desc, id desc) as newer
-      from ${uploads} where purpose = ${archive.purpose}) ranked
+      from ${uploads} where purpose = ${archive.purpose} and owner_id <> ${ownerId}) ranked
     where newer > ${maxBytesOfAll - maxArchiveBytes}::bigint order by created_at, id limit ${maxArchiveBytes / minBytesCounted}`);
   return [...rows];
 }
