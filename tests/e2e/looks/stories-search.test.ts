@@ -299,6 +299,7 @@ test("A11Y-03: ana searches people in a dialog: hint, skeleton, results, nobody;
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/users/search") && asked.push(request.url()));
+  await page.clock.install();
   await page.goto("/");
   const button = page.getByRole("link", { name: "Pesquisar usuários" });
   await button.click();
@@ -315,7 +316,10 @@ test("A11Y-03: ana searches people in a dialog: hint, skeleton, results, nobody;
     await takeScreenshot(page, "search-skeleton");
     await route.continue();
   });
+  // a busy machine types slower than the page waits
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await field.pressSequentially(`sques${last.slice(7)}`);
+  await page.clock.resume();
   await dialog.getByRole("link", { name: new RegExp(`Helena ${last}`) }).waitFor();
   expect(asked).toHaveLength(1); // one debounced request, not one per key
   await takeScreenshot(page, "search-results");
