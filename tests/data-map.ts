@@ -209,6 +209,7 @@ const tables: Record<string, Table> = {
       sha256: "technical: tells copies",
       mime: "technical: kind of file",
       thumbhash: "content: a blur of the picture, shown while it loads",
+      part_of: "technical: which picture of somebody else it shows a part of",
       is_ai: "technical: the mark of AI pictures",
       are_variants_ready: "technical: whether all sizes are made",
     },

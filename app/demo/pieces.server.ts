@@ -39,7 +39,7 @@ export async function seedPiecePhotos(pieces: ScriptPiece[], { mediaId }: Seeded
     const key = `demo-photo-${file}-${index}`;
     if (!picture || !box || (await findPieceByKey(ownerId, key))) continue;
     const [x, y, width, height] = box.map(parts) as [number, number, number, number];
-    const photo = await storePart(ownerId, { mediaId, crop: cropAround({ x, y, width, height }, picture) }, "edit_input");
+    const photo = await storePart(ownerId, { mediaId, crop: cropAround({ x, y, width, height }, picture) }, { purpose: "edit_input" });
     const { id } = await addPiece(ownerId, NewPiece.parse({ ...piece, priceCents: price, imageUrl: imageUrlOf(photo.id) }), key);
     await seedWears(id, { season, state, worn }, ownerId);
   }

@@ -6,7 +6,7 @@ import { removePictureFiles, storePictureFiles } from "./files.server";
 import type { Crop } from "./pixels/render.server";
 import { pictures } from "./process/pictures.server";
 
-type Upload = { ownerId: string; purpose: Exclude<PicturePurpose, "edit_result">; bytes: Uint8Array; crop?: Crop };
+type Upload = { ownerId: string; purpose: Exclude<PicturePurpose, "edit_result">; bytes: Uint8Array; crop?: Crop; partOf?: string | null };
 
 /** Validates, rotates, strips and stores; keeps an AI mark. */
 export function ingestPicture(upload: Upload): Promise<Media> {
@@ -22,12 +22,15 @@ export function ingestAiCrop(ownerId: string, master: Uint8Array): Promise<Media
   return ingest({ ownerId, purpose: "post", bytes: master, crop: "4:5" }, true);
 }
 
-async function ingest({ ownerId, purpose, bytes, crop }: Omit<Upload, "purpose"> & { purpose: PicturePurpose }, isMadeByAi: boolean): Promise<Media> {
+async function ingest(
+  { ownerId, purpose, bytes, crop, partOf = null }: Omit<Upload, "purpose"> & { purpose: PicturePurpose },
+  isMadeByAi: boolean,
+): Promise<Media> {
   const { isAi, master, width, height, early, thumbhash, hashes } = await pictures.renderUpload({ bytes, purpose, crop, isMadeByAi });
   const id = await reserveMediaId();
   await storePictureFiles(id, [{ file: masterFile, bytes: master, type: "image/jpeg" }, ...early]);
   const sha256 = new Bun.CryptoHasher("sha256").update(master).digest("hex");
-  const row = { id, ownerId, purpose, width, height, bytes: master.length, sha256, thumbhash, isAi };
+  const row = { id, ownerId, purpose, width, height, bytes: master.length, sha256, thumbhash, partOf, isAi };
   try {
     return await db.transaction(async (tx) => {
       const inserted = await insertMedia(tx, row);

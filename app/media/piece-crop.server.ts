@@ -21,9 +21,11 @@ const collagePixels = 2_000_000;
 /** A kept cut-out, or a part of a picture. */
 export type PicturePart = { cutOutId: string } | { mediaId: string; crop: Crop };
 
-/** Stores it as a picture that only try-ons take, or as a photo of one's own; a cut-out on white. */
-export async function storePart(ownerId: string, part: PicturePart, purpose: "piece_part" | "edit_input" = "piece_part"): Promise<Media> {
-  return ingestPicture({ ownerId, purpose, bytes: await renderPart(part) });
+type PartUse = { purpose?: "piece_part" | "edit_input"; partOf?: string | null };
+
+/** Stores it as a picture that only try-ons take, or as a photo of one's own; a cut-out on white. `partOf`: a picture of somebody else. */
+export async function storePart(ownerId: string, part: PicturePart, { purpose = "piece_part", partOf = null }: PartUse = {}): Promise<Media> {
+  return ingestPicture({ ownerId, purpose, partOf, bytes: await renderPart(part) });
 }
 
 /** Stores parts of pictures beside each other on white, as one that the viewer may try on. */

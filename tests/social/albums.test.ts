@@ -18,6 +18,7 @@ import { followUser } from "#app/models/people/follow.server";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { findClothesKind, requireInputs } from "#app/models/try-on/try-on-input.server";
+import { makeResult } from "../get-ready/try-ons.ts";
 import { createClient, createSignedInClient } from "../http.ts";
 import { ingestDemoLook } from "../media/demo-pictures.ts";
 import { makeMorePictures, makePicture, makePost, makeUser } from "../people.ts";
@@ -241,6 +242,19 @@ test("ana tries the second picture on; a look that may not be tried, or not be s
     await change();
     expect(await getErrorCode(requireInputs(db, ana.id, { imageIds: [person.id, second.id] }))).toBe("image_not_allowed");
   }
+});
+
+test("cleo tries ana's AI look on, made from bia's second picture: she wears the second, and the cover where nothing else is known", async () => {
+  const [ana, bia, cleo] = [await makeUser(), await makeUser(), await makeUser()];
+  const [photo, hers] = [await makePicture(ana, "edit_input"), await makePicture(cleo, "edit_input")];
+  const look = await makePost({ by: bia });
+  const [second, other] = await addPictures(look, 2);
+  const made = await makeResult(ana, { imageUrls: [photo.id, second.id], sourcePostId: look.id });
+  const worn = await makePost({ by: ana, type: "virtual_tryon", isAi: true, imageUrl: made.after.id, imageEditId: made.id });
+  const wear = async () => (await requireInputs(db, cleo.id, { imageIds: [hers.id, worn.imageUrl] })).imageIds;
+  expect(await wear()).toEqual([hers.id, second.id]);
+  await updatePost(bia.id, look.id, { images: [look.imageUrl, other.id].map((id) => ({ imageUrl: imageUrlOf(id) })) });
+  expect(await wear()).toEqual([hers.id, look.imageUrl]);
 });
 
 test("the AI mark is each picture's own and goes with it; a film keeps its picture first", async () => {

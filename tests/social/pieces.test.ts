@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { collectedPieces, media, pieceMarks, pieces, posts, reports, userInteractions } from "#app/db/schema";
+import { collectedPieces, cutOuts, media, pieceMarks, pieces, posts, reports, userInteractions } from "#app/db/schema";
+import { storePictureFiles } from "#app/media/files.server";
 import type { MarkedPiece, PieceDetail, Post, PostDetail, ShownPiece } from "#app/models/contract";
 import { updatePost } from "#app/models/looks/post.server";
 import { mediaIdOf } from "#app/models/media/media.server";
-import { imageUrlOf } from "#app/models/media/picture";
+import { cutOutFile, imageUrlOf } from "#app/models/media/picture";
 import { getFinding, noteClothes, storeFinding } from "#app/models/media/picture-finding.server";
 import { followUser } from "#app/models/people/follow.server";
 import { cropAround } from "#app/models/pieces/crop";
@@ -277,6 +279,44 @@ test("the part with bia's skirt is for a try-on alone: ana posts it nowhere and 
   ] as const)
     expect([path, ((await (await as.post(path, body)).json()) as { code: string }).code]).toEqual([path, "image_not_allowed"]);
   expect((await requireInputs(db, ana.id, { imageIds: [mediaIdOf(photo), mediaIdOf(imageUrl)] })).imageIds).toHaveLength(2);
+});
+
+test("a part with bia's skirt has the rights of her looks: ana tries it on anew as long as bia lets her, her own part without an end", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const look = await makeLook({ by: bia });
+  const { id } = await markSkirt(bia, look, { x: 2000, y: 5000, width: 4000, height: 3000 });
+  const partOf = async (by: { id: string }) => {
+    const as = await createSignedInClient(server, by);
+    return mediaIdOf(((await (await as.post(`/api/pieces/${id}/try-on`, {})).json()) as { imageUrl: string }).imageUrl);
+  };
+  const [part, own] = [await partOf(ana), await partOf(bia)];
+  const cutOut = await makePicture(bia);
+  const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background: "#c02040" } })
+    .webp()
+    .toBuffer();
+  await storePictureFiles(cutOut.id, [{ file: cutOutFile, bytes, type: "image/webp" }]);
+  const made = { way: "box", mediaId: cutOut.id, baseWidth: 9, baseHeight: 9, x: 0, y: 0, width: 9, height: 9 } as const;
+  await db.insert(cutOuts).values({ pieceId: id, sourceId: look.imageUrl, state: "kept", ...made });
+  const cutOutPart = await partOf(ana);
+  const isAllowed = async (by: { id: string }, clothes: string | null) => {
+    const photo = await makePicture(by, "edit_input");
+    return requireInputs(db, by.id, { imageIds: [photo.id, clothes] }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const areAllowed = async () => [await isAllowed(ana, part), await isAllowed(ana, cutOutPart), await isAllowed(bia, own)];
+  expect(await areAllowed()).toEqual([true, true, true]);
+  for (const [forbid, allow] of [
+    [() => db.update(posts).set({ allowTryOn: false }), () => db.update(posts).set({ allowTryOn: true })],
+    [() => db.update(posts).set({ isArchived: true }), () => db.update(posts).set({ isArchived: false })],
+  ] as const) {
+    await forbid().where(eq(posts.id, look.id));
+    expect(await areAllowed()).toEqual([false, false, true]);
+    await allow().where(eq(posts.id, look.id));
+  }
+  await db.insert(userInteractions).values({ userId: bia.id, targetUserId: ana.id, type: "block" });
+  expect(await areAllowed()).toEqual([false, false, true]);
 });
 
 test("where the eyes saw no clothes in the part with a piece, its mark counts; what else they saw stays", async () => {

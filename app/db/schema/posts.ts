@@ -17,6 +17,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     mime: text().notNull().default("image/jpeg"),
     thumbhash: text().notNull(),
+    partOf: uuid(), // the picture of somebody else that a `piece_part` shows, also when it is gone
     isAi: boolean().notNull().default(false),
     areVariantsReady: boolean().notNull().default(false),
     createdAt: createdAt(),

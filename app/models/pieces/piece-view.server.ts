@@ -217,13 +217,13 @@ export async function listLooksWith(viewerId: string, pieceId: string, { limit, 
   };
 }
 
-/** Whether a kept cut-out, by its file, may be clothes of this person's try-on. */
-export async function mayTryCutOut(viewerId: string, mediaId: string): Promise<boolean> {
+/** The picture that a kept cut-out, by its file, was cut out of, if it may be clothes of this person's try-on. */
+export async function findTriableSource(viewerId: string, cutOutMediaId: string): Promise<string | null> {
   const [triable] = await db
-    .select({ id: cutOuts.id })
+    .select({ sourceId: cutOuts.sourceId })
     .from(cutOuts)
     .innerJoin(pieces, eq(pieces.id, cutOuts.pieceId))
-    .where(and(eq(cutOuts.mediaId, mediaId), isTriableCutOut(viewerId)))
+    .where(and(eq(cutOuts.mediaId, cutOutMediaId), isTriableCutOut(viewerId)))
     .limit(1);
-  return triable !== undefined;
+  return triable?.sourceId ?? null;
 }

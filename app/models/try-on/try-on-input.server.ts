@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { garments, media, postPictures, posts, tryOns } from "#app/db/schema";
@@ -11,19 +11,20 @@ type RequestedInputs = { imageIds: (string | null)[]; sourcePostId?: string | un
 /** `givenIds`: as they were named, in the order of `imageIds`. */
 export type TryOnInputs = { imageIds: string[]; givenIds: string[]; kind: TryOnKind; sourcePostId: string | null };
 
-/** Own pictures first, the person's before all; an AI look gives way to the look it came from. */
+/** Own pictures first, the person's before all; an AI look gives way to the look it came from. A part of another's look has that look's rights. */
 export async function requireInputs(tx: Db, viewerId: string, { imageIds, sourcePostId }: RequestedInputs): Promise<TryOnInputs> {
   const ids = [...new Set(imageIds)].filter((id) => id !== null);
   const refuse = (id: string | null | undefined) => createInputRefusal("image_not_allowed", Math.max(0, imageIds.indexOf(id ?? null)));
   if (imageIds.includes(null)) throw refuse(null);
   const own = await tx
-    .select({ id: media.id, purpose: media.purpose })
+    .select({ id: media.id, purpose: media.purpose, partOf: media.partOf })
     .from(media)
     .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), notInArray(media.purpose, ["film", "cut_out"])));
   const ownIds = new Set(own.map(({ id }) => id));
   const others = ids.filter((id) => !ownIds.has(id));
-  const sourcePosts = await findSourcePosts(tx, viewerId, others);
-  const hidden = others.find((id) => !sourcePosts.has(id));
+  const parts = own.filter(({ partOf }) => partOf !== null);
+  const sourcePosts = await findSourcePosts(tx, viewerId, [...others, ...parts.flatMap(({ partOf }) => partOf ?? [])]);
+  const hidden = others.find((id) => !sourcePosts.has(id)) ?? parts.find(({ partOf }) => !sourcePosts.has(partOf ?? ""))?.id;
   if (ownIds.size === 0 || hidden) throw refuse(hidden);
   const sourceId = sourcePostId ?? others.map((id) => sourcePosts.get(id)).at(0);
   const [person = "", ...clothes] = [...ids.filter((id) => ownIds.has(id)), ...others];
@@ -49,27 +50,28 @@ export const createInputRefusal = (code: ErrorCode, place: number) =>
 
 const maxSteps = 3;
 
-/** The look that an AI look came from, if the viewer may see and try it; else its own picture. */
+/** The picture of a look that an AI look wears, if the viewer may see and try that look; else its own picture. */
 export async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
   let origin = mediaId;
   for (let step = 0; step < maxSteps; step++) {
-    const isWornIn = sql`exists (
-      select 1 from ${posts} ai_look join ${tryOns} on ${tryOns.id} = ai_look.image_edit_id
-      where ((ai_look.image_url = ${origin} and ai_look.is_ai) or exists (
-          select 1 from ${postPictures} shown where shown.post_id = ai_look.id and shown.media_id = ${origin} and shown.is_ai))
-        and ai_look.type = 'virtual_tryon' and ${tryOns.sourcePostId} = ${posts.id})`;
-    const [source] = await tx
-      .select({ mediaId: posts.imageUrl })
-      .from(posts)
-      .where(and(isWornIn, isTriableBy(viewerId), visibleTo(viewerId)))
-      .limit(1);
+    const showsOrigin = sql`((ai_look.image_url = ${origin} and ai_look.is_ai) or exists (
+      select 1 from ${postPictures} shown where shown.post_id = ai_look.id and shown.media_id = ${origin} and shown.is_ai))`;
+    const isOfSource = sql`(worn.id = ${posts.imageUrl} or exists (
+      select 1 from ${postPictures} shown where shown.post_id = ${posts.id} and shown.media_id = worn.id))`;
+    // looks of before albums, or whose picture left, have the cover
+    const [source] = await tx.execute<{ mediaId: string }>(sql`
+      select coalesce(
+        (select worn.id from unnest(${tryOns.imageUrls}) with ordinality worn (id, place) where ${isOfSource} order by worn.place desc limit 1),
+        ${posts.imageUrl}) as "mediaId"
+      from ${posts} ai_look join ${tryOns} on ${tryOns.id} = ai_look.image_edit_id join ${posts} on ${posts.id} = ${tryOns.sourcePostId}
+      where ai_look.type = 'virtual_tryon' and ${showsOrigin} and ${isTriableBy(viewerId)} and ${visibleTo(viewerId)} limit 1`);
     if (!source) break;
     origin = source.mediaId;
   }
   return origin;
 }
 
-const isTriableBy = (viewerId: string) => or(eq(posts.allowTryOn, true), eq(posts.userId, viewerId));
+const isTriableBy = (viewerId: string) => sql`(${posts.allowTryOn} or ${posts.userId} = ${viewerId})`;
 
 async function findKind(tx: Db, [first, ...more]: string[]): Promise<TryOnKind> {
   if (first === undefined) return "wish";
