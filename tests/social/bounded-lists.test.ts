@@ -83,6 +83,7 @@ const explained: Record<string, string[]> = {
     "events: publish",
     "hidden-host: lockHost",
     "hidden-link: deleteHiddenLink", // part of a deletion
+    "join: moveCopies",
     "join: moveCutOut",
     "join: moveDifferences",
     "join: moveRows",
