@@ -39,7 +39,7 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
     manifest: true,
-    assetsInlineLimit: (file) => file.includes("/assets/signs/"),
+    assetsInlineLimit: 0,
   },
   server: { port: Number(process.env.PORT ?? 3000) },
   plugins: [

@@ -251,14 +251,14 @@ export async function runAxe(page: Page): Promise<string[]> {
       .finally(() => document.adoptedStyleSheets.pop());
   });
   const emptyIcons = await page.evaluate(() => {
-    const isDrawn = (button: Element) => getComputedStyle(button, "::before").maskImage.startsWith('url("data:');
+    const isDrawn = (button: Element) => getComputedStyle(button, "::before").clipPath.startsWith("path(");
     const signs = [...document.querySelectorAll("[data-like], [data-save], .hanger")];
     return [...document.querySelectorAll("svg.ic")].filter((icon) => icon.childElementCount === 0).length + signs.filter((sign) => !isDrawn(sign)).length;
   });
   return violations
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`)
-    .concat(emptyIcons > 0 ? [`${emptyIcons} icons without a drawing (icons.config.ts, app/assets/signs)`] : []);
+    .concat(emptyIcons > 0 ? [`${emptyIcons} icons without a drawing (icons.config.ts, app/styles/components.css)`] : []);
 }
 
 /** Waits for an async condition in the page; waitForFunction takes any promise for true. */

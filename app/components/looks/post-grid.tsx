@@ -18,9 +18,10 @@ export const PostGrid = memo(function Wall({ cards, open, isFirst }: Props) {
   const hidden = useHiddenPosts();
   const seen = useSeenPosts<HTMLElement>(cards);
   const size = Math.ceil(cards.length / 3);
+  const isTall = size > 1; // else the third column is of the first screen
   const groups = [0, 1, 2].map((index) => cards.slice(index * size, (index + 1) * size));
   return (
-    <section ref={seen} className="wall" aria-label={isFirst ? t("posts") : undefined}>
+    <section ref={seen} className={isTall ? "wall wall--tall" : "wall"} aria-label={isFirst ? t("posts") : undefined}>
       {groups.map((group, column) => (
         <div key={group[0]?.id ?? column} className={column === 0 ? "wall__col" : "wall__col drifting"}>
           {group.map((card, row) =>
@@ -29,7 +30,7 @@ export const PostGrid = memo(function Wall({ cards, open, isFirst }: Props) {
                 {t("less")}
               </p>
             ) : (
-              <PostCard key={card.id} card={card} words={words} open={open} isOnMe={isOnMe} isEager={isFirst && row < 2 && column < 2} />
+              <PostCard key={card.id} card={card} words={words} open={open} isOnMe={isOnMe} isEager={isFirst && row < 2 && (column < 2 || !isTall)} />
             ),
           )}
         </div>

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { followUser } from "#app/models/people/follow.server";
 import { openPage } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -76,6 +77,25 @@ test("with JavaScript off the letters are the page's", async () => {
   const font = page.waitForRequest(/imbue-latin-.*\.woff2$/);
   await page.goto("/auth");
   await font;
+});
+
+test("a short feed is whole on a phone's first screen: three looks are shown, with pictures that load at once, before any script", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  for (const look of [1, 2, 3]) await makeLook({ by: bia, look });
+  const client = await createSignedInClient(server, ana);
+  const { page } = await openPage(server, { as: client });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await followUser(ana.id, bia.id);
+  await page.goto("/?tab=feed&feed=following", { waitUntil: "commit" });
+  await page.locator("article.post").nth(2).waitFor({ state: "attached" });
+  const shown = await page.locator("article.post").evaluateAll((cards) =>
+    cards.map((card) => {
+      const picture = card.querySelector<HTMLImageElement>("img.look");
+      return [getComputedStyle(card).contentVisibility, picture?.loading, picture?.checkVisibility()];
+    }),
+  );
+  expect(shown).toEqual(Array.from({ length: 3 }, () => ["visible", "eager", true]));
 });
 
 test("the feed lays out its first screen, the rest with the scripts, a few cards at a time; a key, scrolling and a reload show all", async () => {

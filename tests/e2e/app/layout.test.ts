@@ -169,7 +169,7 @@ test("a post's dialog has no seam around it, and its signs end where its text en
     const wear = await getBox(dialog.getByRole("link", { name: "Provar com Get Ready" }));
     const save = dialog.getByRole("button", { name: "Salvar" });
     const saveBox = await getBox(save);
-    const signSize = await save.evaluate((button) => Number.parseFloat(getComputedStyle(button, "::before").maskSize)); // in its middle
+    const signSize = await save.evaluate((button) => 256 * Number(getComputedStyle(button, "::before").scale)); // in its middle
     const menu = await getBox(dialog.locator(".post-article__by summary svg"));
     return [getRight(saveBox) - (saveBox.width - signSize) / 2, getRight(menu)].map((end) => Math.round(end - getRight(wear)));
   };
