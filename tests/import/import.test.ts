@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { media, posts, uploads, users } from "#app/db/schema";
+import { media, posts, rateLimits, uploads, users } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { uploadRemoval } from "#app/jobs/upload-removal.server";
 import { storePart } from "#app/media/upload-parts.server";
@@ -75,6 +75,22 @@ test("a post of 2019 becomes ana's archived look of that day, once; published it
   expect(await countOf()).toBe(3);
   expect((await as.post("/api/imports", look)).status).toBe(201); // still the same one
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(3);
+});
+
+test("a look sent again is answered by its key, beyond the day's limit too, and counts once", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  const send = async (key: string) => {
+    const images = [{ imageUrl: imageUrlOf((await makePicture(ana)).id) }];
+    const answer = await as.post("/api/imports", { key, takenAt: may2019 * 1000, caption: "Saia", images });
+    return { status: answer.status, id: ((await answer.json()) as PostDetail).id };
+  };
+  const counted = eq(rateLimits.key, `import:${ana.id}`);
+  const first = await send("1/a.jpg");
+  expect([first.status, await send("1/a.jpg")]).toEqual([201, first]);
+  expect(await db.select({ points: rateLimits.points }).from(rateLimits).where(counted)).toEqual([{ points: 1 }]);
+  await db.update(rateLimits).set({ points: 400_000 }).where(counted);
+  expect([await send("1/a.jpg"), (await send("2/b.jpg")).status]).toEqual([first, 429]);
 });
 
 test("what ana cannot have is refused: pictures of others, days before Instagram or to come, odd keys", async () => {
