@@ -187,10 +187,22 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
   const headers = { "content-type": "application/octet-stream", "upload-offset": "0" };
   expect((await as.raw("PATCH", `/api/uploads/${row?.id}`, new Blob(["a"]), headers)).status).toBe(404);
   await db.update(uploads).set({ received: 0 }).where(eq(uploads.ownerId, cleo.id));
-  expect((await sendZip(as, makeArchive())).status).toBe(409); // another one is arriving
+  const refused = await sendZip(as, makeArchive());
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("Outro arquivo seu ainda está chegando")]);
   await db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(uploads.ownerId, cleo.id));
   await sweep.run?.({} as never);
   expect([await listFiles(cleo.id), await objectStore.list(`${row?.id}/`), await db.$count(media, eq(media.ownerId, cleo.id))]).toEqual([null, [], 0]);
+});
+
+test("where the archive went while looks were brought, ana reads that it is no longer there and is to be sent again", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  await sendZip(as, makeArchive());
+  for (const key of (await listFiles(ana.id)) ?? []) if (key.endsWith(".part")) await objectStore.remove(key);
+  const form = new URLSearchParams({ look: `${may2019}/a.jpg`, act: "bring" });
+  const answer = await as.raw("POST", "/import/archive", form, { accept: "text/html" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/import"]);
+  expect(await (await as.get("/import")).text()).toContain("O arquivo não está mais aqui");
 });
 
 test("large archives of others make room after an hour, small ones take none away, and until then cleo reads when to come back", async () => {

@@ -1,5 +1,8 @@
 import { expect, spyOn, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { bringFromArchive } from "#app/actions/import/stored-archive.server";
+import { db } from "#app/db/client.server";
+import { uploads } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { openStoredArchive, storeArchive, withReadingSlot } from "#app/media/stored-archive.server";
 import { listArchivedPosts } from "#app/models/feed/feed.server";
@@ -22,6 +25,15 @@ test("the list of ana's archive is read when it is its turn, as the archive was"
   end.resolve();
   await Promise.all(readers);
   expect((await openStoredArchive(ana.id))?.looks).toHaveLength(1);
+});
+
+test("an archive that goes while it arrives says so", async () => {
+  const ana = await makeUser();
+  async function* sendWhileDeleted() {
+    yield makeArchive(["media/a.jpg"], [{ name: "media/a.jpg", content: "a" }]);
+    await db.delete(uploads).where(eq(uploads.ownerId, ana.id));
+  }
+  await expect(storeArchive(ana.id, sendWhileDeleted())).rejects.toMatchObject({ code: "archive_gone" });
 });
 
 test("a picture that the store cannot give just now is not left out: its look comes whole with the next try", async () => {

@@ -58,6 +58,7 @@ export async function bringFromArchive(request: Request, ownerId: string, langua
     return refused > 0 ? ("looksPartlyBrought" as const) : ("looksBrought" as const);
   } catch (thrown) {
     const error = asAppError(thrown);
+    if (error.code === "archive_gone") return "archiveGone" as const;
     return answer([`errors:${error.code}`], errorResponseInit(error));
   }
 }
