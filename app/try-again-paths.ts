@@ -32,7 +32,8 @@ export const cutOutPath = (piece: { id: string }) => `/piece/${piece.id}/cut-out
 
 export const deletePiecePath = (piece: { id: string }) => `/piece/${piece.id}/delete`;
 
-export const reportPiecePath = (piece: { id: string }) => `/piece/${piece.id}/report`;
+/** `post`: the look on which it is seen. */
+export const reportPiecePath = (piece: { id: string }, post?: { id: string }) => `/piece/${piece.id}/report${post ? `?look=${post.id}` : ""}`;
 
 const filledOf = (values: Record<string, string | null>) => Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
 

@@ -46,6 +46,8 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   photo_not_jpg_or_png: 415,
   storage_full: 507,
   archives_full: 503,
+  archive_arriving: 409,
+  archive_gone: 410,
   no_images: 422,
   no_prompt: 422,
   photo_too_small: 422,

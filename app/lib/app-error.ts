@@ -45,6 +45,8 @@ export type ErrorCode =
   | "photo_not_jpg_or_png"
   | "storage_full"
   | "archives_full"
+  | "archive_arriving"
+  | "archive_gone"
   | "no_images"
   | "no_prompt"
   | "photo_too_small"

@@ -27,7 +27,7 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
     const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
     const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
-    if (!(await finishArchive(id, bytes))) throw new AppError("conflict");
+    if (!(await finishArchive(id, bytes))) throw new AppError("archive_gone");
     return null;
   } catch (error) {
     await removeUploads([id]);
@@ -38,11 +38,11 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
 
 async function receiveArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<{ id: string; bytes: number }> {
   const former = await findArchive(ownerId);
-  if (former?.isArriving) throw new AppError("conflict");
+  if (former?.isArriving) throw new AppError("archive_arriving");
   await makeRoom(ownerId);
   if (former) await removeUploads([former.id]);
   const id = await beginArchive(ownerId);
-  if (!id) throw new AppError("conflict");
+  if (!id) throw new AppError("archive_arriving");
   try {
     return { id, bytes: await storeParts(id, content) };
   } catch (error) {
@@ -81,13 +81,13 @@ async function storeParts(id: string, content: AsyncIterable<Uint8Array>): Promi
   return stored;
 }
 
-/** Reads the parts that hold what is asked for; the last one is kept. */
+/** Reads parts, keeps the last one; throws archive_gone. */
 function createSource(id: string, size: number): ZipSource {
   let last: { offset: number; bytes: Uint8Array } | null = null;
   async function readPart(offset: number): Promise<Uint8Array> {
     if (last?.offset === offset) return last.bytes;
     const part = await objectStore.read(partKey(id, offset));
-    if (!part) throw new ZipError("zip_broken");
+    if (!part) throw new AppError("archive_gone");
     last = { offset, bytes: new Uint8Array(await part.arrayBuffer()) };
     return last.bytes;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { media, posts, uploads, users } from "#app/db/schema";
+import { media, posts, rateLimits, uploads, users } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { uploadRemoval } from "#app/jobs/upload-removal.server";
 import { storePart } from "#app/media/upload-parts.server";
@@ -75,6 +75,22 @@ test("a post of 2019 becomes ana's archived look of that day, once; published it
   expect(await countOf()).toBe(3);
   expect((await as.post("/api/imports", look)).status).toBe(201); // still the same one
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(3);
+});
+
+test("a look sent again is answered by its key, beyond the day's limit too, and counts once", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  const send = async (key: string) => {
+    const images = [{ imageUrl: imageUrlOf((await makePicture(ana)).id) }];
+    const answer = await as.post("/api/imports", { key, takenAt: may2019 * 1000, caption: "Saia", images });
+    return { status: answer.status, id: ((await answer.json()) as PostDetail).id };
+  };
+  const counted = eq(rateLimits.key, `import:${ana.id}`);
+  const first = await send("1/a.jpg");
+  expect([first.status, await send("1/a.jpg")]).toEqual([201, first]);
+  expect(await db.select({ points: rateLimits.points }).from(rateLimits).where(counted)).toEqual([{ points: 1 }]);
+  await db.update(rateLimits).set({ points: 400_000 }).where(counted);
+  expect([await send("1/a.jpg"), (await send("2/b.jpg")).status]).toEqual([first, 429]);
 });
 
 test("what ana cannot have is refused: pictures of others, days before Instagram or to come, odd keys", async () => {
@@ -171,10 +187,22 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
   const headers = { "content-type": "application/octet-stream", "upload-offset": "0" };
   expect((await as.raw("PATCH", `/api/uploads/${row?.id}`, new Blob(["a"]), headers)).status).toBe(404);
   await db.update(uploads).set({ received: 0 }).where(eq(uploads.ownerId, cleo.id));
-  expect((await sendZip(as, makeArchive())).status).toBe(409); // another one is arriving
+  const refused = await sendZip(as, makeArchive());
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("Outro arquivo seu ainda está chegando")]);
   await db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(uploads.ownerId, cleo.id));
   await sweep.run?.({} as never);
   expect([await listFiles(cleo.id), await objectStore.list(`${row?.id}/`), await db.$count(media, eq(media.ownerId, cleo.id))]).toEqual([null, [], 0]);
+});
+
+test("where the archive went while looks were brought, ana reads that it is no longer there and is to be sent again", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  await sendZip(as, makeArchive());
+  for (const key of (await listFiles(ana.id)) ?? []) if (key.endsWith(".part")) await objectStore.remove(key);
+  const form = new URLSearchParams({ look: `${may2019}/a.jpg`, act: "bring" });
+  const answer = await as.raw("POST", "/import/archive", form, { accept: "text/html" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/import"]);
+  expect(await (await as.get("/import")).text()).toContain("O arquivo não está mais aqui");
 });
 
 test("large archives of others make room after an hour, small ones take none away, and until then cleo reads when to come back", async () => {

@@ -15,7 +15,7 @@ import { parsePieceLink } from "#app/models/pieces/piece-link";
 import { deletePerson, deletePictureRows, deleteUserData, listPicturesOf } from "#app/models/privacy/account-purge.server";
 import { readData } from "#app/models/privacy/data-copy.server";
 import { requireInputs } from "#app/models/try-on/try-on-input.server";
-import { createSignedInClient } from "../http.ts";
+import { type Client, createSignedInClient } from "../http.ts";
 import { makeLook, makeMorePictures, makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
@@ -356,6 +356,34 @@ test("ana reports the skirt: moderation gets the look, with the piece named", as
   const [report] = await db.select().from(reports).where(eq(reports.reporterId, ana.id));
   expect(report).toMatchObject({ reportedPostId: look.id, reportedPieceId: id, reportedUserId: bia.id, reason: "spam" });
   expect((await (await createSignedInClient(server, bia)).post(`/api/pieces/${id}/report`, { reason: "spam" })).status).toBe(400);
+});
+
+test("ana reports the skirt on the look where she saw it; a look she may not see, or without the skirt, gives the newest one", async () => {
+  const bia = await makeUser();
+  const old = await makePost({ by: bia });
+  const { id } = await markSkirt(bia, old);
+  const [newest, secret, other] = [await makePost({ by: bia }), await makePost({ by: bia, privacy: "followers" }), await makePost({ by: bia })];
+  const asBia = await createSignedInClient(server, bia);
+  for (const look of [newest, secret]) await asBia.post(`/api/posts/${look.id}/pieces`, { pieceId: id, ...point(look) });
+  const reportBy = async (postId: string, send?: (as: Client) => Promise<Response>) => {
+    const reporter = await makeUser();
+    const as = await createSignedInClient(server, reporter);
+    const { status } = await (send?.(as) ?? as.post(`/api/pieces/${id}/report`, { reason: "spam", postId }));
+    const [report] = await db.select().from(reports).where(eq(reports.reporterId, reporter.id));
+    return [status, report?.reportedPostId, report?.reportedPieceId];
+  };
+  expect(await reportBy(old.id)).toEqual([201, old.id, id]);
+  for (const { id: passedOver } of [secret, other]) expect(await reportBy(passedOver)).toEqual([201, newest.id, id]);
+  expect(await reportBy("x")).toEqual([422, undefined, undefined]);
+
+  const withoutScripts = await reportBy(old.id, async (as) => {
+    const read = async (path: string) => (await as.get(path)).text();
+    const [path] = /\/piece\/[^"]*\/report[^"]*/.exec(await read(`/piece/${id}?look=${old.id}`)) ?? [""];
+    const [, postId = ""] = /name="postId" value="([^"]*)"/.exec(await read(path)) ?? [];
+    const form = new URLSearchParams({ reason: "spam", description: "", postId, returnTo: "/" });
+    return as.raw("POST", `/api/pieces/${id}/report`, form, { accept: "text/html" });
+  });
+  expect(withoutScripts).toEqual([303, old.id, id]);
 });
 
 test("bia's copy of her data has her pieces, ana's what she saved; with bia's account her pieces are gone", async () => {

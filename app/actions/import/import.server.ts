@@ -4,14 +4,16 @@ import type { Language } from "#app/locales/languages";
 import { getIntlLocale } from "#app/locales/languages";
 import type { PostDetail } from "#app/models/contract";
 import type { ImportedLook } from "#app/models/looks/imported/imported-look.schema";
-import { createImportedLook } from "#app/models/looks/imported/imported-look.server";
+import { createImportedLook, findImportedLook } from "#app/models/looks/imported/imported-look.server";
 
 /** Its day, where it had no words. */
 const writeDay = (takenAt: number, language: Language) =>
   new Intl.DateTimeFormat(getIntlLocale(language), { dateStyle: "long", timeZone: "America/Sao_Paulo" }).format(takenAt);
 
-/** Brings a post of an archive; compares its pictures with rejected ones. */
+/** Compares the pictures with rejected ones; a repeat is not counted. */
 export async function importLook(authorId: string, look: ImportedLook, language: Language): Promise<PostDetail> {
+  const former = await findImportedLook(authorId, look.key);
+  if (former) return former;
   await consumeLimit("import", authorId);
   await hashOwnPictures(authorId, look.images);
   return createImportedLook(authorId, { ...look, caption: look.caption || writeDay(look.takenAt, language) });

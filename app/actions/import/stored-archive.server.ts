@@ -9,6 +9,7 @@ import { maxFormFields } from "#app/http/request-body.server";
 import { AppError } from "#app/lib/app-error";
 import type { ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
+import { ZipError } from "#app/lib/zip/zip-error";
 import type { Language } from "#app/locales/languages";
 import { ingestPicture } from "#app/media/ingest.server";
 import { openStoredArchive, removeArchive, type StoredLook, storeArchive, withReadingSlot } from "#app/media/stored-archive.server";
@@ -57,6 +58,7 @@ export async function bringFromArchive(request: Request, ownerId: string, langua
     return refused > 0 ? ("looksPartlyBrought" as const) : ("looksBrought" as const);
   } catch (thrown) {
     const error = asAppError(thrown);
+    if (error.code === "archive_gone") return "archiveGone" as const;
     return answer([`errors:${error.code}`], errorResponseInit(error));
   }
 }
@@ -66,7 +68,7 @@ async function bringLook(source: ZipSource, look: StoredLook, ownerId: string, l
   const images: { imageUrl: string }[] = [];
   for (const entry of look.entries) {
     await consumeLimit("import-picture", ownerId); // also for what cannot be read
-    const bytes = await readZipEntry(source, entry, maxPictureBytes).catch(() => null);
+    const bytes = await readZipEntry(source, entry, maxPictureBytes).catch(ignoreBadPicture);
     if (!bytes) continue;
     await requireBytesToday(ownerId);
     const picture = await ingestPicture({ ownerId, purpose: "post", bytes }).catch(ignoreBadPicture);
@@ -79,6 +81,6 @@ async function bringLook(source: ZipSource, look: StoredLook, ownerId: string, l
 }
 
 function ignoreBadPicture(error: unknown): null {
-  if (error instanceof AppError && error.code.startsWith("image_")) return null;
+  if (error instanceof ZipError || (error instanceof AppError && error.code.startsWith("image_"))) return null;
   throw error;
 }

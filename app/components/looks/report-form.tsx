@@ -5,10 +5,10 @@ import { ActionForm } from "#app/components/forms/action-form";
 const reasons = ["inappropriate_content", "spam", "ai_misuse", "underage", "copyright", "other"] as const;
 
 /** Says what is wrong with a look, or a piece of it. */
-export function ReportForm({ action, question, back }: { action: string; question: string; back: string }) {
+export function ReportForm({ action, fields, question, back }: { action: string; fields?: Record<string, string>; question: string; back: string }) {
   const { t } = useTranslation(["posts", "common"]);
   return (
-    <ActionForm action={action} returnTo={back} leadsTo={back} toast="reported" failure="reportFailed" className="grid gap-5">
+    <ActionForm action={action} fields={fields} returnTo={back} leadsTo={back} toast="reported" failure="reportFailed" className="grid gap-5">
       <fieldset className="grid">
         <legend className="lab mb-2">{question}</legend>
         {reasons.map((reason) => (

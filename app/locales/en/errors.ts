@@ -92,6 +92,8 @@ export default {
   photo_not_jpg_or_png: "Please choose JPG or PNG images only.",
   storage_full: "The photo couldn't be uploaded.",
   archives_full: "Many people sent archives at the same time. Try again {{wait}}.",
+  archive_arriving: "Another file of yours is still arriving. Wait a few minutes and send it again.",
+  archive_gone: "The file is no longer here: it was deleted or replaced. Send it again.",
   no_images: "Images Needed",
   no_prompt: "Prompt Needed",
   photo_too_small: "Your photo is too small for a good result. Choose one with at least 512 pixels on each side.",

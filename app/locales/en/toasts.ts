@@ -88,7 +88,7 @@ export default {
   looksBrought: { title: "Looks brought", text: "Only you see them until you publish" },
   looksPartlyBrought: { title: "Not all of them came", text: "The photos of some couldn't be read" },
   archiveDeleted: { title: "File deleted" },
-  archiveGone: { title: "The file is already deleted", text: "Send it again" },
+  archiveGone: { title: "The file is no longer here", text: "It was deleted or replaced. Send it again" },
   piecesJoined: { title: "Pieces joined" },
   piecesDifferent: { title: "Noted: they are two pieces" },
   piecesChanged: { title: "Pieces updated" },

@@ -92,6 +92,8 @@ export default {
   photo_not_jpg_or_png: "Por favor, selecione apenas imagens JPG ou PNG.",
   storage_full: "Não foi possível fazer o upload da foto.",
   archives_full: "Muitas pessoas enviaram arquivos ao mesmo tempo. Tente de novo {{wait}}.",
+  archive_arriving: "Outro arquivo seu ainda está chegando. Espere uns minutos e envie de novo.",
+  archive_gone: "O arquivo não está mais aqui: foi apagado ou trocado. Envie-o de novo.",
   no_images: "Imagens Necessárias",
   no_prompt: "Prompt Necessário",
   photo_too_small: "Sua foto é pequena demais. Escolha uma com pelo menos 512 pixels de cada lado.",

@@ -88,7 +88,7 @@ export default {
   looksBrought: { title: "Looks trazidos", text: "Só você os vê até publicar" },
   looksPartlyBrought: { title: "Nem todos vieram", text: "As fotos de alguns não puderam ser lidas" },
   archiveDeleted: { title: "Arquivo apagado" },
-  archiveGone: { title: "O arquivo já foi apagado", text: "Envie-o de novo" },
+  archiveGone: { title: "O arquivo não está mais aqui", text: "Foi apagado ou trocado. Envie-o de novo" },
   piecesJoined: { title: "Peças juntadas" },
   piecesDifferent: { title: "Anotado: são duas peças" },
   piecesChanged: { title: "Peças atualizadas" },

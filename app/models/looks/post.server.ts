@@ -39,7 +39,7 @@ export async function createPost(authorId: string, input: NewPost, idempotencyKe
   return requirePost(authorId, postId);
 }
 
-async function findPostByKey(authorId: string, key: string): Promise<string | null> {
+export async function findPostByKey(authorId: string, key: string): Promise<string | null> {
   const [post] = await db
     .select({ id: posts.id })
     .from(posts)

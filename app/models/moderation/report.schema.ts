@@ -9,5 +9,9 @@ export const PostReport = z.object({
   description,
 });
 
+/** `postId`: the look on which the piece was seen. */
+export const PieceReport = PostReport.extend({ postId: z.uuid({ error: "errors:invalid" }).optional() });
+
 export type UserReport = z.output<typeof UserReport>;
 export type PostReport = z.output<typeof PostReport>;
+export type PieceReport = z.output<typeof PieceReport>;

@@ -73,7 +73,7 @@ export function PieceActs({ piece, isOwn }: { piece: PieceDetail; isOwn: boolean
           </Link>
         </>
       ) : (
-        <Link className="btn btn--quiet btn--wide" to={reportPiecePath(piece)}>
+        <Link className="btn btn--quiet btn--wide" to={reportPiecePath(piece, mark ? { id: mark.postId } : undefined)}>
           <Flag className="ic" weight="light" aria-hidden="true" />
           {t("report")}
         </Link>

@@ -11,16 +11,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader(args: LoaderFunctionArgs) {
   const { piece } = await requirePagePiece(args);
-  return { id: piece.id, title: i18nByLanguage[args.context.language].getFixedT(null, "piece")("reportTitle") };
+  return { id: piece.id, postId: piece.mark?.postId ?? null, title: i18nByLanguage[args.context.language].getFixedT(null, "piece")("reportTitle") };
 }
 
 export default function ReportPiece() {
-  const { id, title } = useLoaderData<typeof loader>();
+  const { id, postId, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("piece");
-  const path = piecePath({ id });
+  const path = piecePath({ id }, postId ? { id: postId } : undefined);
   return (
     <SheetPage title={title} back={path}>
-      <ReportForm action={`/api/pieces/${id}/report`} question={t("reportQuestion")} back={path} />
+      <ReportForm action={`/api/pieces/${id}/report`} fields={postId ? { postId } : {}} question={t("reportQuestion")} back={path} />
     </SheetPage>
   );
 }

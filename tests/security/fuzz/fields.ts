@@ -60,7 +60,7 @@ DELETE /api/packs/:id/pieces/:pieceId
 PATCH  /api/pieces/:id                      kind name brand size colour source link priceCents isShared
 DELETE /api/pieces/:id
 POST   /api/pieces/:id/copy
-POST   /api/pieces/:id/report               reason description
+POST   /api/pieces/:id/report               reason description postId
 POST   /api/pieces/:id/try-on               postId
 POST   /api/posts                           imageUrl caption type tags location altText privacy allowTryOn imageEditId withFilm
 PATCH  /api/posts/:id                       caption tags altText location allowTryOn

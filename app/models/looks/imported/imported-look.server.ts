@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { posts } from "#app/db/schema";
 import { highestId } from "#app/lib/uuid";
 import type { Post, PostDetail } from "#app/models/contract";
-import { createPost } from "#app/models/looks/post.server";
+import { createPost, findPostByKey, getPost } from "#app/models/looks/post.server";
 import { hydratePosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { maxArchiveLooks } from "./imported-look";
@@ -19,6 +19,12 @@ export const createImportedLook = (authorId: string, { key, takenAt, caption, im
     createdAt: new Date(takenAt),
     isArchived: true,
   });
+
+/** What the same key brought before. */
+export async function findImportedLook(authorId: string, key: string): Promise<PostDetail | null> {
+  const postId = await findPostByKey(authorId, `${prefix}${key}`);
+  return postId ? getPost(authorId, postId) : null;
+}
 
 const isImportedBy = (authorId: string): SQL => sql`(${posts.userId} = ${authorId} and starts_with(${posts.idempotencyKey}, ${prefix}))`;
 
