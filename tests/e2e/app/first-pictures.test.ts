@@ -95,7 +95,7 @@ test("a short feed is whole on a phone's first screen: three looks are shown, wi
       return [getComputedStyle(card).contentVisibility, picture?.loading, picture?.checkVisibility()];
     }),
   );
-  expect(shown).toEqual(Array.from({ length: 3 }, () => ["visible", "eager", true]));
+  expect(shown).toEqual(Array.from({ length: 3 }, () => ["visible", "auto", true]));
 });
 
 test("the feed lays out its first screen, the rest with the scripts, a few cards at a time; a key, scrolling and a reload show all", async () => {
