@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, follows, likes, posts, users } from "#app/db/schema";
+import { withPostLock } from "#app/models/access/locks.server";
 import { setRelation } from "#app/models/people/relation.server";
 import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { isInBench } from "#tests/in-bench";
@@ -114,6 +115,29 @@ test("REL-15: a post deleted while fifty likes, comments and saves are on their 
   const statuses = await readStatuses([...pending, owner.delete(`/api/posts/${look.id}`)]);
   expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   expect(await db.select().from(posts).where(eq(posts.id, look.id))).toEqual([]);
+});
+
+test("two writes that lock two looks in opposite orders both end well: the one that PostgreSQL ends runs again", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [one, other] = [await makePost({ by: ana }), await makePost({ by: bia })];
+  const [isOneLocked, isOtherLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const runs: string[] = [];
+  const write = (name: string, locked: string, wanted: string, reached: () => void, wait: Promise<void>) =>
+    withPostLock(ana.id, locked, async (tx) => {
+      runs.push(name);
+      reached();
+      await wait;
+      await tx
+        .update(posts)
+        .set({ savesCount: sql`${posts.savesCount} + 1` })
+        .where(eq(posts.id, wanted));
+    });
+  await Promise.all([
+    write("one", one.id, other.id, isOneLocked.resolve, isOtherLocked.promise),
+    write("other", other.id, one.id, isOtherLocked.resolve, isOneLocked.promise),
+  ]);
+  expect(runs.length).toBe(3);
+  for (const { id } of [one, other]) expect((await db.select().from(posts).where(eq(posts.id, id)))[0]?.savesCount).toBe(1);
 });
 
 test("a plain form of the menu comes back with its toast, and a refused one with words of its own", async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
+import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { posts } from "#app/db/schema";
 
 // One lock key per pair, in either order.
@@ -30,16 +31,20 @@ async function acquirePostLocks(tx: Tx, viewerId: string, postId: string, streng
 
 /** Runs a write under `lockPostRow`; the write checks visibility. */
 export function withPostLock<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await lockPostRow(tx, viewerId, postId);
-    return write(tx);
-  });
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      await lockPostRow(tx, viewerId, postId);
+      return write(tx);
+    }),
+  );
 }
 
 /** The same with a shared row lock; update the post row last. */
 export function withSharedPostLock<T>(viewerId: string, postId: string, write: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await acquirePostLocks(tx, viewerId, postId, sql`key share`, sql`pg_advisory_xact_lock(${pairLockKey(viewerId, sql`${posts.id}`)})`);
-    return write(tx);
-  });
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      await acquirePostLocks(tx, viewerId, postId, sql`key share`, sql`pg_advisory_xact_lock(${pairLockKey(viewerId, sql`${posts.id}`)})`);
+      return write(tx);
+    }),
+  );
 }

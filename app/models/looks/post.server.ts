@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/db/client.server";
+import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { posts, tryOns, users } from "#app/db/schema";
 import { newId, newIdOf } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
@@ -144,16 +145,18 @@ export async function setArchived(viewerId: string, postId: string, isArchived: 
 /** Keeps a picture that a try-on uses. */
 export async function deletePost(viewerId: string, postId: string): Promise<void> {
   await requireOwnPost(viewerId, postId);
-  await db.transaction(async (tx) => {
-    const post = await lockOwnPost(tx, viewerId, postId);
-    const pictureIds = await listPictureIds(tx, post);
-    await deleteHiddenLink(tx, postId);
-    await removeGarment(tx, postId);
-    await tx.delete(posts).where(eq(posts.id, postId));
-    if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
-    await deleteCutOutsOf(tx, pictureIds);
-    await deleteMedia(tx, post.filmId ? [...pictureIds, post.filmId] : pictureIds);
-  });
+  await retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const post = await lockOwnPost(tx, viewerId, postId);
+      const pictureIds = await listPictureIds(tx, post);
+      await deleteHiddenLink(tx, postId);
+      await removeGarment(tx, postId);
+      await tx.delete(posts).where(eq(posts.id, postId));
+      if (!post.isArchived) await addToPostsCount(tx, viewerId, -1);
+      await deleteCutOutsOf(tx, pictureIds);
+      await deleteMedia(tx, post.filmId ? [...pictureIds, post.filmId] : pictureIds);
+    }),
+  );
 }
 
 type Pictures = [OwnPicture, ...OwnPicture[]];
