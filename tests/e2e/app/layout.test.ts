@@ -85,6 +85,17 @@ test("on a phone save and badge lie at the picture's foot, and a long tag stands
   await takeScreenshot(page, "boards/feed-360");
 });
 
+test("a card's heart and bookmark are 22 pixels, the bookmark on a phone's picture 18", async () => {
+  const { page, card } = await openFeedAsAna(phone);
+  const readSizes = () =>
+    card.evaluate((element) =>
+      ["[data-like]", "[data-save]"].map((sign) => 256 * Number(getComputedStyle(element.querySelector(`:scope > ${sign}`) as Element, "::before").scale)),
+    );
+  expect(await readSizes()).toEqual([22, 18]);
+  await page.setViewportSize(desk);
+  expect(await readSizes()).toEqual([22, 22]);
+});
+
 test("on a tablet, and a phone on its side, looks stand as far from the edge as the title", async () => {
   const { page } = await openFeedAsAna({ width: 844, height: 390 });
   const [title, wall] = [page.getByRole("heading", { level: 1 }), page.locator(".wall__col").first()];
