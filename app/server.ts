@@ -23,7 +23,7 @@ import { sameOriginOnly } from "./server/origin.server";
 import { privacyHeaders } from "./server/privacy-headers.server";
 import { rejectUnreadableUrl } from "./server/readable-address.server";
 import { requestLog } from "./server/request-log.server";
-import { type AppEnv, hearOwnWrites, identifySender, limitBody, limitRequests } from "./server/sender.server";
+import { type AppEnv, hearOwnWrites, identifySender, limitBody, limitRequests, readOwnWrites } from "./server/sender.server";
 import { closeResources, exitOnUncaught, handleShutdown, stopDatabaseOnExit } from "./server/shutdown.server";
 import { visionFileRoutes } from "./server/vision-files.server";
 import { startWatchdog } from "./server/watchdog.server";
@@ -90,6 +90,7 @@ app.use(bodyDeadline);
 app.use(admitLargeBodies);
 app.use(limitBody);
 if (!dev) app.use(compressResponse);
+app.use(readOwnWrites);
 app.use(hearOwnWrites); // before compression: a stream that waited is sent with its length
 app.all("*", async (c) => (await handlerFor(c.get("context"), c.req.raw))(c.req.raw, c.get("context")));
 

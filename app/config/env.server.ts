@@ -17,6 +17,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   BUCKET_NAME: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z.url().optional(),

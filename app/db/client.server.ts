@@ -6,6 +6,8 @@ import { env, errorReason, exitWithError } from "#app/config/env.server";
 import { acquireExclusiveLock, startPostgres } from "./embedded.server";
 import { withAcquireTimeout } from "./limited-client.server";
 import { migrateDatabase } from "./migrate.server";
+import { ReplicaState } from "./replica-state.server";
+import { withReplica } from "./replicated-client.server";
 import * as schema from "./schema";
 
 type Database = { url: string; folder: string | null; stop: () => Promise<void> };
@@ -38,22 +40,36 @@ async function connectExternal(url: string): Promise<Database> {
 }
 
 // survives module reloads in development
-const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql };
+const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql; __replica?: postgres.Sql };
 
 export const database = await (globalCache.__database ??= env.DATABASE_URL ? connectExternal(env.DATABASE_URL) : startEmbedded());
 
 const maxConnections = Math.max(5, Math.ceil(10 / env.webProcesses));
 
-// the default backoff waits 7 to 10 s after a restart
-export const client = (globalCache.__sql ??= postgres(database.url, {
+const connectionOptions = {
   max: maxConnections + 2, // for the queue and health checks
   connect_timeout: 5,
-  backoff: () => 0.2,
+  backoff: () => 0.2, // the default waits 7 to 10 s after a restart
   onnotice: () => {},
   connection: { application_name: `espelho-${crypto.randomUUID()}`, statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
-}));
+};
 
-export const db = drizzle(withAcquireTimeout(client, { maxConcurrent: maxConnections, acquireTimeoutMs: 3000 }), { schema, casing: "snake_case" });
+export const client = (globalCache.__sql ??= postgres(database.url, connectionOptions));
+
+/** Null without `DATABASE_REPLICA_URL`. */
+export const replica = env.DATABASE_REPLICA_URL
+  ? (globalCache.__replica ??= postgres(env.DATABASE_REPLICA_URL, { ...connectionOptions, connect_timeout: 1 }))
+  : null;
+
+export const db = drizzle(connect(), { schema, casing: "snake_case" });
+
+function connect(): postgres.Sql {
+  const primary = withAcquireTimeout(client, { maxConcurrent: maxConnections, acquireTimeoutMs: 3000 });
+  if (!replica) return primary;
+  drizzle(replica); // sets the same parsers
+  const limited = withAcquireTimeout(replica, { maxConcurrent: maxConnections, acquireTimeoutMs: 500, timeoutMs: 1000 });
+  return withReplica(primary, limited, new ReplicaState(client, replica));
+}
 
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 

@@ -6,14 +6,14 @@ import { limitWeight } from "#app/lib/limit-weight";
 const statementTimeoutMs = 8000;
 const transactionTimeoutMs = 30_000;
 
-type Limits = { maxConcurrent: number; acquireTimeoutMs: number };
+type Limits = { maxConcurrent: number; acquireTimeoutMs: number; timeoutMs?: number };
 type Run = <T>(timeoutMs: number, query: () => PromiseLike<T>) => Promise<T>;
 type Parameters = postgres.ParameterOrJSON<never>[];
 
 /** One query per connection; throws unavailable on a timeout. */
-export function withAcquireTimeout(client: postgres.Sql, { maxConcurrent, acquireTimeoutMs }: Limits): postgres.Sql {
+export function withAcquireTimeout(client: postgres.Sql, { maxConcurrent, acquireTimeoutMs, timeoutMs = Number.POSITIVE_INFINITY }: Limits): postgres.Sql {
   const limit = limitWeight({ capacity: maxConcurrent, maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: acquireTimeoutMs, tooHeavy: "unavailable" });
-  const run: Run = (timeoutMs, query) => limit(1, () => withTimeout(timeoutMs, query));
+  const run: Run = (longest, query) => limit(1, () => withTimeout(Math.min(longest, timeoutMs), query));
   return new LimitedClient(client, run) as unknown as postgres.Sql;
 }
 

@@ -15,6 +15,16 @@ export const sessionCookie = createCookie(env.isSecure ? "__Host-session" : "ses
   secrets: [env.SESSION_SECRET],
 });
 
+const ownWriteMaxAge = 5;
+
+/** When this browser last wrote; grants nothing. */
+export const wroteCookie = createCookie(env.isSecure ? "__Host-wrote" : "wrote", { ...shared, httpOnly: true, maxAge: ownWriteMaxAge });
+
+export async function hasJustWritten({ headers }: Request): Promise<boolean> {
+  const wroteAt: unknown = await wroteCookie.parse(headers.get("cookie"));
+  return typeof wroteAt === "number" && Math.abs(Date.now() - wroteAt) < ownWriteMaxAge * 1000;
+}
+
 export const deviceMaxAge = retention.deviceDays * 24 * 60 * 60;
 
 /** Lists the accounts used on this device; grants no access. */

@@ -3,8 +3,11 @@ import type { Server } from "bun";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { SecureHeadersVariables } from "hono/secure-headers";
+import { env } from "#app/config/env.server";
+import { runRequest } from "#app/db/delayed-reads.server";
 import { getClientAddress } from "#app/http/address.server";
 import { createLoadContext } from "#app/http/context.server";
+import { hasJustWritten, wroteCookie } from "#app/http/cookies.server";
 import { type BodyErrorCode, bodyErrorResponse, errorResponse, errorResponseInit } from "#app/http/error-response.server";
 import { addressKey } from "#app/http/rate-limit.server";
 import { getTooLargeCode, isStreamed, maxBodyBytes, maxTextBytes } from "#app/http/request-body.server";
@@ -58,10 +61,20 @@ export const limitRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
+const isWrite = ({ method }: Request) => !["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** Who has just written reads from the primary. */
+export const readOwnWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!env.DATABASE_REPLICA_URL) return next();
+  const request = c.req.raw;
+  await runRequest(isWrite(request) || (await hasJustWritten(request)), next);
+  if (isWrite(request)) c.header("Set-Cookie", await wroteCookie.serialize(Date.now()), { append: true });
+};
+
 /** What is read after the answer to a write shows it. */
 export const hearOwnWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await hearOwnChanges();
+  if (isWrite(c.req.raw)) await hearOwnChanges();
 };
 
 /** Undefined while the database is unavailable. */

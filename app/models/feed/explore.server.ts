@@ -1,3 +1,4 @@
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import type { Page, PageRequest } from "#app/db/page.server";
 import { isUuid } from "#app/lib/uuid";
 import type { Post } from "#app/models/contract";
@@ -12,9 +13,9 @@ import { getTaste, type Taste, tasteScore } from "./preference.server";
 const maxBatches = 10;
 
 /** Others' public looks, unseen first, by hot score and taste, with short author runs. */
-export const getExploreFeed = (viewerId: string, page: PageRequest) => explore(viewerId, page, hydratePosts);
+export const getExploreFeed = bearsDelay((viewerId: string, page: PageRequest) => explore(viewerId, page, hydratePosts));
 
-export const getExploreCards = (viewerId: string, page: PageRequest) => explore(viewerId, page, hydrateCards);
+export const getExploreCards = bearsDelay((viewerId: string, page: PageRequest) => explore(viewerId, page, hydrateCards));
 
 /** Own and followed looks; Explore when there are none. */
 export async function getHomeFeed(viewerId: string, page: PageRequest): Promise<Page<Post>> {

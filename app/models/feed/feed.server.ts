@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { follows, likes, posts } from "#app/db/schema";
 import { highestId } from "#app/lib/uuid";
@@ -26,11 +27,11 @@ const followed = sql`select ${follows.followingId} from ${follows} where ${follo
 const followedLooks = newestByAuthors(followed);
 const ownAndFollowedLooks = newestByAuthors(sql`${followed} union all select ${viewer}::uuid`);
 
-export const getFollowingFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydratePosts);
+export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydratePosts));
 
-export const getFollowingCards = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydrateCards);
+export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydrateCards));
 
-export const getOwnAndFollowedFeed = (viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks, hydratePosts);
+export const getOwnAndFollowedFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks, hydratePosts));
 
 // Blocks are read whole, then filtered by visibility.
 async function authorsFeed<T>(viewerId: string, page: PageRequest, looks: ReturnType<typeof newestByAuthors>, hydrate: Hydrate<T>): Promise<Page<T>> {
@@ -87,7 +88,7 @@ function looksByAuthor(which: SQL) {
     .prepare("of one");
 }
 
-export const listPostsBy = (viewerId: string, authorId: string, page: PageRequest) => listNewest(authorId, viewerId, page, shownLooks);
+export const listPostsBy = bearsDelay((viewerId: string, authorId: string, page: PageRequest) => listNewest(authorId, viewerId, page, shownLooks));
 
 export const listArchivedPosts = (viewerId: string, page: PageRequest) => listNewest(viewerId, viewerId, page, archivedLooks);
 
@@ -96,11 +97,11 @@ async function listNewest(author: string, viewerId: string, { limit, cursor }: P
   return hydratePage(viewerId, pageOf(rows, limit, byId), hydratePosts);
 }
 
-export async function listLikedPosts(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
+export const listLikedPosts = bearsDelay(async (viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> => {
   const rows = await likedLooks.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, limit: limit + 1 });
   return hydratePage(
     viewerId,
     pageOf(rows, limit, (row) => row.likeId),
     hydratePosts,
   );
-}
+});

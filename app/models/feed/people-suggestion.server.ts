@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { dismissedSuggestions, follows, posts, userInteractions, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -24,9 +25,9 @@ export const maxRefusals = 500;
 type Candidate = { id: string; weight: number; friends: number; friendIds: string[]; styleTags: string[]; lookIds: string[] };
 
 /** Friends of friends, then authors in the viewer's styles, then popular ones. */
-export const suggestPeople = (viewerId: string, page: PageRequest) => suggest(viewerId, page, hydratePosts);
+export const suggestPeople = bearsDelay((viewerId: string, page: PageRequest) => suggest(viewerId, page, hydratePosts));
 
-export const suggestPeopleCards = (viewerId: string, page: PageRequest) => suggest(viewerId, page, hydrateCards);
+export const suggestPeopleCards = bearsDelay((viewerId: string, page: PageRequest) => suggest(viewerId, page, hydrateCards));
 
 async function suggest<T extends { id: string }>(viewerId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<SuggestedPerson<T>>> {
   const styleTags = await getStyleTags(viewerId);

@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { posts } from "#app/db/schema";
 import { visibleTo } from "#app/models/access/visibility.server";
@@ -25,7 +26,7 @@ export async function suggestTags(viewerId: string, beginning: string): Promise<
   return rows.map((row) => row.tag);
 }
 
-export async function listPostsByTag(viewerId: string, tag: string, { limit, cursor }: PageRequest): Promise<Page<Post>> {
+export const listPostsByTag = bearsDelay(async (viewerId: string, tag: string, { limit, cursor }: PageRequest): Promise<Page<Post>> => {
   const after = idCursor(cursor);
   const rows = await db
     .select({ id: posts.id })
@@ -36,4 +37,4 @@ export async function listPostsByTag(viewerId: string, tag: string, { limit, cur
   const { items, nextCursor } = pageOf(rows, limit, (row) => row.id);
   const ids = items.map((row) => row.id);
   return { items: await hydratePosts(viewerId, ids), nextCursor };
-}
+});

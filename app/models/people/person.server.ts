@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { follows, userInteractions, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -64,9 +65,9 @@ export async function requireUser(userId: string): Promise<void> {
 }
 
 /** Only the name of a user the viewer blocked. */
-export async function requirePerson(viewerId: string, userId: string): Promise<PublicUser> {
+export const requirePerson = bearsDelay(async (viewerId: string, userId: string): Promise<PublicUser> => {
   const { relation, shown, author } = await requireVisibleRow(personQuery, viewerId, userId);
   const person = { ...presentAuthor(author), ...shown, isBlocked: relation.isBlocked };
   if (!person.isBlocked) return person;
   return { ...person, profilePhoto: null, bio: "", website: "", location: "", followersCount: 0, followingCount: 0, postsCount: 0 };
-}
+});

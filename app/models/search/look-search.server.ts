@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { hydrateCards } from "#app/models/looks/post-card.server";
 import { type Hydrate, hydratePosts } from "#app/models/looks/post-view.server";
@@ -6,9 +7,9 @@ import { decodePosition, encodePosition, findLooks } from "./found-looks.server"
 import { isSearchable, maxSearchLength } from "./search-query";
 
 /** Ignores accents, case and plural; the last word is a prefix. */
-export const searchLooks = (viewerId: string, text: string, page: PageRequest) => search(viewerId, text, page, hydratePosts);
+export const searchLooks = bearsDelay((viewerId: string, text: string, page: PageRequest) => search(viewerId, text, page, hydratePosts));
 
-export const searchLookCards = (viewerId: string, text: string, page: PageRequest) => search(viewerId, text, page, hydrateCards);
+export const searchLookCards = bearsDelay((viewerId: string, text: string, page: PageRequest) => search(viewerId, text, page, hydrateCards));
 
 async function search<T>(viewerId: string, text: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<T>> {
   const below = cursor === null ? null : decodePosition(cursor);

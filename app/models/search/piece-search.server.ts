@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { inlineNumber, type Page, type PageRequest } from "#app/db/page.server";
 import { listReadyIndexes } from "#app/db/ready-indexes.server";
 import { pieceMarks, pieces, posts } from "#app/db/schema";
@@ -30,13 +31,13 @@ export type PieceSearch = PieceFilters & { text: string };
 type Found = { ids: string[]; end: string | null };
 
 /** Pieces on looks that the viewer sees; a page may be short or empty and still have a next one. */
-export async function searchPieces(viewerId: string, search: PieceSearch, { limit, cursor }: PageRequest): Promise<Page<ShownPiece>> {
+export const searchPieces = bearsDelay(async (viewerId: string, search: PieceSearch, { limit, cursor }: PageRequest): Promise<Page<ShownPiece>> => {
   const before = openCursor(cursor);
   if (search.text !== "" && !canSearch(search.text)) return { items: [], nextCursor: null };
   const { ids, end } = await findPieces(viewerId, search, before, limit + 1);
   const shown = ids.slice(0, limit);
   return { items: await listShownPieces(viewerId, shown), nextCursor: ids.length > limit ? (shown.at(-1) ?? null) : end && sealCursor(end) };
-}
+});
 
 const canSearch = (text: string) => isSearchable(text) && text.length <= maxSearchLength && !text.includes("\0");
 

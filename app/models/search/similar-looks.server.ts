@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { inlineNumber, type Page, type PageRequest } from "#app/db/page.server";
 import { likes, posts } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -23,9 +24,9 @@ type Position = { phase: "alike" | "rest"; since: number; below: RankPosition | 
 type Source = { tags: string[]; likedToo: { id: string; fans: number; tags: string[] }[] };
 
 /** Looks with related tags or liked by the same people, then others. */
-export const listSimilarLooks = (viewerId: string, postId: string, page: PageRequest) => findSimilar(viewerId, postId, page, hydratePosts);
+export const listSimilarLooks = bearsDelay((viewerId: string, postId: string, page: PageRequest) => findSimilar(viewerId, postId, page, hydratePosts));
 
-export const listSimilarLookCards = (viewerId: string, postId: string, page: PageRequest) => findSimilar(viewerId, postId, page, hydrateCards);
+export const listSimilarLookCards = bearsDelay((viewerId: string, postId: string, page: PageRequest) => findSimilar(viewerId, postId, page, hydrateCards));
 
 async function findSimilar<T>(viewerId: string, postId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<T>> {
   const start: Position = cursor === null ? { phase: "alike", since: Date.now(), below: null, returned: 0 } : decodeCursor(cursor);

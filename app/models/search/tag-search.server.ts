@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import type { FoundTag } from "#app/models/contract";
 import { normaliseTag } from "#app/models/looks/tag";
 import { findLooks } from "./found-looks.server";
@@ -8,7 +9,7 @@ const maxResults = 20;
 const maxRead = 200;
 const enoughRead = 24;
 
-export async function searchTags(viewerId: string, text: string): Promise<FoundTag[]> {
+export const searchTags = bearsDelay(async (viewerId: string, text: string): Promise<FoundTag[]> => {
   const prefix = isSearchable(text) && text.length <= maxSearchLength ? normaliseTag(text) : "";
   if (prefix === "") return [];
   const tsquery = sql`${`'#${prefix}':*`}::tsquery`;
@@ -17,7 +18,7 @@ export async function searchTags(viewerId: string, text: string): Promise<FoundT
   for (const tag of looks.flatMap(({ tags }) => tags)) if (hasPart(tag, prefix)) recentCounts.set(tag, (recentCounts.get(tag) ?? 0) + 1);
   const tags = [...recentCounts].map(([tag, recentCount]) => ({ tag, recentCount }));
   return tags.sort(byMatch(prefix)).slice(0, maxResults);
-}
+});
 
 const hasPart = (tag: string, prefix: string) => tag.startsWith(prefix) || tag.includes(`-${prefix}`);
 

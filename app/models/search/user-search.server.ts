@@ -1,5 +1,6 @@
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { bearsDelay } from "#app/db/delayed-reads.server";
 import { inlineNumber } from "#app/db/page.server";
 import { userInteractions, userSearchIndex, users } from "#app/db/schema";
 import { isActive, isActiveUser } from "#app/models/access/active-people.server";
@@ -24,7 +25,7 @@ const maxRankedUsers = 500;
 const mostFollowedCount = 1000;
 
 /** Ignores accents and case; by tier, then by follower count. */
-export async function searchUsers(viewerId: string, text: string): Promise<UserSearchResult[]> {
+export const searchUsers = bearsDelay(async (viewerId: string, text: string): Promise<UserSearchResult[]> => {
   const query = normaliseQuery(text);
   const [plan] = query === null ? [] : await db.execute<SearchPlan>(searchPlan(viewerId, query));
   if (!plan) return [];
@@ -40,7 +41,7 @@ export async function searchUsers(viewerId: string, text: string): Promise<UserS
     const user = presentAuthor(row);
     return { ...user, profileImageUrl: user.profilePhoto };
   });
-}
+});
 
 type Tier = SQL[];
 

@@ -1,0 +1,59 @@
+import type postgres from "postgres";
+import { waitAtMost } from "#app/lib/wait-at-most";
+
+const checkEveryMs = 250;
+const checkTimeoutMs = 500;
+const maxDelayMs = 1000;
+const pauseMs = 1000;
+const maxMoments = 20;
+
+type Moment = { at: number; position: number };
+
+/** How far the replica is behind, by positions of the primary's log. */
+export class ReplicaState {
+  #moments: Moment[] = []; // not yet replayed, oldest first
+  #replayedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly primary: postgres.Sql,
+    private readonly replica: postgres.Sql,
+  ) {}
+
+  /** Answers at once; checks in the background. */
+  isFresh(): boolean {
+    const now = performance.now();
+    if (now < this.#pausedUntil) return false;
+    if (now - this.#checkedAt >= checkEveryMs) {
+      this.#checkedAt = now;
+      this.#check(now).catch(() => this.pause());
+    }
+    return now - this.#replayedAt < maxDelayMs;
+  }
+
+  /** After a failure; a check must succeed before the next read. */
+  pause(): void {
+    this.#pausedUntil = performance.now() + pauseMs;
+    this.#replayedAt = Number.NEGATIVE_INFINITY;
+    this.#moments = [];
+  }
+
+  async #check(at: number): Promise<void> {
+    const position = await readPosition(this.primary, "pg_current_wal_lsn()");
+    const replayed = await readPosition(this.replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
+    if (at < this.#pausedUntil) return; // began before a failure
+    this.#moments = [...this.#moments, { at, position }].slice(-maxMoments);
+    const reached = this.#moments.findLast((moment) => moment.position <= replayed);
+    if (!reached) return;
+    this.#replayedAt = Math.max(this.#replayedAt, reached.at);
+    this.#moments = this.#moments.filter((moment) => moment.at > reached.at);
+  }
+}
+
+async function readPosition(sql: postgres.Sql, position: string): Promise<number> {
+  const rows = await waitAtMost(checkTimeoutMs, sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true }));
+  const read: unknown = rows?.[0]?.position;
+  if (typeof read !== "number") throw new Error("no position of the log");
+  return read;
+}
