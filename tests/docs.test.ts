@@ -54,7 +54,7 @@ test("every type of notification stands in docs/api.md", async () => {
 });
 
 test("no line of CSS has more than 160 characters, but where an icon is drawn", async () => {
-  const isLong = (line: string) => line.length > 160 && !line.includes("clip-path: path(");
+  const isLong = (line: string) => line.length > 160 && !/^\s*(clip-path: path\()?"[Mm][\d.]/.test(line);
   const long: string[] = [];
   for (const file of new Bun.Glob("app/**/*.css").scanSync(".")) {
     for (const [index, line] of (await read(file)).split("\n").entries()) if (isLong(line)) long.push(`${file}:${index + 1}`);
