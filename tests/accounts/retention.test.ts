@@ -86,6 +86,7 @@ test("the policy names every cookie and whatever else the browser keeps, in both
     currentPage: ["a última aba aberta (1 ano)", "the last tab opened (1 year)"],
     device: ["tentativas de estranhos não atrasem sua entrada (400 dias)", "strangers' attempts do not delay your sign-in (400 days)"],
     leaving: ["a volta a uma conta em exclusão (15 minutos)", "the way back to an account that is being deleted (15 minutes)"],
+    wrote: ["a hora do seu último envio (5 segundos)", "the time of what you last sent (5 seconds)"],
     flash: ["um aviso passageiro (1 minuto)", "a passing notice (1 minute)"],
   };
   const remaining = [
