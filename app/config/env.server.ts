@@ -7,20 +7,16 @@ import { countWebProcesses } from "./web-processes";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
+
 const Environment = z.object({
   APP_ENV: z.enum(["local", "production"]).default("local"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   BUCKET_NAME: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z.url().optional(),
@@ -137,3 +133,13 @@ function readEnvironment() {
 
 /** Parsed once; the only reader of process.env. */
 export const env = readEnvironment();
+
+const childVariables = ["PATH", "NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
+
+/** What processes that work on pictures inherit: nothing secret. */
+export const childEnvironment: Record<string, string> = Object.fromEntries(
+  childVariables.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { childEnvironment } from "#app/config/env.server";
 import { createPictureLine } from "#app/media/process/picture-line.server";
 import type { PictureTasks } from "#app/media/process/tasks";
 import { listChildPids } from "#tests/child-pids";
@@ -14,7 +15,15 @@ afterAll(() => Promise.all([...lines].map((line) => line.stop())));
 
 function startLine(limits: Partial<Parameters<typeof createPictureLine>[0]> = {}) {
   const command = [process.execPath, "--no-env-file", "--smol", "build/media/main.js"];
-  const line = createPictureLine({ command, startMs: 20_000, deadlineMs: 20_000, maxBytes: 560 * megabyte, idleMs: 60_000, ...limits });
+  const line = createPictureLine({
+    command,
+    environment: childEnvironment,
+    startMs: 20_000,
+    deadlineMs: 20_000,
+    maxBytes: 560 * megabyte,
+    idleMs: 60_000,
+    ...limits,
+  });
   lines.add(line);
   return line;
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { childEnvironment } from "#app/config/env.server";
 import { packBody } from "#app/vision/body/pack-body";
 import { packGarment } from "#app/vision/garment/pack-garment";
 import { createTaskLine } from "#app/vision/process/task-line.server";
@@ -17,7 +18,7 @@ afterAll(() => Promise.all([...lines].map((line) => line.stop())));
 function startLine(limits: Partial<Parameters<typeof createTaskLine>[0]> = {}) {
   const failures: VisionError[] = [];
   const command = [process.execPath, "--no-env-file", "tests/vision/misbehaving-process.ts"];
-  const defaults = { command, startMs: 20_000, deadlineMs: 20_000, maxBytes: 2e9, maxWaiting: 4, idleMs: 60_000 };
+  const defaults = { command, environment: childEnvironment, startMs: 20_000, deadlineMs: 20_000, maxBytes: 2e9, maxWaiting: 4, idleMs: 60_000 };
   const line = createTaskLine<typeof misbehavingTasks>({ ...defaults, onFailure: (error) => failures.push(error), ...limits });
   lines.add(line);
   return { ...line, failures };
@@ -105,7 +106,15 @@ test("the process knows none of the server's secrets", async () => {
 
 test("the built process prepares marina to wear looks, within its memory", async () => {
   const command = [process.execPath, "--no-env-file", "--smol", "build/vision/main.js", "build/vision"];
-  const line = createTaskLine<typeof visionTasks>({ command, startMs: 60_000, deadlineMs: 60_000, maxBytes: 400 * 2 ** 20, maxWaiting: 4, idleMs: 60_000 });
+  const line = createTaskLine<typeof visionTasks>({
+    command,
+    environment: childEnvironment,
+    startMs: 60_000,
+    deadlineMs: 60_000,
+    maxBytes: 400 * 2 ** 20,
+    maxWaiting: 4,
+    idleMs: 60_000,
+  });
   lines.add(line);
   const made = await line.run("makeBody", { picture: await openDemoPicture("marina-body"), maxBytes: 480_000 });
   expect("value" in made && made.value.shape.landmarks.length).toBe(33);
@@ -117,7 +126,15 @@ test("the built process prepares marina to wear looks, within its memory", async
 
 test("the process dresses ana in bia's shirt, and refuses layers that their atlas does not hold", async () => {
   const command = [process.execPath, "--no-env-file", "--smol", "app/vision/process/main.ts", "build/vision"];
-  const line = createTaskLine<typeof visionTasks>({ command, startMs: 60_000, deadlineMs: 60_000, maxBytes: 400 * 2 ** 20, maxWaiting: 4, idleMs: 60_000 });
+  const line = createTaskLine<typeof visionTasks>({
+    command,
+    environment: childEnvironment,
+    startMs: 60_000,
+    deadlineMs: 60_000,
+    maxBytes: 400 * 2 ** 20,
+    maxWaiting: 4,
+    idleMs: 60_000,
+  });
   lines.add(line);
   const ana = packBody(await makeFigureBody(anaFigure, plainOutfit));
   const shirt = packGarment(await makeFigureGarment(anaFigure, { ...plainOutfit, shirt: "#c02020" }));

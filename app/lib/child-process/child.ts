@@ -6,6 +6,7 @@ export type ChildLimits = {
   /** Of whom messages speak. */
   name: string;
   command: string[];
+  environment: Record<string, string>;
   startMs: number;
   deadlineMs: number;
   maxBytes: number;
@@ -16,20 +17,17 @@ type Waiter = { resolve: (value: unknown) => void; reject: (error: ChildError) =
 const memoryCheckMs = 200;
 /** Collects garbage every few megabytes: WebAssembly's memory delays it. */
 const garbageSettings = { BUN_JSC_forceRAMSize: "64000000", BUN_JSC_largeHeapGrowthFactor: "1.02" };
-/** Nothing of the server's secrets. */
-const passedVariables = ["PATH", "NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
 
 export type Child = ReturnType<typeof startChild>;
 
 /** Starts a process that answers tasks; killed beyond its limits, its tasks fail. */
-export function startChild({ name, command, startMs, deadlineMs, maxBytes }: ChildLimits) {
+export function startChild({ name, command, environment, startMs, deadlineMs, maxBytes }: ChildLimits) {
   const waiting = new Map<number, Waiter>();
   let isDone = false; // killed, ended or too large
   let memoryChecks: Timer | undefined;
   let lastId = 0;
-  const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
   const child = Bun.spawn(command, {
-    env: { ...env, ...garbageSettings },
+    env: { ...environment, ...garbageSettings },
     stdio: ["ignore", "ignore", "inherit"],
     serialization: "advanced",
     ipc: receive,

@@ -1,3 +1,4 @@
+import { childEnvironment } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
 import { createPictureLine } from "./picture-line.server";
 import type { PictureTasks } from "./tasks";
@@ -9,6 +10,7 @@ const entry = "build/media/main.js";
 
 const line = createPictureLine({
   command: [...findNice(), process.execPath, "--no-env-file", "--smol", entry],
+  environment: childEnvironment,
   startMs: 20_000,
   deadlineMs: 60_000,
   maxBytes: 560 * megabyte,

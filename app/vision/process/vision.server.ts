@@ -1,4 +1,4 @@
-import { env } from "#app/config/env.server";
+import { childEnvironment, env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
 import { visionFolder } from "../runtime/files";
 import { createTaskLine, type TaskInput, type TaskOutput } from "./task-line.server";
@@ -10,6 +10,7 @@ const entry = import.meta.env.PROD ? `${visionFolder}/main.js` : "app/vision/pro
 
 const line = createTaskLine<typeof visionTasks>({
   command: [process.execPath, "--no-env-file", "--smol", entry, visionFolder],
+  environment: childEnvironment,
   startMs: 60_000,
   deadlineMs: 60_000,
   maxBytes: 400 * megabyte,
