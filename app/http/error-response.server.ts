@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server";
+import { getDatabaseErrorCode } from "#app/db/violation.server";
 import { AppError, type ErrorCode } from "#app/lib/app-error";
 import { toSameSitePath } from "#app/lib/same-site";
 import { i18nByLanguage } from "#app/locales/i18n.server";
@@ -30,8 +31,6 @@ const foreignKeyViolation = "23503";
 // Bun's messages for malformed form bodies
 const malformedFormMessage = /FormData parse|parsing FormData|decode form data/;
 
-const getErrorCode = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code) : "");
-
 export function getAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause instanceof AppError ? error.cause : null;
@@ -41,10 +40,10 @@ export function getAppError(error: unknown): AppError | null {
 export function asAppError(error: unknown): AppError {
   const appError = getAppError(error);
   if (appError) return appError;
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (transientErrors.has(getErrorCode(error)) || transientErrors.has(getErrorCode(cause))) return new AppError("unavailable", { retryAfter: 2, cause: error });
-  if (invalidTextErrors.has(getErrorCode(error)) || invalidTextErrors.has(getErrorCode(cause))) return new AppError("invalid", { cause: error });
-  if (getErrorCode(error) === foreignKeyViolation || getErrorCode(cause) === foreignKeyViolation) {
+  const code = getDatabaseErrorCode(error);
+  if (transientErrors.has(code)) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  if (invalidTextErrors.has(code)) return new AppError("invalid", { cause: error });
+  if (code === foreignKeyViolation) {
     log.warn({ err: error }, "leant on what is gone");
     return new AppError("not_found", { cause: error });
   }
