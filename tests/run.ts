@@ -137,8 +137,8 @@ async function runTests(patterns: string[]): Promise<Count[]> {
   }
   const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
   const [browser, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
-  const runAll = patterns.length > 0 ? runTestFiles : runTestFilesTwice;
-  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runAll(others, 4, env), await runAll(browser, 4, env)]);
+  const runBrowser = patterns.length > 0 ? runTestFiles : runTestFilesTwice;
+  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 4, env), await runBrowser(browser, 4, env)]);
 }
 
 const isSpeedMeasurement = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
