@@ -41,7 +41,7 @@ class ReplicatedClient {
 }
 
 // locks and notifications are writes too
-const writeWords = /\b(insert into|update|delete from|for share|pg_notify)\b|\bpg_(try_)?advisory/i;
+const writeWords = /\b(insert into|update|delete from|for (key )?share|pg_notify)\b|\bpg_(try_)?advisory/i;
 
 const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writeWords.test(text);
 

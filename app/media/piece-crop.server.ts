@@ -10,7 +10,7 @@ import { pictures } from "./process/pictures.server";
 /** A try-on takes clothes from 512 pixels a side. */
 const minSide = 768;
 
-/** The perceptual hash of a part of a picture; null without structure, or when the picture is gone. */
+/** The perceptual hash of a part; null without structure or picture. */
 export async function hashPieceCrop(mediaId: string, crop: Crop): Promise<bigint | null> {
   const master = await readPictureBytes(mediaId, masterFile);
   return master && pictures.hashPart(master, crop);
@@ -21,9 +21,10 @@ const collagePixels = 2_000_000;
 /** A kept cut-out, or a part of a picture. */
 export type PicturePart = { cutOutId: string } | { mediaId: string; crop: Crop };
 
+/** `piece_part` is for try-ons alone; `partOf` is somebody else's picture. */
 type PartUse = { purpose?: "piece_part" | "edit_input"; partOf?: string | null };
 
-/** Stores it as a picture that only try-ons take, or as a photo of one's own; a cut-out on white. `partOf`: a picture of somebody else. */
+/** Stores a part of a picture, or a cut-out on white. */
 export async function storePart(ownerId: string, part: PicturePart, { purpose = "piece_part", partOf = null }: PartUse = {}): Promise<Media> {
   return ingestPicture({ ownerId, purpose, partOf, bytes: await renderPart(part) });
 }

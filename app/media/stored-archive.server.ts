@@ -20,7 +20,7 @@ export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const listKey = (id: string) => `${id}/looks.json`;
 const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
 
-/** Keeps the archive in parts while it arrives, and what is in it; a former one goes once there is room. */
+/** Stores an archive in parts with its list of looks; replaces the former. */
 export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<Problem | null> {
   const { id, bytes } = await withReceivingSlot(() => receiveArchive(ownerId, content));
   try {

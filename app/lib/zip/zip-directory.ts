@@ -101,7 +101,7 @@ const textOf = new TextDecoder("utf-8");
 
 type Place = { offset: number; end: number };
 
-/** The wanted entries by name. Throws if any entry is unsafe, encrypted, or lies where another does. */
+/** The wanted entries by name; throws if any entry is unsafe, encrypted or overlaps another. */
 export async function readZipDirectory(source: ZipSource, isWanted: (name: string) => boolean): Promise<Map<string, ZipEntry>> {
   if (source.size < endBytes) throw broken();
   const directory = await findDirectory(source);

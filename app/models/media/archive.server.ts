@@ -23,8 +23,9 @@ const minBytesCounted = 2 ** 20;
 /** How long an archive stays in any case. */
 const safeSeconds = 60 * 60;
 
-/** Others' oldest archives, without which a new one finds room; one that has not arrived counts as the largest. */
+/** Others' oldest archives, without which a new one finds room. */
 export async function listArchivesInTheWay(ownerId: string): Promise<{ id: string; safeFor: number }[]> {
+  // one that has not arrived counts as the largest
   const rows = await db.execute<{ id: string; safeFor: number }>(sql`
     select id, greatest(0, ceil(${safeSeconds} - extract(epoch from now() - created_at)))::int as "safeFor" from (
       select id, created_at,

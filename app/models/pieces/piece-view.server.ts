@@ -217,7 +217,7 @@ export async function listLooksWith(viewerId: string, pieceId: string, { limit, 
   };
 }
 
-/** The picture that a kept cut-out, by its file, was cut out of, if it may be clothes of this person's try-on. */
+/** The picture that a cut-out is of; null where it may not be tried on. */
 export async function findTriableSource(viewerId: string, cutOutMediaId: string): Promise<string | null> {
   const [triable] = await db
     .select({ sourceId: cutOuts.sourceId })

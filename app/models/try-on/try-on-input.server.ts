@@ -11,7 +11,7 @@ type RequestedInputs = { imageIds: (string | null)[]; sourcePostId?: string | un
 /** `givenIds`: as they were named, in the order of `imageIds`. */
 export type TryOnInputs = { imageIds: string[]; givenIds: string[]; kind: TryOnKind; sourcePostId: string | null };
 
-/** Own pictures first, the person's before all; an AI look gives way to the look it came from. A part of another's look has that look's rights. */
+/** The person's picture, other own ones, those of looks; AI looks give way to the look they wear. */
 export async function requireInputs(tx: Db, viewerId: string, { imageIds, sourcePostId }: RequestedInputs): Promise<TryOnInputs> {
   const ids = [...new Set(imageIds)].filter((id) => id !== null);
   const refuse = (id: string | null | undefined) => createInputRefusal("image_not_allowed", Math.max(0, imageIds.indexOf(id ?? null)));
@@ -22,6 +22,7 @@ export async function requireInputs(tx: Db, viewerId: string, { imageIds, source
     .where(and(inArray(media.id, ids), eq(media.ownerId, viewerId), notInArray(media.purpose, ["film", "cut_out"])));
   const ownIds = new Set(own.map(({ id }) => id));
   const others = ids.filter((id) => !ownIds.has(id));
+  // a part of somebody else's look has that look's rights
   const parts = own.filter(({ partOf }) => partOf !== null);
   const sourcePosts = await findSourcePosts(tx, viewerId, [...others, ...parts.flatMap(({ partOf }) => partOf ?? [])]);
   const hidden = others.find((id) => !sourcePosts.has(id)) ?? parts.find(({ partOf }) => !sourcePosts.has(partOf ?? ""))?.id;
@@ -50,7 +51,7 @@ export const createInputRefusal = (code: ErrorCode, place: number) =>
 
 const maxSteps = 3;
 
-/** The picture of a look that an AI look wears, if the viewer may see and try that look; else its own picture. */
+/** The picture that an AI look wears, where the viewer may try it; else its own. */
 export async function findOrigin(tx: Db, viewerId: string, mediaId: string): Promise<string> {
   let origin = mediaId;
   for (let step = 0; step < maxSteps; step++) {
