@@ -110,6 +110,10 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
   ] as const)
     await collectPiece(ana.id, collection, piece);
   const copy = (await copyPiece(ana.id, gone)).id;
+  const cleo = await makeUser();
+  const copyOfKept = (await copyPiece(cleo.id, keep)).id;
+  const readWriter = async () => (await db.execute(sql`select xmin::text from pieces where id = ${copyOfKept}`))[0];
+  const writer = await readWriter();
   await asAna.post(`/api/pieces/${gone}/report`, { reason: "spam" });
   const third = await keepPhoto(bia, 3, { kind: "skirt" });
   await markDifferent(bia.id, gone, third);
@@ -138,6 +142,7 @@ test("joined, the pieces are one: what was said of the kept one stays, the other
   expect(await db.$count(pieceWears, eq(pieceWears.pieceId, keep))).toBe(2);
   expect(await db.$count(collectedPieces, eq(collectedPieces.pieceId, keep))).toBe(2);
   expect((await db.select().from(pieces).where(eq(pieces.id, copy)))[0]?.originPieceId).toBe(keep);
+  expect(await readWriter()).toEqual(writer); // it had that origin already
   expect(await db.$count(reports, and(eq(reports.reportedPieceId, keep), eq(reports.reporterId, ana.id)))).toBe(1);
   expect(await db.execute(sql`select 1 from different_pieces where ${keep}::uuid in (low_id, high_id) and ${third}::uuid in (low_id, high_id)`)).toHaveLength(
     1,
