@@ -31,16 +31,18 @@ async function submitTimes(person: { id: string }, count: number) {
   return { client, ids, cancel: (id: string) => client.post(`/api/image-edits/${id}/cancel`) };
 }
 
-/** Ana's five credits are five try-ons; three run. */
+/** Ana's five credits are five try-ons; three run, and the server knows it. */
 async function createLine() {
   const ana = await makeUser();
   const line = await submitTimes(ana, 5);
   await waitUntil("three to be sent", () => line.ids.slice(0, 3).every(findRequest));
+  await waitUntil("the provider's answers to be recorded", async () => (await Promise.all(line.ids.slice(0, 3).map(isRecorded))).every(Boolean));
   return { ana, ...line };
 }
 
 const findRequest = (id: string) => fal.orders().find((order) => order.webhookUrl?.includes(id));
 const finish = (id: string) => fal.finish(findRequest(id)?.id ?? "");
+const isRecorded = async (id: string) => (await getTryOnRow(id)).falRequestId !== null;
 const isCompleted = async (id: string) => (await getTryOnRow(id)).status === "completed";
 
 test("killed with two in Ana's line, the server makes all five, in their order, each charged once", async () => {
