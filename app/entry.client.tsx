@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { prefetchCode, prefetchPages } from "./components/hooks/prefetch-code";
+import { runWhenIdle } from "./components/hooks/run-when-idle";
 import { initSheetHistory } from "./components/hooks/sheet-history";
 import { blockLinksOffline } from "./components/toasts/links-offline";
 import { writeLocal } from "./lib/local-storage";
@@ -35,7 +36,8 @@ startTransition(() => {
 
 prefetchCode();
 if (startsOnFeed) {
-  for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, () => addCatalogue(i18n, lng).catch(() => {}), { once: true });
+  const addRest = () => runWhenIdle(() => addCatalogue(i18n, lng).catch(() => {}), 500);
+  for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, addRest, { once: true });
   addEventListener("scroll", () => prefetchPages(() => Promise.all([addCatalogue(i18n, lng), loadTabs()])), { once: true, passive: true });
 }
 initSheetHistory();

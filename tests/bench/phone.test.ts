@@ -6,10 +6,10 @@ import { createSignedInClient } from "../http.ts";
 import { giveBody, makeWearableLook } from "../layers.ts";
 import { makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
-import { type Answers, moveFingers, type Point, timeAnswers } from "./phone/fingers.ts";
+import { type Answers, moveFingers, type Point, pressKey, timeAnswers } from "./phone/fingers.ts";
 import { summarizeVisits, type Visit } from "./phone/measures.ts";
 import { postPhotographs } from "./phone/photographs.ts";
-import { lookAround, makeSlowPhone, readMarks, scrollFeed, timeTap } from "./phone/slow-phone.ts";
+import { lookAround, makeSlowPhone, readMarks, scrollFeed, tap, timeTap } from "./phone/slow-phone.ts";
 import { getPercentile, printLine } from "./statistics.ts";
 
 /** A cheap phone is about four times slower; Chromium's throttling does not reach workers. */
@@ -107,16 +107,17 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   };
   const cards = page.locator("article.post");
   const skipped = page.locator("article.post[style*='content-visibility']"); // cards out of view
-  for (let tap = 0; tap < tapsOfAKind; tap++) {
-    const card = cards.nth(tap);
+  for (let turn = 0; turn < tapsOfAKind; turn++) {
+    const card = cards.nth(turn);
     const id = await card.getAttribute("id");
     await card.scrollIntoViewIfNeeded();
-    await time("like", `#${id} [data-like][aria-pressed=true]`, () => card.locator("[data-like]").tap());
+    await time("like", `#${id} [data-like][aria-pressed=true]`, () => tap(page, card.locator("[data-like]")));
     const top = await page.evaluate(() => scrollY);
-    const [kind, answer] = tap % 2 === 0 ? ["open a look", "a[data-opening]"] : ["picture and author of a look", "dialog[open] .post-article__img"];
-    await time(kind, `${answer}, dialog[open] .post-article__img`, () => card.locator("a.post__img").tap());
+    const opened = ":is(.look-preview, dialog[open]) .post-article";
+    const [kind, answer] = turn % 2 === 0 ? ["open a look", `a[data-opening], ${opened}`] : ["picture and author of a look", `${opened}__by:has(.av)`];
+    await time(kind, answer, () => tap(page, card.locator("a.post__img")));
     await page.locator("dialog .post-article__form").waitFor({ timeout: 60_000 });
-    await time("open a menu", "dialog.menu[open]", () => page.locator("dialog .post-article__by summary").tap());
+    await time("open a menu", "dialog.menu[open]", () => tap(page, page.locator("dialog .post-article__by summary")));
     expect(await skipped.count()).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !history.state?.sheets);
@@ -125,9 +126,9 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
     await skipped.first().waitFor({ state: "detached" });
   }
   await page.evaluate(() => scrollTo(0, 0));
-  for (let tap = 0; tap < tapsOfAKind / 2; tap++) {
+  for (let turn = 0; turn < tapsOfAKind / 2; turn++) {
     for (const tab of ["collections", "feed"]) {
-      await time("change tab", `.dock a[href="/?tab=${tab}"][aria-current]`, () => page.locator(`.dock a[href="/?tab=${tab}"]`).tap());
+      await time("change tab", `.dock a[href="/?tab=${tab}"][aria-current]`, () => tap(page, page.locator(`.dock a[href="/?tab=${tab}"]`)));
       await page.waitForURL(`**/?tab=${tab}`);
     }
   }
@@ -144,9 +145,7 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   printLine(
     `scrolling: ${scrolled.framesPerSecond.toFixed(0)} frames a second, ${scrolled.longTasks} tasks above 50 ms, the longest ${scrolled.longestTask} ms`,
   );
-  const { "picture and author of a look": shown, ...answered } = taps;
-  expect(shown).toHaveLength(tapsOfAKind / 2);
-  for (const [kind, times] of Object.entries(answered)) {
+  for (const [kind, times] of Object.entries(taps)) {
     expect([kind, getPercentile(times, 0.75) <= maxUsualMs, getPercentile(times, 0.95) <= maxRareMs]).toEqual([kind, true, true]);
   }
   expect(scrolled.longestTask).toBeLessThanOrEqual(maxTaskMs);
@@ -180,8 +179,7 @@ test("ana mends a cut-out with the brush and lays an outfit by finger and keys o
     await page.goto(`/piece/${piece.id}/cut-out`);
     await readMarks(page);
     await page.getByRole("button", { name: "Retocar" }).scrollIntoViewIfNeeded();
-    const spot = (await getBox("button:text-is('Retocar')"))(0.5, 0.5);
-    openings.push(await timeTap(page, ".cut-out__canvas", () => moveFingers(page, session, [[spot, spot]], 0)));
+    openings.push(await timeTap(page, ".cut-out__canvas", () => tap(page, page.getByRole("button", { name: "Retocar" }))));
   }
   answers["open the brush"] = { times: openings, missing: 0, longTasks: [] };
   await page.locator(".cut-out__canvas[data-ready]").waitFor({ timeout: 60_000 });
@@ -193,7 +191,7 @@ test("ana mends a cut-out with the brush and lays an outfit by finger and keys o
   }
   await page.locator(".cut-out__cursor").focus();
   await record("brush by keys", ".cut-out__cursor", ["keydown"], async () => {
-    for (let key = 0; key < tapsOfAKind; key++) await page.keyboard.press(key % 2 === 0 ? "Shift+ArrowUp" : "+");
+    for (let key = 0; key < tapsOfAKind; key++) await pressKey(page, key % 2 === 0 ? "Shift+ArrowUp" : "+");
   });
   const undo = page.getByRole("button", { name: "Desfazer traço" });
   for (let stroke = 0; stroke < strokes; stroke++) await undo.tap();
@@ -215,7 +213,7 @@ test("ana mends a cut-out with the brush and lays an outfit by finger and keys o
     await drag("pinch a piece", chosen, [left, { ...left, x: left.x - apart }], [right, { ...right, x: right.x + apart }]);
   }
   await record("piece by keys", chosen, ["keydown"], async () => {
-    for (let key = 0; key < tapsOfAKind; key++) await page.keyboard.press(["ArrowRight", "+", ".", "ArrowDown", "-", ","][key % 6] ?? "+");
+    for (let key = 0; key < tapsOfAKind; key++) await pressKey(page, ["ArrowRight", "+", ".", "ArrowDown", "-", ","][key % 6] ?? "+");
   });
   await record("tools", chosen, ["pointerdown"], async () => {
     for (const name of ["Maior", "Girar para a direita", "Menor", "Girar para a esquerda"]) {

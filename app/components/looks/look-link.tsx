@@ -7,6 +7,7 @@ import { showNetworkError } from "#app/components/toasts/toaster";
 import type { Card } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
+import { hidePreview, showPreview, waitForPaint } from "./look-preview";
 import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
@@ -43,7 +44,6 @@ const findTarget = () => (window.__remixRouter.state.navigation.location ?? wind
 /** Opens the look; returns cancel. */
 function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunction): () => void {
   const { pathname } = link;
-  rememberList(link);
   const isOnPostPage = link.closest(".post-face") !== null && link.closest("dialog") === null;
   let isCanceled = false;
   const target = findTarget();
@@ -51,17 +51,20 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   async function open() {
     link.dataset.opening = "";
     const canOpen = navigator.onLine && (await canLoadCode(pathname));
-    await new Promise(requestAnimationFrame); // paints the mark
+    const card = "author" in look && canOpen && !isOnPostPage && !isCanceled ? rememberCard(look, link) : null;
+    const isPreviewed = card !== null && showPreview(card, link);
+    await (isPreviewed ? waitForPaint() : new Promise(requestAnimationFrame)); // paints the mark
     setTimeout(unmark, markMs);
-    if (isCanceled || findTarget() !== target) return; // the last tap counts
+    if (isCanceled || findTarget() !== target) return hidePreview(); // the last tap counts
     if (!canOpen) return showNetworkError();
-    if ("author" in look && !isOnPostPage) rememberCard(look, link);
+    rememberList(link);
     navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
   }
   open();
   return () => {
     isCanceled = true;
     unmark();
+    hidePreview();
     if (location.pathname === pathname) navigate(-1);
     else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
   };

@@ -6,9 +6,10 @@ export type OpenedCard = { card: Card; shownUrl: string | null };
 // until the look's page takes it; the server has none
 let opened: OpenedCard | null = null;
 
-export function rememberCard(card: Card, link: HTMLAnchorElement): void {
+export function rememberCard(card: Card, link: HTMLAnchorElement): OpenedCard {
   const shown = link.querySelector("img");
   opened = { card, shownUrl: shown?.complete ? shown.currentSrc : null };
+  return opened;
 }
 
 /** Card that this look was just opened from. */

@@ -1,3 +1,4 @@
+import { runWhenIdle } from "#app/components/hooks/run-when-idle";
 import { readLocal } from "#app/lib/local-storage";
 import { type HeldPicture, outboxFlag } from "./entry";
 import { getEntries, readState, setEntries, setSentState } from "./outbox";
@@ -11,14 +12,14 @@ const open = () =>
     .then(({ openOutbox }) => openOutbox(viewerId))
     .catch(() => {});
 
-/** Loads what waits, and the code at the first touch, here or in another tab. */
+/** Loads what waits, and the code after the first touch, here or in another tab. */
 export function startOutbox(id: string | null): void {
   const before = viewerId;
   viewerId = id;
   if (!id) setEntries([]);
   if (before !== null || (id && readLocal(outboxFlag) !== null)) open();
   else if (id) {
-    for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, open, { once: true });
+    for (const eventName of ["pointerdown", "keydown"]) addEventListener(eventName, () => runWhenIdle(open, 500), { once: true });
     window.addEventListener("storage", ({ key }) => key === outboxFlag && open());
   }
 }

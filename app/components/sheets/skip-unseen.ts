@@ -1,3 +1,5 @@
+import { runWhenIdle } from "#app/components/hooks/run-when-idle";
+
 const margin = 0.25; // of the screen's height
 const acts = ["pointerdown", "keydown", "wheel", "scroll"];
 
@@ -23,8 +25,7 @@ export function skipUnseen(dialog: HTMLElement): void {
 export function bringBackUnseen(): void {
   if (--dialogs > 0) return;
   for (const type of acts) addEventListener(type, bringBackUncovered, { capture: true, passive: true });
-  if ("requestIdleCallback" in window) requestIdleCallback(bringBackUncovered, { timeout: 200 });
-  else setTimeout(bringBackUncovered, 100);
+  runWhenIdle(bringBackUncovered, 200);
 }
 
 function bringBackUncovered(): void {

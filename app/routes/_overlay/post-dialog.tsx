@@ -1,8 +1,9 @@
 import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { runAfterSheetsClose } from "#app/components/hooks/sheet-history";
+import { isPreviewShown } from "#app/components/looks/look-preview";
 import { Dialog } from "#app/components/sheets/dialog";
 import { useSwipeDown } from "#app/components/sheets/use-swipe-down";
 import { isAtBackground } from "./background-page";
@@ -14,6 +15,7 @@ export function PostDialog({ children }: { children: ReactNode }) {
   const back = () => runAfterSheetsClose(() => navigate(-1));
   const swipe = useSwipeDown(back, { distance: 120 });
   const bar = useRef<HTMLElement>(null);
+  const [isPreviewed] = useState(isPreviewShown); // its picture does not rise again
 
   // on slow phones, in the frame before the router's work
   useEffect(() => {
@@ -26,7 +28,7 @@ export function PostDialog({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Dialog hasAddress aria-label={t("posts:post")} className="screen-dialog post-dialog" onClose={back} {...swipe}>
+    <Dialog hasAddress aria-label={t("posts:post")} className="screen-dialog post-dialog" data-previewed={isPreviewed || undefined} onClose={back} {...swipe}>
       <header ref={bar} className="post-dialog__bar">
         <span className="bar__title" aria-hidden="true">
           {t("posts:post")}

@@ -17,7 +17,10 @@ export async function timeAnswers(page: Page, selector: string, types: string[],
       const read = () => document.querySelector(selector)?.getAttribute("style") ?? null;
       const times: number[] = [];
       let waiting: { at: number; before: string | null }[] = [];
-      const record = ({ timeStamp }: Event) => waiting.push({ at: timeStamp, before: read() });
+      const record = (event: Event) => {
+        const isModifier = event instanceof KeyboardEvent && event.key === "Shift";
+        if (!isModifier) waiting.push({ at: event.timeStamp, before: read() });
+      };
       let frame = requestAnimationFrame(look);
       function look() {
         frame = requestAnimationFrame(look);
@@ -55,6 +58,12 @@ const waitForFrames = (page: Page, count = 3) =>
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
+
+/** Presses a key and waits a frame, as fingers do. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await waitForFrames(page, 1);
+}
 
 /** Moves fingers along their paths together, a step a frame. */
 export async function moveFingers(page: Page, session: CDPSession, paths: [from: Point, to: Point][], steps: number): Promise<void> {
