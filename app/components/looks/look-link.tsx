@@ -3,11 +3,12 @@ import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { endNavigation } from "#app/components/hooks/end-navigation";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { canLoadCode } from "#app/components/hooks/prefetch-code";
+import { waitForPaint } from "#app/components/hooks/wait-for-paint";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import type { Card } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
-import { hidePreview, showPreview, waitForPaint } from "./look-preview";
+import { hidePreview, showPreview } from "./look-preview";
 import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
@@ -48,11 +49,18 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   let isCanceled = false;
   const target = findTarget();
   const unmark = () => delete link.dataset.opening;
+  function cancel() {
+    isCanceled = true;
+    unmark();
+    hidePreview();
+    if (location.pathname === pathname) navigate(-1);
+    else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
+  }
   async function open() {
     link.dataset.opening = "";
     const canOpen = navigator.onLine && (await canLoadCode(pathname));
     const card = "author" in look && canOpen && !isOnPostPage && !isCanceled ? rememberCard(look, link) : null;
-    const isPreviewed = card !== null && showPreview(card, link);
+    const isPreviewed = card !== null && showPreview({ ...card, cancel }, link);
     await (isPreviewed ? waitForPaint() : new Promise(requestAnimationFrame)); // paints the mark
     setTimeout(unmark, markMs);
     if (isCanceled || findTarget() !== target) return hidePreview(); // the last tap counts
@@ -61,13 +69,7 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
     navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
   }
   open();
-  return () => {
-    isCanceled = true;
-    unmark();
-    hidePreview();
-    if (location.pathname === pathname) navigate(-1);
-    else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
-  };
+  return cancel;
 }
 
 /** Plain link: a `Link` per card is slow. */

@@ -2,18 +2,20 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createListeners } from "#app/components/hooks/create-listeners";
 import type { OpenedCard } from "./opened-card";
 
-/** No look takes longer once its code is there. */
-const longestMs = 2000;
+/** If the look never comes, though its code is there. */
+const longestMs = 10_000;
 
-let shown: OpenedCard | null = null;
+type Preview = OpenedCard & { cancel: () => void };
+
+let shown: Preview | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, notify } = createListeners();
 
 /** Shows a look's picture and author before its dialog; false where the dialog or a transition does. */
-export function showPreview(card: OpenedCard, link: HTMLAnchorElement): boolean {
+export function showPreview(preview: Preview, link: HTMLAnchorElement): boolean {
   const hasTransitions = Boolean((document as Partial<Document>).startViewTransition);
   if (hasTransitions || link.closest("dialog") || !matchMedia("(width < 64rem)").matches) return false;
-  shown = card;
+  shown = preview;
   clearTimeout(timer);
   timer = setTimeout(hidePreview, longestMs);
   notify();
@@ -30,7 +32,7 @@ export function hidePreview(): void {
 }
 
 /** The look that is opening; hidden when the page that shows it goes. */
-export function usePreview(): OpenedCard | null {
+export function usePreview(): Preview | null {
   useEffect(() => hidePreview, []);
   return useSyncExternalStore(
     subscribe,
@@ -38,6 +40,3 @@ export function usePreview(): OpenedCard | null {
     () => null,
   );
 }
-
-/** Resolves after the next frame has been painted. */
-export const waitForPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

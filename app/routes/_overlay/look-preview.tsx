@@ -1,3 +1,4 @@
+import { X } from "@phosphor-icons/react/dist/ssr/X";
 import { useTranslation } from "react-i18next";
 import { useEffectBeforePaint } from "#app/components/hooks/use-effect-before-paint";
 import { hidePreview, usePreview } from "#app/components/looks/look-preview";
@@ -9,12 +10,15 @@ export function LookPreview({ pageKey }: { pageKey: string }) {
   const preview = usePreview();
   useEffectBeforePaint(hidePreview, [pageKey]);
   if (!preview) return null;
-  const { card, shownUrl } = preview;
+  const { card, shownUrl, cancel } = preview;
   const { image, author } = card;
   return (
     <div className="look-preview screen-dialog" aria-hidden="true">
       <div className="post-dialog__bar">
         <span className="bar__title">{t("post")}</span>
+        <button type="button" className="icb post-dialog__close" tabIndex={-1} onClick={cancel}>
+          <X className="ic" weight="light" />
+        </button>
       </div>
       <div className="post-article">
         <div className="post-article__image">
@@ -28,11 +32,14 @@ export function LookPreview({ pageKey }: { pageKey: string }) {
           />
         </div>
         <div className="post-article__text">
-          <div className="post-article__acts min-h-11" />
+          <div className="post-article__acts min-h-16" />
           <div className="post-article__by">
             <span className="flex min-h-11 min-w-0 items-center gap-3">
               <Avatar user={author} size={44} isEager />
-              <span className="t-meta faint wrap-anywhere">@{author.name}</span>
+              <span className="min-w-0">
+                <span className="skel my-1 block h-3 w-24" />
+                <span className="t-meta faint wrap-anywhere">@{author.name}</span>
+              </span>
             </span>
           </div>
         </div>

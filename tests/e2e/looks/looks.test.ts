@@ -56,13 +56,14 @@ test("ana opens bia's look over the feed, its picture moving there from the card
   const { ana, newest } = await createLooks();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.addInitScript(() => {
+    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] }); // a busy machine is no slow phone
     const prototype = Document.prototype as { startViewTransition: (this: Document, update: () => void) => unknown };
     const { startViewTransition } = prototype;
     prototype.startViewTransition = function (update) {
       document.documentElement.dataset.moves = String(Number(document.documentElement.dataset.moves ?? 0) + 1);
       const at = performance.now();
       return startViewTransition.call(this, () => {
-        Object.assign(performance, { now: () => at }); // a busy machine is no slow phone
+        Object.assign(performance, { now: () => at });
         try {
           return update();
         } finally {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import type { Page, Route } from "playwright";
+import type { Locator, Page, Route } from "playwright";
 import { db } from "#app/db/client.server";
 import { endAllSessions } from "#app/models/account/session.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -118,6 +118,7 @@ test("on a phone that takes long to capture a page only the first look moves fro
   await followUser(ana.id, bia.id);
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.addInitScript(() => {
+    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] }); // a busy machine takes longer at times
     const prototype = Document.prototype as { startViewTransition: (this: Document, update: () => unknown) => unknown };
     const { startViewTransition } = prototype;
     prototype.startViewTransition = function (update) {
@@ -142,6 +143,57 @@ test("on a phone that takes long to capture a page only the first look moves fro
   }
   expect(await page.evaluate(() => document.documentElement.dataset.moves)).toBe("+");
 });
+
+for (const theme of ["light", "dark"] as const) {
+  test(`on a slow phone (${theme}) the tapped look's picture and author stand where its dialog shows them, before it; ana closes them`, async () => {
+    const [ana, bia] = [await makeUser(), await makeUser()];
+    await makeLook({ by: bia, look: 3, caption: "Look 3 de bia." });
+    await followUser(ana.id, bia.id);
+    const { page } = await openPage(server, { as: await createSignedInClient(server, ana), hasTouch: true, width: 390, height: 844, theme });
+    await page.addInitScript(() => {
+      setTimeout(() => {
+        const until = performance.now() + 100;
+        while (performance.now() < until);
+      });
+    });
+    await gotoHydrated(page, "/");
+    const link = page.getByRole("article").getByRole("link", { name: /Look de/ });
+    const preview = page.locator(".look-preview");
+    const dialog = page.getByRole("dialog", { name: "Post" });
+    const getBoxes = async (shown: Locator) => {
+      const boxes = await Promise.all([".post-article__img", ".av", ".post-dialog__close"].map((part) => shown.locator(part).boundingBox()));
+      return boxes.map((box) => box && Object.values(box).map(Math.round));
+    };
+
+    await page.evaluate(() => {
+      const { navigate } = window.__remixRouter;
+      window.__remixRouter.navigate = async () => {
+        Object.assign(window.__remixRouter, { navigate }); // the first one never ends
+      };
+    });
+    await link.click();
+    await preview.getByText(`@${bia.username}`).waitFor();
+    const before = await getBoxes(preview);
+    await takeScreenshot(page, `look-preview-${theme}`);
+    expect(await runAxe(page)).toEqual([]);
+    await preview.locator(".post-dialog__close").tap();
+    await preview.waitFor({ state: "detached" });
+    expect([isOnFeed(page), await dialog.count()]).toEqual([true, 0]);
+
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector(".look-preview") && !document.querySelector("dialog[open]")) document.documentElement.dataset.previewed = "";
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await link.click();
+    await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
+    expect(await page.locator("html[data-previewed]").count()).toBe(1);
+    expect([await preview.count(), await getBoxes(dialog)]).toEqual([0, before]);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(isOnFeed(page)).toBe(true);
+  });
+}
 
 test("a look whose data does not come closes again and says so", async () => {
   const { page, dialog, answer, open } = await openSlowFeed();
