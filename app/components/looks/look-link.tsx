@@ -2,19 +2,21 @@ import { type NavigateFunction, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { endNavigation } from "#app/components/hooks/end-navigation";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
-import { canLoadCode } from "#app/components/hooks/prefetch-code";
+import { canLoadCode, isCodeLoaded } from "#app/components/hooks/prefetch-code";
+import { openSheet } from "#app/components/hooks/sheet-history";
 import { waitForPaint } from "#app/components/hooks/wait-for-paint";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import type { Card } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
-import { hidePreview, showPreview } from "./look-preview";
+import { canPreview, hasTransitions, hidePreview, showPreview } from "./look-preview";
 import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
 
 /** The mark stays until the look is shown. */
 const markMs = 300;
+const quickMs = 100;
 
 type Look = { id: string } | Card;
 export type OpenPost = (event: MouseEvent<HTMLAnchorElement>, look: Look) => void;
@@ -49,28 +51,41 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   let isCanceled = false;
   const target = findTarget();
   const unmark = () => delete link.dataset.opening;
+  let leaveHistory = () => {};
   function cancel() {
     isCanceled = true;
     unmark();
     hidePreview();
+    leaveHistory();
     if (location.pathname === pathname) navigate(-1);
     else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
   }
   async function open() {
     link.dataset.opening = "";
-    const canOpen = navigator.onLine && (await canLoadCode(pathname));
-    const card = "author" in look && canOpen && !isOnPostPage && !isCanceled ? rememberCard(look, link) : null;
-    const isPreviewed = card !== null && showPreview({ ...card, cancel }, link);
-    await (isPreviewed ? waitForPaint() : new Promise(requestAnimationFrame)); // paints the mark
+    const card = "author" in look && !isOnPostPage && navigator.onLine ? rememberCard(look, link) : null;
+    const code = navigator.onLine ? canLoadCode(pathname) : Promise.resolve(false);
+    const isPreviewed = card !== null && canPreview(link) && !(hasTransitions() && (await isQuick(code)));
+    if (isPreviewed) showPreview({ ...card, cancel });
+    if (isPreviewed && !isCodeLoaded(pathname)) leaveHistory = openSheet(cancel);
+    const [canOpen] = await Promise.all([code, isPreviewed ? waitForPaint() : waitForFrame()]);
     setTimeout(unmark, markMs);
+    leaveHistory();
     if (isCanceled || findTarget() !== target) return hidePreview(); // the last tap counts
-    if (!canOpen) return showNetworkError();
+    if (!canOpen) {
+      hidePreview();
+      return showNetworkError();
+    }
     rememberList(link);
-    navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: true });
+    navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: !isPreviewed });
   }
   open();
   return cancel;
 }
+
+/** Whether the code comes before one would wait for it. */
+const isQuick = (code: Promise<boolean>) => Promise.race([code.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, quickMs, false))]);
+
+const waitForFrame = () => new Promise(requestAnimationFrame);
 
 /** Plain link: a `Link` per card is slow. */
 export function LookLink({ look, open, className, children }: { look: Look; open: OpenPost; className: string; children: ReactNode }) {

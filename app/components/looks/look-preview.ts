@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createListeners } from "#app/components/hooks/create-listeners";
 import type { OpenedCard } from "./opened-card";
 
-/** If the look never comes, though its code is there. */
-const longestMs = 10_000;
+/** If the look never comes. */
+const longestMs = 30_000;
 
 type Preview = OpenedCard & { cancel: () => void };
 
@@ -11,15 +11,17 @@ let shown: Preview | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, notify } = createListeners();
 
-/** Shows a look's picture and author before its dialog; false where the dialog or a transition does. */
-export function showPreview(preview: Preview, link: HTMLAnchorElement): boolean {
-  const hasTransitions = Boolean((document as Partial<Document>).startViewTransition);
-  if (hasTransitions || link.closest("dialog") || !matchMedia("(width < 64rem)").matches) return false;
+export const hasTransitions = () => Boolean((document as Partial<Document>).startViewTransition);
+
+/** On phones, over a page. */
+export const canPreview = (link: HTMLAnchorElement): boolean => !link.closest("dialog") && matchMedia("(width < 64rem)").matches;
+
+/** Shows a look's picture and author until its dialog does. */
+export function showPreview(preview: Preview): void {
   shown = preview;
   clearTimeout(timer);
-  timer = setTimeout(hidePreview, longestMs);
+  timer = setTimeout(preview.cancel, longestMs);
   notify();
-  return true;
 }
 
 export const isPreviewShown = (): boolean => shown !== null;
