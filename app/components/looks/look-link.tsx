@@ -9,7 +9,7 @@ import { showNetworkError } from "#app/components/toasts/toaster";
 import type { Card } from "#app/models/looks/post-card";
 import { postPath } from "#app/paths";
 import { findLikeButton, likeByTap, showHeart } from "./like-by-tap";
-import { canPreview, hasTransitions, hidePreview, showPreview } from "./look-preview";
+import { canPreview, hasTransitions, showPreview } from "./look-preview";
 import { rememberCard } from "./opened-card";
 import { rememberList } from "./opened-list";
 import { onSecondTap } from "./second-tap";
@@ -52,10 +52,11 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   const target = findTarget();
   const unmark = () => delete link.dataset.opening;
   let leaveHistory = () => {};
+  let hide = () => {};
   function cancel() {
     isCanceled = true;
     unmark();
-    hidePreview();
+    hide();
     leaveHistory();
     if (location.pathname === pathname) navigate(-1);
     else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
@@ -65,16 +66,15 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
     const card = "author" in look && !isOnPostPage && navigator.onLine ? rememberCard(look, link) : null;
     const code = navigator.onLine ? canLoadCode(pathname) : Promise.resolve(false);
     const isPreviewed = card !== null && canPreview(link) && !(hasTransitions() && (await isQuick(code)));
-    if (isPreviewed) showPreview({ ...card, cancel });
-    if (isPreviewed && !isCodeLoaded(pathname)) leaveHistory = openSheet(cancel);
+    if (isPreviewed && !isCanceled) hide = showPreview({ ...card, cancel });
+    if (isPreviewed && !isCanceled && !isCodeLoaded(pathname)) leaveHistory = openSheet(cancel);
     const [canOpen] = await Promise.all([code, isPreviewed ? waitForPaint() : waitForFrame()]);
     setTimeout(unmark, markMs);
     leaveHistory();
-    if (isCanceled || findTarget() !== target) return hidePreview(); // the last tap counts
-    if (!canOpen) {
-      hidePreview();
-      return showNetworkError();
-    }
+    const isWanted = !isCanceled && findTarget() === target; // the last tap counts
+    if (!isWanted || !canOpen) hide();
+    if (!isWanted) return;
+    if (!canOpen) return showNetworkError();
     rememberList(link);
     navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: !isPreviewed });
   }

@@ -16,18 +16,20 @@ export const hasTransitions = () => Boolean((document as Partial<Document>).star
 /** On phones, over a page. */
 export const canPreview = (link: HTMLAnchorElement): boolean => !link.closest("dialog") && matchMedia("(width < 64rem)").matches;
 
-/** Shows a look's picture and author until its dialog does. */
-export function showPreview(preview: Preview): void {
+/** Shows a look's picture and author until its dialog does; returns hide. */
+export function showPreview(preview: Preview): () => void {
   shown = preview;
   clearTimeout(timer);
   timer = setTimeout(preview.cancel, longestMs);
   notify();
+  return () => hidePreview(preview);
 }
 
 export const isPreviewShown = (): boolean => shown !== null;
 
-export function hidePreview(): void {
-  if (!shown) return;
+/** Without one, whichever is shown. */
+export function hidePreview(preview = shown): void {
+  if (!shown || shown !== preview) return;
   shown = null;
   clearTimeout(timer);
   notify();
@@ -35,7 +37,7 @@ export function hidePreview(): void {
 
 /** The look that is opening; hidden when the page that shows it goes. */
 export function usePreview(): Preview | null {
-  useEffect(() => hidePreview, []);
+  useEffect(() => () => hidePreview(), []);
   return useSyncExternalStore(
     subscribe,
     () => shown,

@@ -8,7 +8,7 @@ import { Avatar } from "#app/components/ui/avatar";
 export function LookPreview({ pageKey }: { pageKey: string }) {
   const { t } = useTranslation("posts");
   const preview = usePreview();
-  useEffectBeforePaint(hidePreview, [pageKey]);
+  useEffectBeforePaint(() => hidePreview(), [pageKey]);
   if (!preview) return null;
   const { card, shownUrl, cancel } = preview;
   const { image, author } = card;

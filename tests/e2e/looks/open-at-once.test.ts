@@ -190,6 +190,9 @@ for (const theme of ["light", "dark"] as const) {
     loaded.resolve();
     await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
     expect([await preview.count(), areAlike(await getBoxes(dialog), before)]).toEqual([0, true]);
+    expect(await dialog.evaluate((element) => element.getAnimations({ subtree: true }).map((motion) => (motion as CSSAnimation).animationName))).not.toContain(
+      "rise",
+    );
     await page.goBack();
     await dialog.waitFor({ state: "detached" });
     expect(isOnFeed(page)).toBe(true);
