@@ -104,6 +104,9 @@ test("a day takes twelve plans, and a plain form plans an outfit and pieces toge
   expect(await db.$count(wearPlans, eq(wearPlans.ownerId, bia.id))).toBe(13);
   const page = await (await as.get(`/wardrobe/calendar?day=${day}`)).text();
   expect(page.includes("12 planejadas")).toBe(true);
+  const ofNextDay = await (await as.get(`/wardrobe/calendar?day=${alone}`)).text();
+  // a month brings one picture a day, not what else is planned
+  expect(others.filter(({ id }) => ofNextDay.includes(id)).length).toBeLessThan(2);
 });
 
 test("«Usei» of a plan taken back leaves what bia said of the piece herself, before or after, and what another plan of the day says", async () => {

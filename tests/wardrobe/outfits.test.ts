@@ -136,6 +136,21 @@ test("plain forms put an outfit together, add to it up to twelve pieces, lift on
   expect((await as.delete(`/api/outfits/${outfit?.id}`)).status).toBe(204);
 });
 
+test("an id in capitals names the same piece: it is in the outfit once, and lies where its kind does", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [top = "", shoes = ""] = await markPieces(bia, ["top", "shoes"]);
+  const outfit = (await (await as.post("/api/outfits", { pieces: [{ pieceId: top }] })).json()) as Outfit;
+  const added = await submit(
+    as,
+    `/wardrobe/outfits/${outfit.id}/pieces`,
+    [top, shoes].map((id) => ["piece", id.toUpperCase()]),
+  );
+  expect(added.status).toBe(303);
+  const { pieces } = await as.json<Outfit>(`/api/outfits/${outfit.id}`);
+  expect(pieces.map(({ piece, x, y }) => [piece.id, x, y])).toEqual(layOut(["top", "shoes"]).map(({ x, y }, index) => [[top, shoes][index] ?? "", x, y]));
+});
+
 test("bia takes the last piece out without scripts: it stays, and so does the name she typed; an outfit whose pieces are gone is renamed", async () => {
   const bia = await makeUser();
   const as = await createSignedInClient(server, bia);

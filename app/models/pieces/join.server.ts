@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, not, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
+import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { cutOuts, pieceMarks, pieces, reports } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { listCutOutMedia } from "#app/models/media/cut-out-files.server";
@@ -31,28 +32,30 @@ export const referencesToPieces: Record<string, Move> = {
 /** Makes two own pieces of one kind one; blanks of `keepId` are filled from `goneId`. */
 export async function joinPieces(ownerId: string, keepId: string, goneId: string): Promise<void> {
   if (keepId === goneId) throw new AppError("invalid");
-  await db.transaction(async (tx) => {
-    const both = await tx
-      .select()
-      .from(pieces)
-      .where(and(isAnyOf(pieces.id, [keepId, goneId]), eq(pieces.ownerId, ownerId)))
-      .orderBy(pieces.id)
-      .for("update");
-    const [keep, gone] = [both.find(({ id }) => id === keepId), both.find(({ id }) => id === goneId)];
-    if (!keep || !gone) throw new AppError("piece_not_found");
-    if (keep.kind !== gone.kind) throw new AppError("invalid");
-    await fillPlaces(tx, keepId, goneId);
-    await joinPlans(tx, keepId, goneId);
-    for (const [name, move] of Object.entries(referencesToPieces)) if (typeof move === "object") await moveRows(tx, name, move.sameBy, keepId, goneId);
-    await moveDifferences(tx, keepId, goneId);
-    await moveCutOut(tx, keep, gone);
-    const cutOutFiles = await listCutOutMedia(tx, ownerId, [goneId]);
-    await moveCopies(tx, keep, gone);
-    await tx.update(reports).set({ reportedPieceId: keepId }).where(eq(reports.reportedPieceId, goneId));
-    await tx.delete(pieces).where(eq(pieces.id, goneId));
-    await tx.update(pieces).set(fillBlanks(keep, gone)).where(eq(pieces.id, keepId));
-    await deleteMedia(tx, gone.photoId && keep.photoId ? [gone.photoId, ...cutOutFiles] : cutOutFiles);
-  });
+  await retryDeadlocks(() => db.transaction((tx) => join(tx, ownerId, keepId, goneId)));
+}
+
+async function join(tx: Tx, ownerId: string, keepId: string, goneId: string): Promise<void> {
+  const both = await tx
+    .select()
+    .from(pieces)
+    .where(and(isAnyOf(pieces.id, [keepId, goneId]), eq(pieces.ownerId, ownerId)))
+    .orderBy(pieces.id)
+    .for("update");
+  const [keep, gone] = [both.find(({ id }) => id === keepId), both.find(({ id }) => id === goneId)];
+  if (!keep || !gone) throw new AppError("piece_not_found");
+  if (keep.kind !== gone.kind) throw new AppError("invalid");
+  await fillPlaces(tx, keepId, goneId);
+  await joinPlans(tx, keepId, goneId);
+  for (const [name, move] of Object.entries(referencesToPieces)) if (typeof move === "object") await moveRows(tx, name, move.sameBy, keepId, goneId);
+  await moveDifferences(tx, keepId, goneId);
+  await moveCutOut(tx, keep, gone);
+  const cutOutFiles = await listCutOutMedia(tx, ownerId, [goneId]);
+  await moveCopies(tx, keep, gone);
+  await tx.update(reports).set({ reportedPieceId: keepId }).where(eq(reports.reportedPieceId, goneId));
+  await tx.delete(pieces).where(eq(pieces.id, goneId));
+  await tx.update(pieces).set(fillBlanks(keep, gone)).where(eq(pieces.id, keepId));
+  await deleteMedia(tx, gone.photoId && keep.photoId ? [gone.photoId, ...cutOutFiles] : cutOutFiles);
 }
 
 type Row = typeof pieces.$inferSelect;

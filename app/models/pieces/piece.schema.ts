@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanField, formKey, listOf, maxCharacters } from "#app/lib/fields";
+import { booleanField, formKey, idField, listOf, maxCharacters } from "#app/lib/fields";
 import { areas, maxPieceText, maxPriceCents, pieceColours, pieceKinds, pieceSeasons, pieceSources, pieceStates, wholePicture } from "./piece";
 import { parsePieceLink } from "./piece-link";
 import { maxAtOnce, wardrobeOrders, wardrobeStates } from "./wardrobe";
@@ -104,7 +104,7 @@ const place = {
 
 /** `pieceId`: one of the own pieces; else `kind` begins a new one. */
 export const NewMark = z.object({
-  pieceId: z.uuid({ error: "errors:invalid" }).optional(),
+  pieceId: idField.optional(),
   kind: kind.optional(),
   ...details,
   priceCents,
@@ -149,7 +149,7 @@ export const PieceForm = z.object({
   ...placeFields,
   key: formKey,
 });
-export const PlaceForm = z.object({ ...placeFields, pieceId: z.uuid({ error: "errors:invalid" }) });
+export const PlaceForm = z.object({ ...placeFields, pieceId: idField });
 
 /** As PieceChange, with what only its owner reads. */
 export const WardrobeChange = PieceChange.extend({ season: choice(pieceSeasons).optional(), state: choice(pieceStates).optional() });
@@ -173,7 +173,7 @@ export const WardrobeForm = z.object({
   price: writtenPriceField,
 });
 
-const ids = listOf(z.uuid({ error: "errors:invalid" }), maxAtOnce);
+const ids = listOf(idField, maxAtOnce);
 export const PieceIds = z.object({ pieceIds: ids });
 export const PiecesChange = PieceIds.extend({ season: choice(pieceSeasons).optional(), state: choice(pieceStates).optional() });
 
@@ -184,7 +184,7 @@ export const ChooseForm = PieceIds.extend({
 });
 
 /** A row of the page that names new pieces. */
-export const NameRow = z.object({ id: z.uuid({ error: "errors:invalid" }), kind, name: details.name, colour: details.colour });
+export const NameRow = z.object({ id: idField, kind, name: details.name, colour: details.colour });
 
 export const WardrobeFilter = z.object({
   kind: choice(pieceKinds),
@@ -223,8 +223,8 @@ export type PieceForm = z.output<typeof PieceForm>;
 
 /** Two own pieces that may be one; what is not kept goes into the other. */
 export const PairForm = z.object({
-  one: z.uuid({ error: "errors:invalid" }),
-  other: z.uuid({ error: "errors:invalid" }),
+  one: idField,
+  other: idField,
   keep: z.enum(["one", "other"], { error: "errors:invalid" }).default("one"),
   act: z.enum(["join", "different"], { error: "errors:invalid" }),
 });

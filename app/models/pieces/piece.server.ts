@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db, type Tx } from "#app/db/client.server";
+import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
@@ -192,17 +193,18 @@ export async function deletePiece(viewerId: string, pieceId: string): Promise<vo
 }
 
 /** Own ones of these, with their photos and cut-outs. */
-export async function deletePieces(ownerId: string, pieceIds: string[]): Promise<{ deleted: number }> {
-  return db.transaction(async (tx) => {
-    const cutOutIds = await listCutOutMedia(tx, ownerId, pieceIds);
-    const deleted = await tx
-      .delete(pieces)
-      .where(and(eq(pieces.ownerId, ownerId), isAnyOf(pieces.id, pieceIds)))
-      .returning({ photoId: pieces.photoId });
-    await deleteMedia(tx, [...deleted.flatMap(({ photoId }) => photoId ?? []), ...cutOutIds]);
-    return { deleted: deleted.length };
-  });
-}
+export const deletePieces = (ownerId: string, pieceIds: string[]): Promise<{ deleted: number }> =>
+  retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const cutOutIds = await listCutOutMedia(tx, ownerId, pieceIds);
+      const deleted = await tx
+        .delete(pieces)
+        .where(and(eq(pieces.ownerId, ownerId), isAnyOf(pieces.id, pieceIds)))
+        .returning({ photoId: pieces.photoId });
+      await deleteMedia(tx, [...deleted.flatMap(({ photoId }) => photoId ?? []), ...cutOutIds]);
+      return { deleted: deleted.length };
+    }),
+  );
 
 /** «Também tenho esta peça»: kind, name, brand and colour; once. */
 export async function copyPiece(viewerId: string, pieceId: string): Promise<PieceDetail> {

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useCalendarWords } from "#app/components/pieces/outfits/calendar-words";
 import { OutfitCanvas } from "#app/components/pieces/outfits/outfit-canvas";
 import { PieceCrop } from "#app/components/pieces/piece-crop";
-import type { DayCard } from "#app/models/pieces/outfits/calendar-card";
+import type { MonthDay } from "#app/models/pieces/outfits/calendar-card";
 import { calendarPath } from "#app/try-again-paths";
 
-type Props = { weeks: string[][]; days: DayCard[]; day: string; today: string };
+type Props = { weeks: string[][]; days: MonthDay[]; day: string; today: string };
 
 /** A month, each day with what was worn or is planned. */
 export function MonthTable({ weeks, days, day, today }: Props) {
@@ -40,16 +40,14 @@ export function MonthTable({ weeks, days, day, today }: Props) {
   );
 }
 
-function DayLink({ date, card, isShown, isToday }: { date: string; card: DayCard | undefined; isShown: boolean; isToday: boolean }) {
+function DayLink({ date, card, isShown, isToday }: { date: string; card: MonthDay | undefined; isShown: boolean; isToday: boolean }) {
   const { t } = useTranslation("calendar");
   const { formatDay } = useCalendarWords();
-  const { worn = [], plans = [] } = card ?? {};
-  const open = plans.filter(({ isWorn }) => !isWorn);
   const words = [
     formatDay(date),
     ...(isToday ? [t("today")] : []),
-    ...(worn.length > 0 ? [t("worn", { count: worn.length })] : []),
-    ...(open.length > 0 ? [t("planned", { count: open.length })] : []),
+    ...(card?.wornCount ? [t("worn", { count: card.wornCount })] : []),
+    ...(card?.plannedCount ? [t("planned", { count: card.plannedCount })] : []),
   ];
   return (
     <Link
@@ -61,14 +59,13 @@ function DayLink({ date, card, isShown, isToday }: { date: string; card: DayCard
       data-today={isToday || undefined}
     >
       <span className="month__number t-meta">{Number(date.slice(8))}</span>
-      <DayPicture worn={worn} plan={open[0]} />
+      {card ? <DayPicture {...card} /> : null}
     </Link>
   );
 }
 
-function DayPicture({ worn, plan }: { worn: DayCard["worn"]; plan: DayCard["plans"][number] | undefined }) {
-  const [first] = worn;
-  if (first) return <PieceCrop piece={first} alt="" width={44} />;
+function DayPicture({ worn, plan }: Pick<MonthDay, "worn" | "plan">) {
+  if (worn) return <PieceCrop piece={worn} alt="" width={44} />;
   if (!plan) return null;
   return (
     <span className="month__plan">

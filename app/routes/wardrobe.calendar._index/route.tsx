@@ -9,7 +9,7 @@ import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sectio
 import { addMonths, isDay, weeksOfMonth } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { i18nByLanguage } from "#app/locales/i18n.server";
-import { dayCardOf } from "#app/models/pieces/outfits/calendar-card";
+import { dayCardOf, monthDayOf } from "#app/models/pieces/outfits/calendar-card";
 import { getCalendar, getCalendarDay } from "#app/models/pieces/outfits/calendar-view.server";
 import { calendarPath, wardrobePath } from "#app/try-again-paths";
 import { DayPart } from "./day-part";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [from = day, to = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const [days, shown] = await Promise.all([getCalendar(viewer.id, { from, to }), getCalendarDay(viewer.id, day)]);
   const title = i18nByLanguage[context.language].getFixedT(null, "calendar")("title");
-  return { title, today, day, weeks, days: days.map(dayCardOf), shown: dayCardOf(shown) };
+  return { title, today, day, weeks, days: days.map(monthDayOf), shown: dayCardOf(shown) };
 }
 
 export default function Calendar() {

@@ -4,6 +4,7 @@ import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { addPiece, changePieces, setWorn } from "#app/models/pieces/wardrobe.server";
 import { listWardrobe } from "#app/models/pieces/wardrobe-view.server";
+import { checkFocusOrder } from "#tests/access/checks";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
@@ -68,6 +69,17 @@ test("bia opens her wardrobe, wears the jacket today, says it is in the wash, an
   expect(await runAxe(page)).toEqual([]);
   await takeScreenshot(page, "wardrobe-numbers");
   expect(getBrowserErrors().filter((text) => !text.includes("422"))).toEqual([]);
+});
+
+test("by Tab alone bia sees each piece that she may tick above the buttons, which stay at the end of the screen", async () => {
+  const bia = await makeUser();
+  const look = await makeLook({ by: bia, look: 18 });
+  for (let count = 0; count < 12; count++) await markPiece(bia.id, look.id, NewMark.parse({ kind: "top" }));
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  for (const path of ["/wardrobe/choose", "/wardrobe/outfits/new", "/wardrobe/calendar/plan"]) {
+    await gotoHydrated(page, path);
+    expect([path, await checkFocusOrder(page)]).toEqual([path, []]);
+  }
 });
 
 test("without scripts eva finds her wardrobe empty, keeps two photos, names them, and deletes one", async () => {

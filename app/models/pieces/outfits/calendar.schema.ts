@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanField } from "#app/lib/fields";
+import { booleanField, idField } from "#app/lib/fields";
 import { maxPlansADay } from "./calendar";
 import { pieceIdsField } from "./outfit.schema";
 
@@ -8,7 +8,7 @@ const day = z.iso.date({ error: "errors:invalid" });
 /** An outfit, or pieces, on a day of the coming year. */
 export const NewPlan = z.object({
   plannedOn: day,
-  outfitId: z.uuid({ error: "errors:invalid" }).optional(),
+  outfitId: idField.optional(),
   pieceIds: pieceIdsField(maxPlansADay, "errors:wear_plans_full").optional(),
 });
 export const PlanWorn = z.object({ isWorn: booleanField });

@@ -64,6 +64,7 @@ export async function setPlanWorn(ownerId: string, planId: string, isWorn: boole
     if (!plan) throw new AppError("wear_plan_not_found");
     if (plan.plannedOn > saoPauloDay(new Date())) throw refuseDay();
     if (isWorn === (plan.wornAt !== null)) return plan.plannedOn;
+    await lockPieces(tx, plan);
     await tx
       .update(wearPlans)
       .set({ wornAt: isWorn ? sql`now()` : null })
@@ -76,12 +77,16 @@ export async function setPlanWorn(ownerId: string, planId: string, isWorn: boole
 
 type Plan = typeof wearPlans.$inferSelect;
 
+const isPlanned = ({ pieceId, outfitId }: Plan) =>
+  sql`${pieces.id} in (${pieceId ? sql`${pieceId}::uuid` : sql`select ${outfitPieces.pieceId} from ${outfitPieces} where ${outfitPieces.outfitId} = ${outfitId}`})`;
+
+/** Before the plan, as joining two pieces does. */
+const lockPieces = (tx: Tx, plan: Plan) => tx.select({ id: pieces.id }).from(pieces).where(isPlanned(plan)).orderBy(pieces.id).for("key share");
+
 /** Days that are there already are not the plan's. */
-const writeDays = (tx: Tx, { id, plannedOn, pieceId, outfitId }: Plan) => {
-  const planned = pieceId ? sql`${pieceId}::uuid` : sql`select ${outfitPieces.pieceId} from ${outfitPieces} where ${outfitPieces.outfitId} = ${outfitId}`;
-  return tx.execute(sql`insert into ${pieceWears} (piece_id, worn_on, plan_id)
-    select ${pieces.id}, ${plannedOn}::date, ${id} from ${pieces} where ${pieces.id} in (${planned}) order by ${pieces.id} for key share on conflict do nothing`);
-};
+const writeDays = (tx: Tx, plan: Plan) =>
+  tx.execute(sql`insert into ${pieceWears} (piece_id, worn_on, plan_id)
+    select ${pieces.id}, ${plan.plannedOn}::date, ${plan.id} from ${pieces} where ${isPlanned(plan)} order by ${pieces.id} for key share on conflict do nothing`);
 
 /** What another worn plan of the day has is that plan's from now on. */
 async function takeDaysBack(tx: Tx, { id, ownerId, plannedOn }: Plan): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "#app/lib/fields";
+import { idField, listOf } from "#app/lib/fields";
 import { wholePicture } from "../piece";
 import { choice, text } from "../piece.schema";
 import { maxOutfitName, maxOutfitPieces, maxRotation, occasions, scales } from "./outfit";
@@ -18,11 +18,9 @@ const number = (min: number, max: number) =>
     )
     .refine((given) => given >= min && given <= max, "errors:invalid");
 
-const id = z.uuid({ error: "errors:invalid" });
-
 /** Without a place it lies where pieces of its kind do. */
 const PlacedPiece = z.object({
-  pieceId: id,
+  pieceId: idField,
   x: number(0, wholePicture).optional(),
   y: number(0, wholePicture).optional(),
   scale: number(scales.min, scales.max).optional(),
@@ -58,7 +56,7 @@ export const pieceIdsField = (max: number, error: string) =>
       ],
       { error: "errors:invalid" },
     )
-    .pipe(listOf(id, max, error))
+    .pipe(listOf(idField, max, error))
     .refine(({ length }) => length > 0, "errors:pieces_required");
 
 /** Own pieces that go together. */

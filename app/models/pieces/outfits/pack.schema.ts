@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanField } from "#app/lib/fields";
+import { booleanField, idField } from "#app/lib/fields";
 import { text } from "../piece.schema";
 import { maxAtOnce } from "../wardrobe";
 import { maxOutfitName } from "./outfit";
@@ -12,7 +12,7 @@ export const NewPack = z.object({ name: text(maxOutfitName), startsOn: day, ends
 /** Pieces, those of an outfit, or what is planned for the days away. */
 export const PackAddition = z.object({
   pieceIds: pieceIdsField(maxAtOnce, "errors:pack_full").optional(),
-  outfitId: z.uuid({ error: "errors:invalid" }).optional(),
+  outfitId: idField.optional(),
   fromPlans: booleanField.optional(),
 });
 
