@@ -192,6 +192,20 @@ test("cut-outs go with the picture, the piece and the account, and are in the co
   expect(await deletePerson(dora.id)).toBe(true);
 });
 
+test("the cut-out of a piece's photo stays when a look that showed the photo goes", async () => {
+  const bia = await makeUser();
+  const asBia = await createSignedInClient(server, bia);
+  const { id: photoId } = await ingestPicture({ ownerId: bia.id, purpose: "edit_input", bytes: picture });
+  const { id } = await addPiece(bia.id, NewPiece.parse({ kind: "dress", imageUrl: imageUrlOf(photoId) }));
+  await cut(bia.id, id);
+  await keepCutOut(bia.id, id);
+  const posted = await asBia.post("/api/posts", { imageUrl: imageUrlOf(photoId), caption: "Vestido vermelho", type: "outfit" });
+  const look = (await posted.json()) as { id: string };
+  expect([posted.status, (await asBia.delete(`/api/posts/${look.id}`)).status]).toEqual([201, 204]);
+  const { cutOut } = await asBia.json<WardrobePiece>(`/api/wardrobe/${id}`);
+  expect((await asBia.get(cutOut?.url ?? "")).status).toBe(200);
+});
+
 test("REL-52: the sweep of the release before, which knows no pieces and albums, takes none of their pictures; whoever leaves loses them all", async () => {
   const { bia, piece, look } = await makePiece();
   await cut(bia.id, piece.id);

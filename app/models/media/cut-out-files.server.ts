@@ -16,12 +16,13 @@ export async function listCutOutMedia(tx: Tx, ownerId: string, pieceIds: string[
   return rows.flatMap(({ mediaId }) => mediaId ?? []);
 }
 
-/** Of pictures that left a look, unless another look shows the piece there. */
+/** Of pictures that left a look, unless another look shows the piece there or it is the piece's photo. */
 export async function deleteCutOutsOf(tx: Tx, pictureIds: string[]): Promise<void> {
   if (pictureIds.length === 0) return;
   const removed = await tx.execute<{ mediaId: string | null }>(sql`
     delete from ${cutOuts} where ${cutOuts.sourceId} = any(${sql.param(pictureIds)}::uuid[])
       and not exists (select 1 from ${pieceMarks} where ${pieceMarks.pieceId} = ${cutOuts.pieceId} and ${pieceMarks.mediaId} = ${cutOuts.sourceId})
+      and not exists (select 1 from ${pieces} where ${pieces.id} = ${cutOuts.pieceId} and ${pieces.photoId} = ${cutOuts.sourceId})
     returning media_id as "mediaId"`);
   await deleteMedia(
     tx,
