@@ -1,13 +1,15 @@
 import { log } from "#app/config/log.server";
 import { AppError } from "#app/lib/app-error";
+import { shareNext } from "#app/lib/share-next";
 import { isUuid, timeOfId } from "#app/lib/uuid";
 import { filterValidSessions } from "#app/models/account/session.server";
-import { type AddressedEvent, ping, subscribe, type UserEvent } from "#app/models/events/events.server";
+import { type AddressedEvent, ping, subscribe, type UserEvent, watch } from "#app/models/events/events.server";
 import { eventsSince } from "#app/models/events/events-since.server";
 import { CountCoalescer, countTypes, isCountType } from "./count-coalescer.server";
 import { type Listener, StreamRegistry } from "./stream-registry.server";
 
 const heartbeatMs = 15_000;
+const maxReadMs = 10_000;
 
 const logError = (error: unknown) => log.warn({ err: error }, "live updates");
 
@@ -38,13 +40,17 @@ const headers = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Con
 
 /** Streams a user's events; replays those after `Last-Event-ID`. */
 export async function openStream(request: Request, { id, sessionId }: Listener): Promise<Response> {
-  if (state.isShuttingDown) throw new AppError("unavailable");
   if (request.method === "HEAD") return new Response(null, { headers }); // HEAD has no reader
   await subscribeOnce();
+  const unwatch = await watch(id);
+  if (state.isShuttingDown) {
+    unwatch();
+    throw new AppError("unavailable");
+  }
   let close = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const stream = streams.add({ id, sessionId }, controller);
+      const stream = streams.add({ id, sessionId }, controller, unwatch);
       close = () => stream.close();
       request.signal.addEventListener("abort", close, { once: true });
       stream.write("retry: 1000\n\n");
@@ -75,7 +81,7 @@ function deliver({ to, ...event }: AddressedEvent) {
 }
 
 async function subscribeOnce(): Promise<void> {
-  state.subscription ??= subscribe(deliver, () => void deliverMissed().catch(logError)).then(
+  state.subscription ??= startListening().then(
     () => void setInterval(() => heartbeat().catch(logError), heartbeatMs).unref(),
     (error) => {
       state.subscription = undefined;
@@ -85,13 +91,18 @@ async function subscribeOnce(): Promise<void> {
   await state.subscription;
 }
 
-async function deliverMissed() {
+async function startListening(): Promise<void> {
+  await subscribe(deliver, () => void deliverMissed().catch(logError));
+  await watch(state.processId);
+}
+
+const deliverMissed = shareNext(maxReadMs, async () => {
   const startedAt = Date.now();
   const ids = streams.userIds();
   for (const event of await eventsSince(ids, state.lastDeliveredAt)) deliver(event);
   for (const id of ids) for (const type of countTypes) counts.request(type, id);
   state.lastDeliveredAt = startedAt;
-}
+});
 
 function onPing() {
   state.isPingUnanswered = false;
