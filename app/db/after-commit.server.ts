@@ -1,8 +1,7 @@
 import postgres from "postgres";
-import type { Tx } from "./client.server";
 
 type Action = () => void;
-type Transactional = { transaction: <T>(work: (tx: Tx) => Promise<T>, config?: never) => Promise<T> };
+type Transactional = { transaction: <T>(work: (tx: object) => Promise<T>, config?: never) => Promise<T> };
 
 /** Of open transactions. */
 const actionsOf = new WeakMap<object, Action[]>();
@@ -18,13 +17,13 @@ export function afterCommit(tx: object, action: Action): void {
 export function withAfterCommit<Handle extends object>(handle: Handle): Handle {
   const transactional = handle as unknown as Transactional;
   const begin = transactional.transaction.bind(handle) as Transactional["transaction"];
-  transactional.transaction = async <T>(work: (tx: Tx) => Promise<T>, config?: never) => {
+  transactional.transaction = async <T>(work: (tx: object) => Promise<T>, config?: never) => {
     const actions: Action[] = [];
     let isWorkDone = false;
     const runActions = () => {
       for (const action of actions) afterCommit(handle, action);
     };
-    const workWithin = async (tx: Tx) => {
+    const workWithin = async (tx: object) => {
       actionsOf.set(tx, actions);
       const result = await work(withAfterCommit(tx));
       isWorkDone = true;

@@ -22,10 +22,11 @@ function createState() {
   return {
     processId: crypto.randomUUID() as string,
     streams,
-    counts: new CountCoalescer(sendCount, logError),
+    counts: new CountCoalescer({ send: sendCount, onError: logError }),
     subscription: undefined as Promise<void> | undefined,
     lastDeliveredAt: Date.now(),
     isPingUnanswered: false,
+    hasMissed: false,
     isShuttingDown: false,
   };
 }
@@ -98,10 +99,12 @@ async function startListening(): Promise<void> {
 
 const deliverMissed = shareNext(maxReadMs, async () => {
   const startedAt = Date.now();
+  state.hasMissed = true;
   const ids = streams.userIds();
   for (const event of await eventsSince(ids, state.lastDeliveredAt)) deliver(event);
   for (const id of ids) for (const type of countTypes) counts.request(type, id);
   state.lastDeliveredAt = startedAt;
+  state.hasMissed = false;
 });
 
 function onPing() {
@@ -115,7 +118,7 @@ async function heartbeat() {
   for (const stream of open) stream.write(": heartbeat\n\n");
   const liveSessions = await filterValidSessions(open.map(({ sessionId }) => sessionId));
   for (const stream of open) if (!liveSessions.has(stream.sessionId)) stream.close();
-  if (state.isPingUnanswered) await deliverMissed();
+  if (state.isPingUnanswered || state.hasMissed) await deliverMissed();
   state.isPingUnanswered = true;
   await ping(state.processId);
 }
