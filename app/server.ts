@@ -9,6 +9,7 @@ import { askParent, joinParent } from "./config/parent-link.server";
 import { errorResponse } from "./http/error-response.server";
 import { startJobs } from "./jobs/kinds.server";
 import { startHearing } from "./models/access/changes/changes.server";
+import { startEvents } from "./models/events/events.server";
 import { printBanner } from "./server/banner.server";
 import { bodyDeadline } from "./server/body-deadline.server";
 import { compressResponse } from "./server/compress.server";
@@ -100,6 +101,7 @@ if (!processState.__isStarted) {
   processState.__isStarted = true;
   if (!dev) exitOnUncaught();
   joinParent({ metrics: readMetrics, readiness: checkDependencies });
+  startEvents();
   if (env.WORKER !== "off") await startJobs();
   if (env.METRICS_PORT) serveMetrics(env.METRICS_PORT);
   if (dev) stopDatabaseOnExit();

@@ -29,7 +29,7 @@ await admin.unsafe(`create database ${databaseName} template ${template} strateg
 await admin`select pg_advisory_unlock(hashtext(${template}))`;
 
 // no external services from the developer's shell
-for (const name of ["APP_ENV", "APP_URL", "BUCKET_NAME", "FAL_KEY", "SMTP_URL", "STRIPE_SECRET_KEY", "ADMIN_EMAILS"]) delete process.env[name];
+for (const name of ["APP_ENV", "APP_URL", "BUCKET_NAME", "FAL_KEY", "SMTP_URL", "STRIPE_SECRET_KEY", "ADMIN_EMAILS", "NATS_URL"]) delete process.env[name];
 
 const dataDir = mkdtempSync(join(tmpdir(), "espelho-"));
 Object.assign(process.env, {

@@ -102,12 +102,13 @@ async function startBalancedServers(env: Environment, options: ServerOptions): P
 }
 
 function makeBaseEnv(): Environment {
-  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "", WEB_CONCURRENCY = "1" } = process.env;
+  const { DATABASE_URL = "", DATA_DIR = "", SESSION_SECRET = "", WEB_CONCURRENCY = "1", NATS_URL = "" } = process.env;
   return {
     DATABASE_URL,
     DATA_DIR,
     SESSION_SECRET,
     WEB_CONCURRENCY,
+    NATS_URL,
     WORKER: "inline",
     VISION: "off",
     TRUST_FLY_HEADERS: "1",

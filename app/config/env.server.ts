@@ -9,6 +9,8 @@ const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
 
+const natsUrls = z.string().regex(/^(nats|tls):\/\/[^,\s]+(,(nats|tls):\/\/[^,\s]+)*$/, "must start with nats:// or tls://");
+
 const Environment = z.object({
   APP_ENV: z.enum(["local", "production"]).default("local"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -17,6 +19,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  NATS_URL: natsUrls.optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   BUCKET_NAME: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z.url().optional(),

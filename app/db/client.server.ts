@@ -3,6 +3,7 @@ import type { PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env, errorReason, exitWithError } from "#app/config/env.server";
+import { withAfterCommit } from "./after-commit.server";
 import { acquireExclusiveLock, startPostgres } from "./embedded.server";
 import { withAcquireTimeout } from "./limited-client.server";
 import { migrateDatabase } from "./migrate.server";
@@ -61,7 +62,7 @@ export const replica = env.DATABASE_REPLICA_URL
   ? (globalCache.__replica ??= postgres(env.DATABASE_REPLICA_URL, { ...connectionOptions, connect_timeout: 1 }))
   : null;
 
-export const db = drizzle(connect(), { schema, casing: "snake_case" });
+export const db = withAfterCommit(drizzle(connect(), { schema, casing: "snake_case" }));
 
 function connect(): postgres.Sql {
   const primary = withAcquireTimeout(client, { maxConcurrent: maxConnections, acquireTimeoutMs: 3000 });

@@ -6,6 +6,7 @@ import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, type MetricOb
 import { env } from "#app/config/env.server";
 import { askParent } from "#app/config/parent-link.server";
 import { countStreams } from "#app/http/events/event-stream.server";
+import { isNatsConnected } from "#app/models/events/events.server";
 import { getBacklog } from "#app/models/shared/backlog.server";
 import { health } from "./health.server";
 import { metricsResponse } from "./metrics-response";
@@ -33,6 +34,7 @@ const failedJobs = gauge("espelho_jobs_failed", "Jobs that failed for good in th
 const tryOns = gauge("espelho_try_ons_open", "Try-ons on their way", ["status"]);
 const tryOnAge = gauge("espelho_try_ons_open_seconds", "Age of the oldest of them", ["status"]);
 const provider = gauge("espelho_provider_down", "1 while the AI provider counts as down");
+const events = gauge("espelho_events_up", "0 while NATS is configured and away", [], "min");
 const database = gauge("espelho_database_up", "1 when the database told all of this", [], "min");
 
 const kinds: [RegExp, string][] = [
@@ -54,6 +56,7 @@ export const requestMetrics = createMiddleware(async (c, next) => {
 
 async function refreshGauges(): Promise<void> {
   streams.set(countStreams());
+  events.set(isNatsConnected() === false ? 0 : 1);
   const backlog = await getBacklog().catch(() => null);
   database.set(backlog ? 1 : 0);
   for (const one of [jobs, jobAge, failedJobs, tryOns, tryOnAge]) one.reset();

@@ -6,6 +6,7 @@ import { closeStreams } from "#app/http/events/event-stream.server";
 import { stopJobs } from "#app/jobs/kinds.server";
 import { stopPictures } from "#app/media/process/pictures.server";
 import { sayGoodbye } from "#app/models/access/changes/changes.server";
+import { stopEvents } from "#app/models/events/events.server";
 import { stopVision } from "#app/vision/process/vision.server";
 import { startDraining } from "./draining.server";
 
@@ -50,6 +51,7 @@ export async function closeResources(forced?: Promise<void>): Promise<void> {
     () => Promise.race([stopJobs(drainTimeMs), forced ?? Bun.sleep(drainTimeMs)]),
     stopVision,
     stopPictures,
+    stopEvents,
     sayGoodbye,
     () => client.end({ timeout: 5 }),
     async () => replica?.end({ timeout: 1 }),

@@ -80,7 +80,6 @@ const explained: Record<string, string[]> = {
     "backlog: queryWaiting",
     "calendar: writeDays",
     "comment: deleteComment",
-    "events: publish",
     "hidden-host: lockHost",
     "hidden-link: deleteHiddenLink", // part of a deletion
     "join: moveCopies",
@@ -94,6 +93,7 @@ const explained: Record<string, string[]> = {
     "picture-hash: storeHashes",
     "piece-hash: storePieceHash",
     "preference: adjustFeedWeights",
+    "postgres-transport: postgresTransport",
     "relation: removeInteractions",
     "save: restoreSave",
     "save: setSave",

@@ -2,6 +2,7 @@ import { countUnreadNotifications } from "#app/models/activity/activity.server";
 import { countUnreadMessages } from "#app/models/messages/conversation.server";
 
 const coalesceWindowMs = 20;
+const retryMs = 1000;
 
 const countQueries = { "unread-count": countUnreadMessages, notification: countUnreadNotifications };
 
@@ -9,27 +10,44 @@ export type CountType = keyof typeof countQueries;
 
 export const countTypes: CountType[] = ["unread-count", "notification"];
 
-/** Batches count queries of many users within 20 ms. */
+type CountHandlers = {
+  send: (type: CountType, userId: string, count: number) => void;
+  onError: (error: unknown) => void;
+  queries?: typeof countQueries;
+};
+
+/** Batches count queries of many users within 20 ms, one at a time: no older count follows a newer one. */
 export class CountCoalescer {
   readonly #requested = { "unread-count": new Set<string>(), notification: new Set<string>() };
-  readonly #send: (type: CountType, userId: string, count: number) => void;
-  readonly #onError: (error: unknown) => void;
+  readonly #busy = new Set<CountType>();
 
-  constructor(send: (type: CountType, userId: string, count: number) => void, onError: (error: unknown) => void) {
-    this.#send = send;
-    this.#onError = onError;
-  }
+  constructor(private readonly handlers: CountHandlers) {}
 
   request(type: CountType, userId: string): void {
-    const requested = this.#requested[type];
-    if (requested.size === 0) setTimeout(() => this.#flush(type).catch(this.#onError), coalesceWindowMs);
-    requested.add(userId);
+    this.#requested[type].add(userId);
+    if (!this.#busy.has(type)) this.#flushAfter(type, coalesceWindowMs);
+  }
+
+  #flushAfter(type: CountType, milliseconds: number): void {
+    this.#busy.add(type);
+    setTimeout(() => void this.#flush(type), milliseconds);
   }
 
   async #flush(type: CountType): Promise<void> {
-    const ids = [...this.#requested[type]];
-    this.#requested[type].clear();
-    for (const [userId, count] of await countQueries[type](ids)) this.#send(type, userId, count);
+    const { send, onError, queries = countQueries } = this.handlers;
+    const requested = this.#requested[type];
+    const ids = [...requested];
+    requested.clear();
+    let waitMs = coalesceWindowMs;
+    try {
+      for (const [userId, count] of await queries[type](ids)) send(type, userId, count);
+    } catch (error) {
+      onError(error);
+      for (const id of ids) requested.add(id);
+      waitMs = retryMs;
+    }
+    if (requested.size > 0) this.#flushAfter(type, waitMs);
+    else this.#busy.delete(type);
   }
 }
 

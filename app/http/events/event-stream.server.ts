@@ -1,13 +1,15 @@
 import { log } from "#app/config/log.server";
 import { AppError } from "#app/lib/app-error";
+import { shareNext } from "#app/lib/share-next";
 import { isUuid, timeOfId } from "#app/lib/uuid";
 import { filterValidSessions } from "#app/models/account/session.server";
-import { type AddressedEvent, ping, subscribe, type UserEvent } from "#app/models/events/events.server";
+import { type AddressedEvent, ping, subscribe, type UserEvent, watch } from "#app/models/events/events.server";
 import { eventsSince } from "#app/models/events/events-since.server";
 import { CountCoalescer, countTypes, isCountType } from "./count-coalescer.server";
 import { type Listener, StreamRegistry } from "./stream-registry.server";
 
 const heartbeatMs = 15_000;
+const maxReadMs = 10_000;
 
 const logError = (error: unknown) => log.warn({ err: error }, "live updates");
 
@@ -20,10 +22,11 @@ function createState() {
   return {
     processId: crypto.randomUUID() as string,
     streams,
-    counts: new CountCoalescer(sendCount, logError),
+    counts: new CountCoalescer({ send: sendCount, onError: logError }),
     subscription: undefined as Promise<void> | undefined,
     lastDeliveredAt: Date.now(),
     isPingUnanswered: false,
+    hasMissed: false,
     isShuttingDown: false,
   };
 }
@@ -38,13 +41,17 @@ const headers = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Con
 
 /** Streams a user's events; replays those after `Last-Event-ID`. */
 export async function openStream(request: Request, { id, sessionId }: Listener): Promise<Response> {
-  if (state.isShuttingDown) throw new AppError("unavailable");
   if (request.method === "HEAD") return new Response(null, { headers }); // HEAD has no reader
   await subscribeOnce();
+  const unwatch = await watch(id);
+  if (state.isShuttingDown) {
+    unwatch();
+    throw new AppError("unavailable");
+  }
   let close = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const stream = streams.add({ id, sessionId }, controller);
+      const stream = streams.add({ id, sessionId }, controller, unwatch);
       close = () => stream.close();
       request.signal.addEventListener("abort", close, { once: true });
       stream.write("retry: 1000\n\n");
@@ -75,7 +82,7 @@ function deliver({ to, ...event }: AddressedEvent) {
 }
 
 async function subscribeOnce(): Promise<void> {
-  state.subscription ??= subscribe(deliver, () => void deliverMissed().catch(logError)).then(
+  state.subscription ??= startListening().then(
     () => void setInterval(() => heartbeat().catch(logError), heartbeatMs).unref(),
     (error) => {
       state.subscription = undefined;
@@ -85,13 +92,20 @@ async function subscribeOnce(): Promise<void> {
   await state.subscription;
 }
 
-async function deliverMissed() {
+async function startListening(): Promise<void> {
+  await subscribe(deliver, () => void deliverMissed().catch(logError));
+  await watch(state.processId);
+}
+
+const deliverMissed = shareNext(maxReadMs, async () => {
   const startedAt = Date.now();
+  state.hasMissed = true;
   const ids = streams.userIds();
   for (const event of await eventsSince(ids, state.lastDeliveredAt)) deliver(event);
   for (const id of ids) for (const type of countTypes) counts.request(type, id);
   state.lastDeliveredAt = startedAt;
-}
+  state.hasMissed = false;
+});
 
 function onPing() {
   state.isPingUnanswered = false;
@@ -104,7 +118,7 @@ async function heartbeat() {
   for (const stream of open) stream.write(": heartbeat\n\n");
   const liveSessions = await filterValidSessions(open.map(({ sessionId }) => sessionId));
   for (const stream of open) if (!liveSessions.has(stream.sessionId)) stream.close();
-  if (state.isPingUnanswered) await deliverMissed();
+  if (state.isPingUnanswered || state.hasMissed) await deliverMissed();
   state.isPingUnanswered = true;
   await ping(state.processId);
 }

@@ -13,12 +13,13 @@ const encoder = new TextEncoder();
 export class StreamRegistry {
   readonly #streams = new Map<string, Set<Stream>>();
 
-  add(listener: Listener, controller: ReadableStreamDefaultController<Uint8Array>): Stream {
+  add(listener: Listener, controller: ReadableStreamDefaultController<Uint8Array>, onClose: () => void): Stream {
     const streams = this.#streams.get(listener.id) ?? new Set();
     this.#streams.set(listener.id, streams);
     const stream = createStream(listener, controller, () => {
       if (!streams.delete(stream)) return false;
       if (streams.size === 0) this.#streams.delete(listener.id);
+      onClose();
       return true;
     });
     streams.add(stream);

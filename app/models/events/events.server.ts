@@ -1,34 +1,37 @@
-import { sql } from "drizzle-orm";
-import { client, type Db, db } from "#app/db/client.server";
+import type { SQL } from "drizzle-orm";
+import { env } from "#app/config/env.server";
+import { type Db, db } from "#app/db/client.server";
+import { NatsTransport } from "./transport/nats-transport.server";
+import { postgresTransport } from "./transport/postgres-transport.server";
+import type { AddressedEvent, EventTransport, UserEvent } from "./transport/transport";
 
-const channel = "news";
+export type { AddressedEvent, UserEvent };
 
-/** Ids only: content is loaded with the reader's rights. */
-export type UserEvent =
-  | { type: "message"; id: string; senderId: string; receiverId: string }
-  /** `userId` read this person's messages. */
-  | { type: "read"; userId: string }
-  | { type: "unread-count" }
-  | { type: "image-edit"; id: string; status: string; isFilm?: boolean }
-  | { type: "notification" }
-  /** Access revoked: one session, or all. */
-  | { type: "end"; sessionId?: string }
-  | { type: "ping" };
+// survives module reloads in development
+const globalCache = globalThis as { __eventTransport?: EventTransport };
 
-export type AddressedEvent = { to: string } & UserEvent;
+const transport = (globalCache.__eventTransport ??= env.NATS_URL ? new NatsTransport(env.NATS_URL) : postgresTransport);
 
-/** NOTIFY on commit. */
-export async function publish(tx: Db, userId: string, ...events: UserEvent[]): Promise<void> {
-  const calls = events.map((each) => notifySql(userId, each));
-  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
+export const startEvents = (): void => transport.start();
+
+/** The last to end: what was committed is sent before. */
+export const stopEvents = (): Promise<void> => transport.stop();
+
+/** Null without `NATS_URL`. */
+export const isNatsConnected = (): boolean | null => transport.isConnected();
+
+/** Heard after the commit, by whoever watches this person. */
+export const publish = (tx: Db, userId: string, ...events: UserEvent[]): Promise<void> => transport.publish(tx, userId, events);
+
+/** Publishes if the statement, which selects `published`, gives a row. */
+export async function publishWithRow<T>(tx: Db, userId: string, event: UserEvent, statement: (published: SQL) => SQL): Promise<T | undefined> {
+  return (await transport.publishWithRow(tx, userId, event, statement)) as T | undefined;
 }
 
-/** As an expression: one NOTIFY per row. */
-export const notifySql = (userId: string, event: UserEvent) => sql`pg_notify(${channel}, ${JSON.stringify({ to: userId, ...event })})`;
+/** Once per process; `onGap` when events may be lost. */
+export const subscribe = (onEvent: (news: AddressedEvent) => void, onGap: () => void): Promise<void> => transport.subscribe(onEvent, onGap);
 
-/** One LISTEN connection; `onReconnect` when events may be lost. */
-export async function subscribe(onEvent: (news: AddressedEvent) => void, onReconnect: () => void): Promise<void> {
-  await client.listen(channel, (payload) => onEvent(JSON.parse(payload)), onReconnect);
-}
+/** Hears the events of this person until the returned function is called. */
+export const watch = (userId: string): Promise<() => void> => transport.watch(userId);
 
-export const ping = (processId: string) => publish(db, processId, { type: "ping" });
+export const ping = (processId: string): Promise<void> => publish(db, processId, { type: "ping" });

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/db/client.server";
 import { notifications, userInteractions } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { notifySql } from "./events.server";
+import { publishWithRow } from "./events.server";
 import { enqueuePush, hasPushSubscription } from "./push.server";
 
 /** Deleted with the row it refers to. */
@@ -26,7 +26,7 @@ export async function notify(tx: Tx, userId: string, input: NotificationInput): 
   const { actorId = null, postId = null, editId = null, likeId = null, commentId = null, followId = null, actId = null }: Columns = input;
   const subjectId = actId ?? postId ?? editId ?? userId;
   const id = newId();
-  const [inserted] = await tx.execute<{ hasPush: boolean }>(sql`
+  const insert = (published: SQL) => sql`
     with inserted as (insert into ${notifications} (id, user_id, type, subject_id, actor_id, post_id, edit_id, like_id, comment_id, follow_id, act_id)
     select ${id}::uuid, ${userId}::uuid, ${input.type}, ${subjectId}::uuid, ${actorId}::uuid, ${postId}::uuid, ${editId}::uuid,
       ${likeId}::uuid, ${commentId}::uuid, ${followId}::uuid, ${actId}::uuid
@@ -35,7 +35,8 @@ export async function notify(tx: Tx, userId: string, input: NotificationInput): 
       where (user_id = ${userId}::uuid and target_user_id = ${actorId}::uuid)
         or (user_id = ${actorId}::uuid and target_user_id = ${userId}::uuid and type = 'block')))
     returning id)
-    select ${notifySql(userId, { type: "notification" })}, ${hasPushSubscription(userId)} as "hasPush" from inserted`);
+    select ${published}, ${hasPushSubscription(userId)} as "hasPush" from inserted`;
+  const inserted = await publishWithRow<{ hasPush: boolean }>(tx, userId, { type: "notification" }, insert);
   if (!inserted?.hasPush || !pushedTypes.includes(input.type)) return;
   await enqueuePush(tx, userId, input.type === "like" ? { kind: "like" } : { kind: "notification", id });
 }

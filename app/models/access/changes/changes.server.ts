@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { client, db } from "#app/db/client.server";
+import { shareNext } from "#app/lib/share-next";
 import { waitAtMost } from "#app/lib/wait-at-most";
 import { ChangeLog } from "./change-log";
 import { Others } from "./others";
@@ -75,21 +76,8 @@ async function ping(): Promise<void> {
   return promise;
 }
 
-const pingNext = shareNext(ping);
-const askNext = shareNext(() => state.others.ask((id) => tell("ask", id)));
-
-/** Starts after the call, once for all who call meanwhile. */
-function shareNext(run: () => Promise<void>): () => Promise<void> {
-  let current = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const start = async () => {
-    await waitAtMost(maxWaitMs, current).catch(() => {});
-    next = undefined;
-    current = run();
-    return current;
-  };
-  return () => (next ??= start());
-}
+const pingNext = shareNext(maxWaitMs, ping);
+const askNext = shareNext(maxWaitMs, () => state.others.ask((id) => tell("ask", id)));
 
 const self = String(client.options.connection.application_name);
 const tell = (word: "ping" | "ask" | "answer" | "goodbye", id: string) => db.execute(sql`select pg_notify(${channel}, ${`${word}:${id}@${self}`})`);
