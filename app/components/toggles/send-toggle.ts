@@ -1,6 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { offlineClientAction } from "#app/components/data/offline-client-action";
-import { waitForPaint } from "#app/components/hooks/wait-for-paint";
 import { hold } from "#app/components/outbox/hold";
 import { isPathWaiting, readState, setSentState } from "#app/components/outbox/outbox";
 import type { ToastKey } from "#app/components/toasts/toast-subject";
@@ -24,12 +23,11 @@ export function sendToggle(path: string, fields: Fields): void {
 
 let requests = 0;
 
-async function submit(path: string, fields: Fields): Promise<void> {
+function submit(path: string, fields: Fields): void {
   running.set(path, { fields, next: null });
   setSentState(path, null);
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  await waitForPaint(); // shows the wanted state first
   const key = `toggle ${++requests}`; // the next one with the same key would abort it
   window.__remixRouter.fetch(key, "root", path, { formMethod: "post", formEncType: "application/x-www-form-urlencoded", formData });
 }
