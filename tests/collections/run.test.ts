@@ -112,6 +112,13 @@ test("a look that changed since it was confirmed is left out, and the others beg
   expect(await start({ postIds: [outside.id] })).toMatchObject({ status: 422, code: "image_not_allowed" });
 });
 
+test("ids written in capitals are the same looks and photo", async () => {
+  const { collection, looks, photo, start, list } = await createScene({ looks: 2 });
+  const started = await start({ photoId: photo.id.toUpperCase(), postIds: looks.map(({ id }) => id.toUpperCase()) });
+  expect(started).toMatchObject({ status: 201, leftOut: 0 });
+  expect((await list()).map(({ sourcePostId, collectionId }) => [sourcePostId, collectionId])).toEqual(looks.map(({ id }) => [id, collection.id]));
+});
+
 test("nothing begins with another's collection or photo, nor without the consent, which the form may give", async () => {
   const [mine, other] = [await createScene({ looks: 1, hasConsent: false }), await createScene({ looks: 1 })];
   expect((await other.client.post(mine.path, { photoId: other.photo.id, postIds: [mine.looks[0]?.id] })).status).toBe(404);

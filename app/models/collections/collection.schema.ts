@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanField, maxCharacters } from "#app/lib/fields";
+import { booleanField, idField, maxCharacters } from "#app/lib/fields";
 
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 const unwritableButLines = /[^\P{Cc}\n]|\p{Cs}/u;
@@ -33,7 +33,6 @@ const position = z.union(
   ],
   { error: "errors:invalid" },
 );
-const id = z.uuid({ error: "errors:invalid" });
 
 export const NewCollection = z.object({
   name,
@@ -49,12 +48,12 @@ export const CollectionForm = NewCollection.pick({ name: true, description: true
 export const CollectionChange = z.object({
   name: name.optional(),
   description: text(500).optional(),
-  coverPostId: z.union([id, z.literal("").transform(() => null), z.null()], { error: "errors:invalid" }).optional(),
+  coverPostId: z.union([idField, z.literal("").transform(() => null), z.null()], { error: "errors:invalid" }).optional(),
   position: position.optional(),
 });
 
 /** `from` makes it a move. Malformed post ids count as unknown. */
-export const NewItem = z.object({ postId: z.string({ error: "errors:invalid" }), note: note.optional(), from: id.optional() });
+export const NewItem = z.object({ postId: z.string({ error: "errors:invalid" }), note: note.optional(), from: idField.optional() });
 export const ItemChange = z.object({ note: note.optional(), position: position.optional() });
 
 export type NewCollection = z.output<typeof NewCollection>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formKey, listOf } from "#app/lib/fields";
+import { formKey, idField, listOf } from "#app/lib/fields";
 import { maxPictures } from "./album";
 import { maxCaptionLength } from "./caption";
 import { maxTags, normaliseTags, splitTags } from "./tag";
@@ -41,7 +41,7 @@ const newPost = {
   altText: optionalText(500),
   privacy: privacy.default("public"),
   allowTryOn: booleanField.optional(),
-  imageEditId: z.uuid({ error: "errors:invalid" }).nullish(),
+  imageEditId: idField.nullish(),
   /** Shows the film of the try-on too. */
   withFilm: booleanField.optional(),
 };

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { formKey, maxCharacters } from "#app/lib/fields";
-
-const id = z.uuid("errors:invalid");
+import { formKey, idField, maxCharacters } from "#app/lib/fields";
 
 const fields = {
   content: z.string().trim().refine(maxCharacters(2000), "errors:message_too_long").default(""),
   postId: z.string("errors:invalid").optional(), // A malformed id counts as an unknown post.
-  imageEditId: id.optional(),
+  imageEditId: idField.optional(),
 };
 
 type MessageFields = { content: string; postId?: string | undefined; imageEditId?: string | undefined };

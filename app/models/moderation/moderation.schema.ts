@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idField } from "#app/lib/fields";
 import { isNamedHost } from "#app/lib/named-host";
 import { maxReasonLength, suspensionDays } from "#app/models/shared/moderation";
 import { readHost } from "./host.server";
@@ -12,7 +13,7 @@ const words = z
 
 const form = {
   form: z.string().max(100).optional(),
-  key: z.uuid("errors:invalid"),
+  key: idField,
   seen: z
     .uuid("errors:invalid")
     .optional()
@@ -39,7 +40,7 @@ export const PostAct = z
   .object({
     ...form,
     act: z.enum(["approve", "hold", "reject", "remove_comment", "dismiss", "hide_host"], { error: "errors:act_required" }),
-    commentId: z.uuid("errors:invalid").default(""),
+    commentId: idField.default(""),
     host: host.optional(),
     /** Ids of the pictures that were shown, cover first. */
     pictures: z.string({ error: "errors:invalid" }).max(500, "errors:invalid").optional(),
@@ -59,7 +60,7 @@ export const PersonAct = z
   .refine(hasReason, reasonRequired);
 
 export const AppealDecision = z
-  .object({ ...form, actId: z.uuid("errors:invalid"), act: z.enum(["grant", "uphold"], { error: "errors:act_required" }) })
+  .object({ ...form, actId: idField, act: z.enum(["grant", "uphold"], { error: "errors:act_required" }) })
   .refine(hasReason, reasonRequired);
 
 /** A host is shown again as it was stored: many sites may share it by now. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idField } from "#app/lib/fields";
 
 const description = z.string({ error: "errors:invalid" }).trim().max(1000, "errors:too_long").default("");
 
@@ -10,7 +11,7 @@ export const PostReport = z.object({
 });
 
 /** `postId`: the look on which the piece was seen. */
-export const PieceReport = PostReport.extend({ postId: z.uuid({ error: "errors:invalid" }).optional() });
+export const PieceReport = PostReport.extend({ postId: idField.optional() });
 
 export type UserReport = z.output<typeof UserReport>;
 export type PostReport = z.output<typeof PostReport>;

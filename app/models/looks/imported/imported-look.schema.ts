@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "#app/lib/fields";
+import { idField, listOf } from "#app/lib/fields";
 import { maxCaptionLength } from "#app/models/looks/caption";
 import { images, privacy } from "#app/models/looks/post.schema";
 import { firstTakenAt, keyPattern, maxPublishedAtOnce } from "./imported-look";
@@ -19,11 +19,11 @@ export const ImportedLook = z.object({
 
 export type ImportedLook = z.output<typeof ImportedLook>;
 
-const lookIds = listOf(z.uuid({ error: "errors:invalid" }), maxPublishedAtOnce, "errors:invalid");
+const lookIds = listOf(idField, maxPublishedAtOnce, "errors:invalid");
 
 /** `act`: one look, the chosen ones, or all that were listed. */
 export const PublishForm = z.object({
-  act: z.union([z.enum(["chosen", "page"]), z.uuid()], { error: "errors:invalid" }),
+  act: z.union([z.enum(["chosen", "page"]), idField], { error: "errors:invalid" }),
   chosen: lookIds,
   listed: lookIds,
   privacy,

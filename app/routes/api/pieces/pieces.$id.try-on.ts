@@ -2,10 +2,11 @@ import { z } from "zod";
 import { preparePiece } from "#app/actions/pieces/try-piece.server";
 import { inputCommand, mutation, onlyMutations } from "#app/http/endpoint/endpoint.server";
 import { redirectOrJson } from "#app/http/endpoint/respond.server";
+import { idField } from "#app/lib/fields";
 import { tryPicturesPath } from "#app/paths";
 
 /** `postId`: the look whose picture is meant. */
-const TryPiece = z.object({ postId: z.uuid({ error: "errors:invalid" }).optional() });
+const TryPiece = z.object({ postId: idField.optional() });
 
 export const loader = onlyMutations("POST");
 export const action = mutation({
