@@ -82,15 +82,17 @@ export function announceReply(reply: ToggleReply): void {
   for (const listener of replyListeners) listener(reply);
 }
 
-/** Calls `handle` for each answered like, save or follow. */
+/** Calls `listener` for each answered like, save or follow; returns stop. */
+export function onReply(listener: (reply: ToggleReply) => void): () => void {
+  replyListeners.add(listener);
+  return () => {
+    replyListeners.delete(listener);
+  };
+}
+
+/** The same while mounted. */
 export function useOnReply(handle: (reply: ToggleReply) => void): void {
   const latest = useRef(handle);
   latest.current = handle;
-  useEffect(() => {
-    const listener = (reply: ToggleReply) => latest.current(reply);
-    replyListeners.add(listener);
-    return () => {
-      replyListeners.delete(listener);
-    };
-  }, []);
+  useEffect(() => onReply((reply) => latest.current(reply)), []);
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { nextPageLoader } from "#app/components/data/next-page-loader";
 import { revalidateUnlessFailed } from "#app/components/data/revalidate-unless-failed";
+import { onReply } from "#app/components/toggles/toggle-store";
 
 type Page = { href: string; data: unknown };
 let background: (Page & { isOutdated?: boolean }) | null = null;
@@ -35,26 +36,30 @@ const fallBackOnFailure = (cachedData: unknown) => (error: unknown) => {
 // A collection for a look opens over its page.
 const apiActionPattern = /^\/api\/|^\/collections\/new\?post=/;
 
-const likeOrSavePattern = /^\/api\/posts\/([^/]+)\/(?:like|save)$/;
+const likeOrSavePattern = /^\/api\/posts\/([^/]+)\/(like|save)$/;
 const likedListPattern = /^\/\?tab=(profile&list|collections&category)=liked/;
 const savedListPattern = /^\/\?tab=collections/;
 const collectionPattern = /^\/collections\//;
 
 /** Whether a like or save changes the list at an address. */
-function isListChanged(href: string, { formAction = "", actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  const [, id] = likeOrSavePattern.exec(formAction) ?? [];
+function isListChanged(href: string, { path, isOn }: { path: string; isOn: boolean }): boolean {
+  const [, id, kind] = likeOrSavePattern.exec(path) ?? [];
   if (!id) return false;
   if (collectionPattern.test(href)) return true;
-  const isAdded = likedListPattern.test(href) ? actionResult?.isLiked : savedListPattern.test(href) && actionResult?.isSaved;
-  return isAdded === true && !document.getElementById(`look-${id}`);
+  const listed = likedListPattern.test(href) ? "like" : savedListPattern.test(href) ? "save" : null;
+  return isOn && kind === listed && !document.getElementById(`look-${id}`);
 }
+
+onReply((reply) => {
+  if (background && isListChanged(background.href, reply)) markBackgroundOutdated(); // also while Back is under way
+});
 
 /** Skips revalidation after API calls that change no shown list. */
 export function skipApiRevalidation(change: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, currentUrl, nextUrl } = change;
-  if (background && isListChanged(background.href, change)) markBackgroundOutdated();
+  const { formAction, actionResult, currentUrl, nextUrl } = change;
   const current = currentUrl.pathname + currentUrl.search;
   if (formAction === undefined || !apiActionPattern.test(formAction)) return revalidateUnlessFailed(change);
   if (current !== nextUrl.pathname + nextUrl.search) return true; // the answer ends a navigation, which needs its own data
-  return isListChanged(current, change) && revalidateUnlessFailed(change);
+  const reply = { path: formAction, isOn: actionResult?.isLiked ?? actionResult?.isSaved ?? false };
+  return isListChanged(current, reply) && revalidateUnlessFailed(change);
 }
