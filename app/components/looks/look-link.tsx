@@ -16,6 +16,7 @@ import { onSecondTap } from "./second-tap";
 
 /** The mark stays until the look is shown. */
 const markMs = 300;
+/** Code that comes within it needs no preview. */
 const quickMs = 100;
 
 type Look = { id: string } | Card;
@@ -61,12 +62,16 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
     if (location.pathname === pathname) navigate(-1);
     else if (window.__remixRouter.state.navigation.location?.pathname === pathname) endNavigation();
   }
+  function giveUp() {
+    cancel();
+    showNetworkError();
+  }
   async function open() {
     link.dataset.opening = "";
     const card = "author" in look && !isOnPostPage && navigator.onLine ? rememberCard(look, link) : null;
     const code = navigator.onLine ? canLoadCode(pathname) : Promise.resolve(false);
     const isPreviewed = card !== null && canPreview(link) && !(hasTransitions() && (await isQuick(code)));
-    if (isPreviewed && !isCanceled) hide = showPreview({ ...card, cancel });
+    if (isPreviewed && !isCanceled) hide = showPreview({ ...card, cancel, giveUp });
     if (isPreviewed && !isCanceled && !isCodeLoaded(pathname)) leaveHistory = openSheet(cancel);
     const [canOpen] = await Promise.all([code, isPreviewed ? waitForPaint() : waitForFrame()]);
     setTimeout(unmark, markMs);

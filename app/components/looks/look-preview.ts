@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createListeners } from "#app/components/hooks/create-listeners";
 import type { OpenedCard } from "./opened-card";
 
-/** If the look never comes. */
+/** Longest wait for the look. */
 const longestMs = 30_000;
 
-type Preview = OpenedCard & { cancel: () => void };
+type Preview = OpenedCard & { cancel: () => void; giveUp: () => void };
 
 let shown: Preview | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export const canPreview = (link: HTMLAnchorElement): boolean => !link.closest("d
 export function showPreview(preview: Preview): () => void {
   shown = preview;
   clearTimeout(timer);
-  timer = setTimeout(preview.cancel, longestMs);
+  timer = setTimeout(preview.giveUp, longestMs);
   notify();
   return () => hidePreview(preview);
 }
