@@ -45,8 +45,8 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
   }
   await press("Escape");
-  await dialog.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.closest("article")?.id)).toBe(`look-${look.id}`);
+  await page.waitForFunction((id) => document.activeElement?.closest("article")?.id === id, `look-${look.id}`);
+  expect(await dialog.count()).toBe(0);
 
   await tabTo(page, "Pesquisar usuários, looks e tags", "Shift+Tab");
   await press("Enter");

@@ -242,17 +242,16 @@ test("a look opens over its collection, and Back leads to the same card at the s
   await page.goto("/?tab=collections");
   const card = page.locator(`#look-${looks[0].id}`);
   await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await card.getByRole("link", { name: /Look de/ }).click();
   const dialog = page.getByRole("dialog", { name: "Post" });
   await dialog.getByRole("heading", { name: captions[0] }).waitFor();
+  const before = await page.evaluate(() => scrollY); // the click itself may have scrolled
   expect(new URL(page.url()).pathname).toBe(`/post/${looks[0].id}`);
   await page.goBack();
-  await dialog.waitFor({ state: "hidden" });
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  expect(await page.evaluate(() => document.activeElement?.closest("article")?.id)).toBe(`look-${looks[0].id}`);
+  await page.waitForFunction((id) => document.activeElement?.closest("article")?.id === id, `look-${looks[0].id}`);
+  expect([await dialog.count(), await page.evaluate(() => scrollY)]).toEqual([0, before]);
   expect(requests.filter((url) => url.includes("_root.data") || url.includes("_index"))).toEqual([]);
   expect(getBrowserErrors()).toEqual([]);
 });

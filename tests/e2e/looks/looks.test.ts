@@ -86,13 +86,18 @@ test("ana opens bia's look over the feed, its picture moving there from the card
   expect(await runAxe(page)).toEqual([]);
 
   const card = page.locator(`#look-${newest.id}`);
+  const dialog = page.getByRole("dialog", { name: "Post" });
+  await card.getByRole("link", { name: /Look de/ }).click(); // loads the code, which may take longer than a move waits
+  await dialog.getByText("A calça é de onde?").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.evaluate(() => delete document.documentElement.dataset.moves);
   await card.getByRole("button", { name: "Curtir" }).click();
   await page.evaluate(() => scrollTo(0, 120));
   const feedRequests: string[] = [];
   page.on("request", (request) => /\/(_root|_index)?\.data/.test(request.url()) && feedRequests.push(request.url()));
 
   await card.getByRole("link", { name: /Look de/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Post" });
   await dialog.getByText("A calça é de onde?").waitFor();
   const scroll = await page.evaluate(() => scrollY); // the click itself may have scrolled
   expect(new URL(page.url()).pathname).toBe(`/post/${newest.id}`);
