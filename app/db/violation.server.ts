@@ -3,7 +3,7 @@ import postgres from "postgres";
 
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code) : "");
 
-/** The SQL state or connection error of a failed query, also of one that Drizzle wraps; "" without one. */
+/** SQL state or connection error of a failed query, also wrapped by Drizzle; or "". */
 export const getDatabaseErrorCode = (error: unknown): string => codeOf(error) || (error instanceof Error ? codeOf(error.cause) : "");
 
 export function violatedConstraint(error: unknown): string | null {

@@ -16,7 +16,7 @@ type CountHandlers = {
   queries?: typeof countQueries;
 };
 
-/** Batches count queries of many users within 20 ms, one at a time: no older count follows a newer one. */
+/** Batches count queries of many users within 20 ms, one at a time. */
 export class CountCoalescer {
   readonly #requested = { "unread-count": new Set<string>(), notification: new Set<string>() };
   readonly #busy = new Set<CountType>();

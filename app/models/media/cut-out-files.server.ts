@@ -16,7 +16,7 @@ export async function listCutOutMedia(tx: Tx, ownerId: string, pieceIds: string[
   return rows.flatMap(({ mediaId }) => mediaId ?? []);
 }
 
-/** Of pictures that left a look, unless another look shows the piece there or it is the piece's photo. */
+/** Of pictures that left a look and show the piece nowhere else. */
 export async function deleteCutOutsOf(tx: Tx, pictureIds: string[]): Promise<void> {
   if (pictureIds.length === 0) return;
   const removed = await tx.execute<{ mediaId: string | null }>(sql`

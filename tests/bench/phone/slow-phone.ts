@@ -57,7 +57,7 @@ export async function readMarks(page: Page): Promise<Marks> {
   return page.evaluate(() => window.marks);
 }
 
-/** Milliseconds from a tap on the idle page until it shows `answer`, with the frame that paints it; the page makes no frame for it before. */
+/** Milliseconds from a tap on the idle page until `answer` is painted; asks in no frame. */
 export async function timeTap(page: Page, answer: string, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
@@ -97,7 +97,7 @@ export async function timeTap(page: Page, answer: string, tap: () => Promise<voi
   return answered;
 }
 
-/** Touches the middle of what is in view; a locator's own `tap` runs code of the tests in the page meanwhile. */
+/** Touches the middle of what is in view, without code in the page. */
 export async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("nothing to tap");

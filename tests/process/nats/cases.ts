@@ -36,13 +36,37 @@ async function writeUntold(senderId: string, receiverId: string) {
   return id;
 }
 
+/** Ana writes on one web process, Bia hears on another. */
+async function createConversation() {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const [one, two] = [await startWeb(), await startWeb()];
+  const [anas, bias] = [await createSignedInClient(one, ana), await createSignedInClient(two, bia)];
+  const stream = await (await openEventStream(bias)).waitForFirstCounts();
+  const heard = () => new Set(stream.getEvents("message").map(({ data }) => data.id as string));
+  const write = async () => {
+    const answer = await anas.post("/api/messages", { receiverId: bia.id, content: "oi" });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const stop = async () => {
+    await stream.close();
+    expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
+  };
+  return { ana, bia, anas, bias, write, heard, stop };
+}
+
 export function defineTests(nats: Awaited<ReturnType<typeof startNats>>) {
-  test("what a transaction publishes is heard after its commit, and of one that was rolled back nothing", async () => {
-    const [ana, bia] = [await makeUser(), await makeUser()];
+  const listenTo = async (person: { id: string }) => {
     const listener = await connect(parseNatsUrls(nats.url));
     const heard: UserEvent[] = [];
-    listener.subscribe(personSubject(ana), { callback: (_, message) => void heard.push(message.json()) });
+    listener.subscribe(personSubject(person), { callback: (_, message) => void heard.push(message.json()) });
     await listener.flush();
+    return { listener, heard };
+  };
+
+  test("what a transaction publishes is heard after its commit, and of one that was rolled back nothing", async () => {
+    const [ana, bia] = [await makeUser(), await makeUser()];
+    const { listener, heard } = await listenTo(ana);
     const read = (userId: string): UserEvent => ({ type: "read", userId });
     const fail = () => {
       throw new Error("taken back");
@@ -85,10 +109,7 @@ export function defineTests(nats: Awaited<ReturnType<typeof startNats>>) {
 
   test("a commit whose answer was lost is told of, a commit that was refused is not", async () => {
     const ana = await makeUser();
-    const listener = await connect(parseNatsUrls(nats.url));
-    const heard: UserEvent[] = [];
-    listener.subscribe(personSubject(ana), { callback: (_, message) => void heard.push(message.json()) });
-    await listener.flush();
+    const { listener, heard } = await listenTo(ana);
     await client.unsafe("create table late (person uuid references users (id) deferrable initially deferred)");
     const refused = db.transaction(async (tx) => {
       await tx.execute(`insert into late values ('${crypto.randomUUID()}')`);
@@ -138,16 +159,7 @@ export function defineTests(nats: Awaited<ReturnType<typeof startNats>>) {
   });
 
   test("while the server is away pages answer and all is written; when it is back, what was missed comes, and new events at once", async () => {
-    const [ana, bia] = [await makeUser(), await makeUser()];
-    const [one, two] = [await startWeb(), await startWeb()];
-    const [anas, bias] = [await createSignedInClient(one, ana), await createSignedInClient(two, bia)];
-    const stream = await (await openEventStream(bias)).waitForFirstCounts();
-    const heard = () => new Set(stream.getEvents("message").map(({ data }) => data.id as string));
-    const write = async () => {
-      const answer = await anas.post("/api/messages", { receiverId: bia.id, content: "oi" });
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { id: string }).id;
-    };
+    const { ana, bia, anas, bias, write, heard, stop } = await createConversation();
     for (let turn = 0; turn < 2; turn++) {
       await nats.kill();
       const missed = [await write(), await write(), await write()];
@@ -165,22 +177,14 @@ export function defineTests(nats: Awaited<ReturnType<typeof startNats>>) {
     }
     const third = await sendMessage(ana.id, bia.id, { content: "de outro processo" });
     await waitUntil("the message of this process", () => heard().has(third.id), 5);
-    await stream.close();
-    expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
+    await stop();
   }, 120_000);
 
   test("a server that hangs delays no page and no write, is left, and heard again when it goes on", async () => {
-    const [ana, bia] = [await makeUser(), await makeUser()];
-    const [one, two] = [await startWeb(), await startWeb()];
-    const [anas, bias] = [await createSignedInClient(one, ana), await createSignedInClient(two, bia)];
-    const stream = await (await openEventStream(bias)).waitForFirstCounts();
-    const heard = () => new Set(stream.getEvents("message").map(({ data }) => data.id as string));
+    const { ana, bia, anas, bias, write, heard, stop } = await createConversation();
     nats.pause();
     const missed: string[] = [];
-    for (let count = 0; count < 150; count++) {
-      const answer = await anas.post("/api/messages", { receiverId: bia.id, content: String(count) });
-      missed.push(((await answer.json()) as { id: string }).id);
-    }
+    for (let count = 0; count < 150; count++) missed.push(await write());
     await expectPages(anas);
     await (await (await openEventStream(bias)).waitForFirstCounts()).close();
     await waitUntil("this process to leave it", () => isNatsConnected() === false, 20);
@@ -188,8 +192,7 @@ export function defineTests(nats: Awaited<ReturnType<typeof startNats>>) {
     await waitUntil("what was missed", () => missed.every((id) => heard().has(id)), 20);
     const next = await sendMessage(ana.id, bia.id, { content: "e agora" });
     await waitUntil("the next", () => heard().has(next.id), 10);
-    await stream.close();
-    expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
+    await stop();
   }, 120_000);
 
   test("what a process committed and died before it told comes with its successor", async () => {
