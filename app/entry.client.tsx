@@ -13,13 +13,23 @@ import { defaultLanguage, isLanguage, type Language } from "./locales/languages"
 import { isFeed, loadTab, loadTabs } from "./routes/_overlay._index/tabs";
 import { limitViewTransitions } from "./view-transitions";
 
+/** Decodes the page's data; RemixBrowser would suspend the root for it, which an early key makes fail (decision 060). */
+async function decodeData() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 const pageLanguage = document.documentElement.lang.slice(0, 2);
 const lng = isLanguage(pageLanguage) ? pageLanguage : defaultLanguage;
 writeLocal("language", lng); // the cookie remains
 const isHome = location.pathname === "/";
 const startsOnFeed = isFeed(location);
 const hasToast = document.querySelector(".toast") !== null; // written by the server
-const [catalogue] = await Promise.all([startsOnFeed && !hasToast ? loadFeedCatalogue(lng) : loadCatalogue(lng), isHome && loadTab(location).catch(() => {})]);
+const loadsCatalogue = startsOnFeed && !hasToast ? loadFeedCatalogue(lng) : loadCatalogue(lng);
+const [catalogue] = await Promise.all([loadsCatalogue, isHome && loadTab(location).catch(() => {}), decodeData()]);
 const i18n = createBrowserI18n(lng, catalogue, (language) => loadCatalogue(language as Language));
 
 limitViewTransitions();

@@ -132,3 +132,22 @@ test("a button without a form that ana taps before the scripts does its work whe
   await letScriptsCome();
   await page.locator("[aria-pressed=true].zoom__button").waitFor();
 });
+
+test("a key between React's start and its first render does not keep the scripts from starting", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeLook({ by: bia, look: 1 });
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await page.addInitScript(() => {
+    const { addEventListener } = document;
+    document.addEventListener = function (type: string, ...rest: unknown[]) {
+      addEventListener.call(this, type, ...(rest as [EventListener]));
+      if (type !== "keydown" || !Object.keys(document).some((name) => name.startsWith("__reactContainer"))) return;
+      document.addEventListener = addEventListener;
+      queueMicrotask(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true })));
+      document.documentElement.dataset.pressed = "";
+    };
+  });
+  await page.goto("/?tab=feed&feed=explore");
+  expect(await page.locator("html[data-scripted][data-pressed]").count()).toBe(1);
+  expect(getBrowserErrors()).toEqual([]);
+});
