@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
-// text/x-script is single fetch; event streams stay as is
+const singleFetch = "text/x-script"; // no loader streams its data
+// event streams stay as is
 const compressible = /^(text\/(html|plain|x-script)|application\/(json|manifest))/;
 
 const level = 5;
@@ -20,9 +21,10 @@ const compressors = {
 export const compressResponse = createMiddleware(async (c, next) => {
   await next();
   const { body, headers } = c.res;
-  if (!body || headers.has("Content-Encoding") || !compressible.test(headers.get("Content-Type") ?? "")) return;
+  const type = headers.get("Content-Type") ?? "";
+  if (!body || headers.has("Content-Encoding") || !compressible.test(type)) return;
   headers.append("Vary", "Accept-Encoding");
-  const isWhole = headers.has("Content-Length");
+  const isWhole = headers.has("Content-Length") || type.startsWith(singleFetch);
   const accepted = c.req.header("Accept-Encoding") ?? "";
   const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding || c.req.method === "HEAD") return;

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { rgbaToThumbHash, thumbHashToRGBA } from "thumbhash";
 import { env } from "#app/config/env.server";
 import { client, db } from "#app/db/client.server";
 import { newId } from "#app/db/schema/columns";
@@ -15,6 +16,7 @@ import { getShareCard } from "#app/media/share-image.server";
 import { deleteMedia, getMedia, reserveMediaId } from "#app/models/media/media.server";
 import { cardFile, getVariants, masterFile } from "#app/models/media/picture";
 import { presentImage } from "#app/models/media/picture.server";
+import { encodePlaceholder } from "#app/models/media/placeholder.server";
 import { serveMedia } from "#app/server/media/serve.server";
 import { makeUser } from "#tests/people";
 import { makeDecompressionBomb, makeJpeg, makePhoto } from "./pictures";
@@ -263,3 +265,34 @@ test("a presented picture lists only the files that are there, with a small plac
   const tiny = await sharp(Buffer.from(early.placeholder.replace("data:image/png;base64,", ""), "base64")).metadata();
   expect(tiny).toMatchObject({ format: "png", height: 8 });
 });
+
+test("each pixel of a placeholder is within four of the mean of its block, and it has less than 250 characters a drawing", async () => {
+  const drawings = [1, 2, 3, 4, 5, 6, 7, 8];
+  const lengths = await Promise.all(
+    drawings.map(async (look) => {
+      const small = sharp(`demo/look-0${look}.jpg`).resize(100, 100, { fit: "inside" }).ensureAlpha().raw();
+      const { data, info } = await small.toBuffer({ resolveWithObject: true });
+      const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+      const placeholder = encodePlaceholder(thumbhash);
+      const shown = await sharp(placeholder).raw().toBuffer({ resolveWithObject: true });
+      const means = getBlockMeans(thumbHashToRGBA(Buffer.from(thumbhash, "base64")));
+      const errors = means.map((mean, index) => Math.abs(mean - (shown.data[index] ?? Number.NaN)));
+      expect([shown.data.length, Math.max(...errors) <= 4]).toEqual([means.length, true]);
+      return placeholder.toString("base64").length;
+    }),
+  );
+  expect(lengths.reduce((sum, length) => sum + length, 0) / drawings.length).toBeLessThan(250 - "data:image/png;base64,".length);
+});
+
+/** Of blocks of four by four, row by row, three channels each. */
+function getBlockMeans({ w, h, rgba }: ReturnType<typeof thumbHashToRGBA>): number[] {
+  const means: number[] = [];
+  for (let top = 0; top < h; top += 4)
+    for (let left = 0; left < w; left += 4)
+      for (let channel = 0; channel < 3; channel++) {
+        const values: number[] = [];
+        for (let y = top; y < Math.min(top + 4, h); y++) for (let x = left; x < Math.min(left + 4, w); x++) values.push(rgba[(y * w + x) * 4 + channel] ?? 0);
+        means.push(values.reduce((sum, value) => sum + value, 0) / values.length);
+      }
+  return means;
+}

@@ -38,6 +38,11 @@ test("ana's looks come packed as her browser reads them, say the same in every w
   expect(brotli.size).toBeLessThan(gzip.size);
   expect(gzip.size).toBeLessThan(whole.size);
 
+  const data = "/_root.data?tab=profile";
+  const [brotliData, gzipData] = [await requestEncoded(data, "gzip, br", "br"), await requestEncoded(data, "gzip", "gzip")];
+  expect([brotliData.text.length, brotliData.text.includes("Linho cru")]).toEqual([gzipData.text.length, true]);
+  expect(brotliData.size).toBeLessThan(gzipData.size);
+
   // a script that was fetched ahead is the one that is imported, whoever asks
   const [script] = [...new Bun.Glob("libraries-*.js").scanSync("build/client/assets")];
   const file = await fetch(`${server.url}/assets/${script}`);

@@ -34,6 +34,7 @@ const explained: Record<string, string[]> = {
     "plan-credit: insertPlanCredit",
     "post-view: authorQuery",
     "preference: stylesQuery",
+    "preference: tasteQuery",
     "question: questionQuery",
     "relation: lockRelationPair",
     "report: lockReporter",
@@ -47,7 +48,6 @@ const explained: Record<string, string[]> = {
   "a row for each id that was given, and these are of a part, of a try-on's four pictures, of two people, or of this process's listeners": [
     "activity: getActors",
     "activity: unreadCountQuery",
-    "conversation: unreadBySenderQuery",
     "conversation: unreadQuery",
     "feed-weights: listFeedWeights",
     "follow: filterFollowed",
@@ -100,7 +100,7 @@ const explained: Record<string, string[]> = {
     "save: setSave",
     "usual-seconds: medianQuery",
   ],
-  "limits stand in the parts of the query": ["feed: newestByAuthors", "story: reelsQuery"],
+  "limits stand in the parts of the query": ["feed: followedCards", "feed: newestPosts", "story: reelsQuery"],
   "a cap at the writing": [
     "cut-out-files: deleteCutOutsOf", // ten of each piece, and twelve pieces are on a look
     "account-purge: listCopiesOf", // one per day, each kept seven days

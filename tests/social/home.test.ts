@@ -122,6 +122,27 @@ test("the feed's cards say of every look what its post says, in the same order",
   });
 });
 
+test("looks that ana may not see shorten no page of her feed, however many lie between", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await followUser(ana.id, bia.id);
+  const seen: string[] = [];
+  for (let look = 0; look < 60; look++) {
+    const isHidden = look > 10 && look < 50 ? look % 20 > 0 : look % 3 === 0;
+    const { id } = await makePost({ by: bia, ...(isHidden ? (look % 2 ? { isArchived: true } : { privacy: "mutual" }) : {}) });
+    if (!isHidden) seen.unshift(id);
+  }
+  for (const list of [getFollowingFeed, getFollowingCards]) {
+    const pages: string[][] = [];
+    for (let cursor: string | null = null; cursor !== null || pages.length === 0; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list(ana.id, { limit: 3, cursor });
+      pages.push(page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(pages.flat()).toEqual(seen);
+    expect(pages.slice(0, -1).filter(({ length }) => length !== 3)).toEqual([]);
+  }
+});
+
 test("a look made with Get Ready says so on its card, on the profile, among what one likes and as a story, any other made with AI says that", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const tag = `selo${Bun.randomUUIDv7("hex").slice(-8)}`;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
 import { comments, moderationActs, notifications, posts, tryOns, userInteractions, users } from "#app/db/schema";
+import { highestId } from "#app/lib/uuid";
 import { isActiveUser } from "#app/models/access/active-people.server";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { Notification, UserSummary } from "#app/models/contract";
@@ -108,12 +109,20 @@ export async function countUnreadNotifications(userIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+const firstUnreadQuery = db
+  .select({ id: notifications.id })
+  .from(notifications)
+  .where(and(eq(notifications.userId, sql.placeholder("viewer")), not(notifications.isRead), lte(notifications.id, sql.placeholder("upTo"))))
+  .limit(1)
+  .prepare("first unread");
+
 /** Skips rows locked by a concurrent unlike. */
-export async function markNotificationsRead(viewerId: string, upTo: string | null = null): Promise<void> {
+export async function markNotificationsRead(viewerId: string, upTo: string = highestId): Promise<void> {
+  if ((await firstUnreadQuery.execute({ viewer: viewerId, upTo })).length === 0) return;
   await db.transaction(async (tx) => {
     const [read] = await tx.execute(sql`
       with unread as (select id from ${notifications} where user_id = ${viewerId} and not is_read
-        and (${upTo}::uuid is null or id <= ${upTo}::uuid) for update skip locked),
+        and id <= ${upTo}::uuid for update skip locked),
       read as (update ${notifications} set is_read = true where id in (select id from unread) returning 1)
       select 1 from read limit 1`);
     if (read) await publish(tx, viewerId, { type: "notification" });

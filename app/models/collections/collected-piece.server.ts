@@ -38,21 +38,25 @@ export async function uncollectPiece(userId: string, collectionId: string, piece
   if (removed.length === 0) throw new AppError("piece_not_found");
 }
 
-/** Those that the viewer may see, newest first. Four queries. */
+/** Those that the viewer may see, newest first; throws collection_not_found. Three queries. */
 export async function listCollectedPieces(userId: string, collectionId: string): Promise<ShownPiece[]> {
-  await requireCollection(userId, collectionId);
-  const rows = await db
-    .select({ pieceId: collectedPieces.pieceId })
-    .from(collectedPieces)
-    .innerJoin(pieces, eq(pieces.id, collectedPieces.pieceId))
-    .where(and(eq(collectedPieces.collectionId, collectionId), isVisiblePiece(userId)))
-    .orderBy(desc(collectedPieces.id))
-    .limit(maxCollectedPieces);
+  const rows = isUuid(collectionId) ? await listCollectedIds(userId, collectionId) : [];
+  if (rows.length === 0) await requireCollection(userId, collectionId);
   return listShownPieces(
     userId,
     rows.map(({ pieceId }) => pieceId),
   );
 }
+
+const listCollectedIds = (userId: string, collectionId: string) =>
+  db
+    .select({ pieceId: collectedPieces.pieceId })
+    .from(collectedPieces)
+    .innerJoin(collections, and(eq(collections.id, collectedPieces.collectionId), eq(collections.userId, userId)))
+    .innerJoin(pieces, eq(pieces.id, collectedPieces.pieceId))
+    .where(and(eq(collectedPieces.collectionId, collectionId), isVisiblePiece(userId)))
+    .orderBy(desc(collectedPieces.id))
+    .limit(maxCollectedPieces);
 
 export async function listCollectionsForPiece(userId: string, pieceId: string): Promise<CollectionChoice[]> {
   const has = sql<boolean>`exists (select 1 from ${collectedPieces} where collection_id = "collections"."id" and piece_id = ${pieceId})`;

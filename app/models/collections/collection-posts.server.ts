@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { collectionItems, collections, posts } from "#app/db/schema";
+import { collectionItems, collections, media, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { highestId, isUuid } from "#app/lib/uuid";
 import { visibleTo } from "#app/models/access/visibility.server";
 import type { Post } from "#app/models/contract";
 import { listLikedPosts } from "#app/models/feed/feed.server";
-import { hydratePosts } from "#app/models/looks/post-view.server";
+import { hydratePosts, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import type { CollectionChoice } from "./collection";
 import { maxCollections, requireCollection } from "./collection.server";
 import { isReservedName } from "./collection-name";
@@ -35,9 +35,11 @@ export async function getSavedCollectionId(userId: string): Promise<string> {
 const toPostPage = ({ items, nextCursor }: Page<CollectedPost>): Page<Post> => ({ items: items.map(({ post }) => post), nextCursor });
 
 const collectedQuery = db
-  .select({ id: collectionItems.id, postId: collectionItems.postId, position: collectionItems.position, note: collectionItems.note })
+  .select({ id: collectionItems.id, position: collectionItems.position, note: collectionItems.note, ...postParts })
   .from(collectionItems)
   .innerJoin(posts, eq(posts.id, collectionItems.postId))
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
   .where(
     and(
       eq(collectionItems.collectionId, sql.placeholder("collection")),
@@ -53,21 +55,8 @@ export async function listCollectedPosts(userId: string, collectionId: string, {
   const { returned, ...below } = cursor === null ? firstPosition : decodeCursor(cursor);
   const rows = await collectedQuery.execute({ viewer: userId, collection: collectionId, ...below, limit: limit + 1 });
   const { items, nextCursor } = pageOf(rows, limit, (row) => encodeCursor({ ...row, returned: returned + limit }));
-  const postsById = new Map(
-    (
-      await hydratePosts(
-        userId,
-        items.map((row) => row.postId),
-      )
-    ).map((post) => [post.id, post]),
-  );
-  return {
-    nextCursor,
-    items: items.flatMap(({ postId, note }, index) => {
-      const post = postsById.get(postId);
-      return post ? [{ post, note, position: returned + index }] : [];
-    }),
-  };
+  const found = await presentPosts(userId, items);
+  return { nextCursor, items: found.map((post, index) => ({ post, note: items[index]?.note ?? null, position: returned + index })) };
 }
 
 export async function getCollectedPost(userId: string, collectionId: string, postId: string): Promise<Omit<CollectedPost, "position"> | null> {

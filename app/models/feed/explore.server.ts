@@ -25,31 +25,30 @@ export async function getHomeFeed(viewerId: string, page: PageRequest): Promise<
 }
 
 async function explore<T>(viewerId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<T>> {
-  const taste = await getTaste(viewerId);
   const ids: string[] = [];
   let position: FeedPosition | null = cursor === null ? firstPosition() : decodeCursor(cursor);
+  const asksTaste = getTaste(viewerId); // awaited with the first candidates
   while (position && ids.length < limit) {
-    const rankedBlock = await loadBlock(viewerId, taste, position);
+    const rankedBlock = await loadBlock(viewerId, asksTaste, position);
     const items = rankedBlock.ranked.slice(position.returned, position.returned + limit - ids.length);
     ids.push(...items.map((look) => look.id));
     position = nextPosition(position, rankedBlock, items.length);
   }
-  const hasMore = position !== null && (position.returned > 0 || (await hasCandidates(viewerId, position)));
-  return { items: await hydrate(viewerId, ids), nextCursor: hasMore && position ? encodeCursor(position) : null };
+  const [items, hasMore] = await Promise.all([hydrate(viewerId, ids), position !== null && (position.returned > 0 || hasCandidates(viewerId, position))]);
+  return { items, nextCursor: hasMore && position ? encodeCursor(position) : null };
 }
 
 const firstPosition = (): FeedPosition => ({ isSeen: false, since: Date.now(), score: null, id: "", returned: 0, lastAuthorId: "", runLength: 0 });
 
 /** Loads further candidates while one author's run cannot be split. */
-async function loadBlock(viewerId: string, taste: Taste, position: FeedPosition) {
+async function loadBlock(viewerId: string, asksTaste: Promise<Taste>, position: FeedPosition) {
   const block: Candidate[] = [];
-  const weigh = (look: Candidate) => look.score + tasteScore(taste, look);
   for (let batches = 1; ; batches++) {
     const { score, id } = block.at(-1) ?? position;
-    const candidates = await listCandidates(viewerId, { ...position, score, id });
+    const [candidates, taste] = await Promise.all([listCandidates(viewerId, { ...position, score, id }), asksTaste]);
     block.push(...candidates);
     const isLast = candidates.length < blockSize;
-    const ranked = rankBlock(block, weigh, position);
+    const ranked = rankBlock(block, (look) => look.score + tasteScore(taste, look), position);
     if (isLast || batches === maxBatches || !hasLongRun(ranked, position)) return { block, ranked, isLast };
   }
 }

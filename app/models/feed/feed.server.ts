@@ -2,67 +2,85 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { follows, likes, posts } from "#app/db/schema";
-import { highestId } from "#app/lib/uuid";
+import { follows, likes, media, posts, users } from "#app/db/schema";
+import { highestId, isUuid } from "#app/lib/uuid";
 import { isUnmuted, visibleTo } from "#app/models/access/visibility.server";
 import type { Post } from "#app/models/contract";
-import { hydrateCards } from "#app/models/looks/post-card.server";
-import { type Hydrate, hydratePosts } from "#app/models/looks/post-view.server";
+import { cardColumns, presentCards } from "#app/models/looks/post-card.server";
+import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
-
-async function hydratePage<T>(viewerId: string, page: Page<{ id: string }>, hydrate: Hydrate<T>): Promise<Page<T>> {
-  return {
-    nextCursor: page.nextCursor,
-    items: await hydrate(
-      viewerId,
-      page.items.map((row) => row.id),
-    ),
-  };
-}
-
-const byId = (row: { id: string }) => row.id;
 
 const viewer = sql.placeholder("viewer");
 const followed = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
-const followedLooks = newestByAuthors(followed);
-const ownAndFollowedLooks = newestByAuthors(sql`${followed} union all select ${viewer}::uuid`);
+const ownAndFollowed = sql`${followed} union all select ${viewer}::uuid`;
+const newestColumns = { id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` };
+const followedPosts = inBothRanges((range) => newestPosts(followed, range));
+const ownAndFollowedPosts = inBothRanges((range) => newestPosts(ownAndFollowed, range));
+const followedCards = inBothRanges((range) =>
+  db
+    .select({ ...newestColumns, ...cardColumns })
+    .from(newestByAuthors(followed, range))
+    .innerJoin(posts, sql`${posts.id} = newest.id`)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .orderBy(desc(posts.id))
+    .prepare("newest cards"),
+);
 
-export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydratePosts));
+export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedPosts, presentPosts));
 
-export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedLooks, hydrateCards));
+export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest) =>
+  authorsFeed(viewerId, page, followedCards, (_, rows) => presentCards(rows)),
+);
 
-export const getOwnAndFollowedFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedLooks, hydratePosts));
+export const getOwnAndFollowedFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedPosts, presentPosts));
+
+type NewestQuery<Row> = { execute: (values: { viewer: string; size: number; after: string | null }) => Promise<Row[]> };
 
 // Blocks are read whole, then filtered by visibility.
-async function authorsFeed<T>(viewerId: string, page: PageRequest, looks: ReturnType<typeof newestByAuthors>, hydrate: Hydrate<T>): Promise<Page<T>> {
-  const { limit, cursor } = page;
-  const rows: { id: string }[] = [];
+async function authorsFeed<Row extends { id: string; isVisible: boolean }, T>(
+  viewerId: string,
+  { limit, cursor }: PageRequest,
+  looks: { first: NewestQuery<Row>; further: NewestQuery<Row> },
+  present: (viewerId: string, rows: Row[]) => T[] | Promise<T[]>,
+): Promise<Page<T>> {
+  const rows: Row[] = [];
   let after = idCursor(cursor);
-  for (let size = limit + 1; ; size *= 4) {
+  for (let factor = 1; ; factor *= 4) {
+    const size = factor * (limit + 1 - rows.length);
     const block = await (after ? looks.further : looks.first).execute({ viewer: viewerId, size, after });
     rows.push(...block.filter(({ isVisible }) => isVisible));
     after = block.at(-1)?.id ?? null;
-    if (rows.length > limit || block.length < size) return hydratePage(viewerId, pageOf(rows, limit, byId), hydrate);
+    if (rows.length > limit || block.length < size) {
+      const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+      return { items: await present(viewerId, items), nextCursor };
+    }
   }
 }
 
-function newestByAuthors(authors: SQL) {
+function inBothRanges<Query>(build: (range: SQL) => Query): { first: Query; further: Query } {
+  return { first: build(sql`true`), further: build(sql`id < ${sql.placeholder("after")}::uuid`) };
+}
+
+function newestPosts(authors: SQL, range: SQL) {
+  return db
+    .select({ ...newestColumns, ...postParts })
+    .from(newestByAuthors(authors, range))
+    .innerJoin(posts, sql`${posts.id} = newest.id`)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .orderBy(desc(posts.id))
+    .prepare("newest");
+}
+
+function newestByAuthors(authors: SQL, range: SQL): SQL {
   const size = sql.placeholder("size");
-  const query = (range: SQL) => {
-    const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
-    const newest = sql`(
-      with latest as materialized (
-        select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
-        where ${isUnmuted(viewer, sql`author.id`)} order by look.id desc limit ${size})
-      select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest`;
-    return db
-      .select({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` })
-      .from(newest)
-      .innerJoin(posts, sql`${posts.id} = newest.id`)
-      .orderBy(desc(posts.id))
-      .prepare("newest");
-  };
-  return { first: query(sql`true`), further: query(sql`id < ${sql.placeholder("after")}::uuid`) };
+  const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
+  return sql`(
+    with latest as materialized (
+      select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
+      where ${isUnmuted(viewer, sql`author.id`)} order by look.id desc limit ${size})
+    select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest`;
 }
 
 const before = sql.placeholder("before");
@@ -70,9 +88,11 @@ const limit = sql.placeholder("limit");
 const shownLooks = looksByAuthor(sql`not ${posts.isArchived}`);
 const archivedLooks = looksByAuthor(sql`${posts.isArchived}`);
 const likedLooks = db
-  .select({ id: posts.id, likeId: likes.id })
+  .select({ likeId: likes.id, ...postParts })
   .from(likes)
   .innerJoin(posts, eq(posts.id, likes.postId))
+  .innerJoin(users, eq(users.id, posts.userId))
+  .innerJoin(media, eq(media.id, posts.imageUrl))
   .where(and(eq(likes.userId, viewer), lt(likes.id, before), visibleTo(viewer)))
   .orderBy(desc(likes.id))
   .limit(limit)
@@ -80,8 +100,10 @@ const likedLooks = db
 
 function looksByAuthor(which: SQL) {
   return db
-    .select({ id: posts.id })
+    .select(postParts)
     .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
     .where(and(eq(posts.userId, sql.placeholder("author")), which, lt(posts.id, before), visibleTo(viewer)))
     .orderBy(desc(posts.id))
     .limit(limit)
@@ -93,15 +115,17 @@ export const listPostsBy = bearsDelay((viewerId: string, authorId: string, page:
 export const listArchivedPosts = (viewerId: string, page: PageRequest) => listNewest(viewerId, viewerId, page, archivedLooks);
 
 async function listNewest(author: string, viewerId: string, { limit, cursor }: PageRequest, looks: ReturnType<typeof looksByAuthor>): Promise<Page<Post>> {
-  const rows = await looks.execute({ viewer: viewerId, author, before: idCursor(cursor) ?? highestId, limit: limit + 1 });
-  return hydratePage(viewerId, pageOf(rows, limit, byId), hydratePosts);
+  const before = idCursor(cursor) ?? highestId;
+  const rows = isUuid(author) ? await looks.execute({ viewer: viewerId, author, before, limit: limit + 1 }) : [];
+  return presentPage(viewerId, rows, limit, ({ post }) => post.id);
 }
 
 export const listLikedPosts = bearsDelay(async (viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Post>> => {
   const rows = await likedLooks.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, limit: limit + 1 });
-  return hydratePage(
-    viewerId,
-    pageOf(rows, limit, (row) => row.likeId),
-    hydratePosts,
-  );
+  return presentPage(viewerId, rows, limit, ({ likeId }) => likeId);
 });
+
+async function presentPage<Row extends PostRow>(viewerId: string, rows: Row[], limit: number, cursorOf: (row: Row) => string): Promise<Page<Post>> {
+  const { items, nextCursor } = pageOf(rows, limit, cursorOf);
+  return { items: await presentPosts(viewerId, items), nextCursor };
+}

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { inlineNumber } from "#app/db/page.server";
 import { feedPreferences, userSettings, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { styles, tagsByStyle } from "#app/models/account/style";
@@ -46,19 +47,20 @@ export type Taste = { styleTags: ReadonlySet<string>; tags: ReadonlyMap<string, 
 
 const noTaste: Taste = { styleTags: new Set(), tags: new Map(), authors: new Map() };
 
+type FeedWeights = [kind: "tag" | "author", value: string, weight: number][];
+
 const viewer = sql.placeholder("viewer");
-const stylesQuery = db
-  .select({ styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled })
+const weights = sql<FeedWeights>`(
+  select coalesce(json_agg(json_build_array(kind, value, weight)), '[]') from (
+    select kind, value, weight from ${feedPreferences} where user_id = ${users.id} limit ${inlineNumber(maxFeedWeights)}) learnt)`;
+const tasteColumns = { styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled };
+const stylesQuery = db.select(tasteColumns).from(users).leftJoin(userSettings, eq(userSettings.userId, users.id)).where(eq(users.id, viewer)).prepare("styles");
+const tasteQuery = db
+  .select({ ...tasteColumns, weights })
   .from(users)
   .leftJoin(userSettings, eq(userSettings.userId, users.id))
   .where(eq(users.id, viewer))
-  .prepare("styles");
-const weightsQuery = db
-  .select({ kind: feedPreferences.kind, value: feedPreferences.value, weight: feedPreferences.weight })
-  .from(feedPreferences)
-  .where(eq(feedPreferences.userId, viewer))
-  .limit(maxFeedWeights)
-  .prepare("weights");
+  .prepare("taste");
 
 export async function getStyleTags(viewerId: string): Promise<ReadonlySet<string>> {
   const [person] = await stylesQuery.execute({ viewer: viewerId });
@@ -68,9 +70,9 @@ export async function getStyleTags(viewerId: string): Promise<ReadonlySet<string
 const tagsOf = (chosen: string[]) => styles.filter((style) => chosen.includes(style)).flatMap((style) => tagsByStyle[style]);
 
 export async function getTaste(viewerId: string): Promise<Taste> {
-  const [[person], weights] = await Promise.all([stylesQuery.execute({ viewer: viewerId }), weightsQuery.execute({ viewer: viewerId })]);
+  const [person] = await tasteQuery.execute({ viewer: viewerId });
   if (!person || person.isOn === false) return noTaste;
-  const weightsOf = (kind: "tag" | "author") => new Map(weights.filter((row) => row.kind === kind).map((row) => [row.value, row.weight]));
+  const weightsOf = (wanted: "tag" | "author") => new Map(person.weights.flatMap(([kind, value, weight]) => (kind === wanted ? [[value, weight]] : [])));
   return {
     styleTags: new Set(tagsOf(person.styles)),
     tags: weightsOf("tag"),

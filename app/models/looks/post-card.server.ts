@@ -9,26 +9,29 @@ import { isWearable } from "./garment.server";
 import { type Card, cardOf } from "./post-card";
 import { isLiked, isSaved, sortByIds } from "./post-view.server";
 
+/** Of a query on `posts` with their authors and covers. */
+export const cardColumns = {
+  post: {
+    id: posts.id,
+    caption: posts.caption,
+    altText: posts.altText,
+    type: posts.type,
+    isAi: posts.isAi,
+    tags: posts.tags,
+    likesCount: posts.likesCount,
+    allowTryOn: posts.allowTryOn,
+    videoUrl: posts.filmId, // only whether there is one
+  },
+  author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
+  image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
+  isLiked,
+  isSaved,
+  isWearable,
+  imagesCount,
+};
+
 const cardsQuery = db
-  .select({
-    post: {
-      id: posts.id,
-      caption: posts.caption,
-      altText: posts.altText,
-      type: posts.type,
-      isAi: posts.isAi,
-      tags: posts.tags,
-      likesCount: posts.likesCount,
-      allowTryOn: posts.allowTryOn,
-      videoUrl: posts.filmId, // only whether there is one
-    },
-    author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
-    image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
-    isLiked,
-    isSaved,
-    isWearable,
-    imagesCount,
-  })
+  .select(cardColumns)
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))
   .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -38,9 +41,20 @@ const cardsQuery = db
 /** In the order of `ids`; does not check visibility. */
 export async function hydrateCards(viewerId: string, ids: string[]): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const rows = await cardsQuery.execute({ viewer: viewerId, ids });
-  const cards = rows.map(({ post, author: { profilePhoto, ...author }, image, ...own }) =>
-    cardOf({ ...post, ...own, author: { ...author, profilePhoto: profilePhoto && imageUrlOf(profilePhoto) }, image: presentPicture(image) }),
-  );
-  return sortByIds(ids, cards);
+  return sortByIds(ids, presentCards(await cardsQuery.execute({ viewer: viewerId, ids })));
 }
+
+export const presentCards = (rows: CardRow[]): Card[] => rows.map(presentCard);
+
+type CardRow = Awaited<ReturnType<typeof cardsQuery.execute>>[number];
+
+const presentCard = ({ post, author: { profilePhoto, ...author }, image, isLiked, isSaved, isWearable, imagesCount }: CardRow): Card =>
+  cardOf({
+    ...post,
+    author: { ...author, profilePhoto: profilePhoto && imageUrlOf(profilePhoto) },
+    image: presentPicture(image),
+    isLiked,
+    isSaved,
+    isWearable,
+    imagesCount,
+  });

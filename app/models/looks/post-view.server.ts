@@ -42,9 +42,11 @@ const postColumns = {
 };
 
 const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
-const cardParts = { post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable, imagesCount };
+
+/** Of a query on `posts` with their authors and covers. */
+export const postParts = { post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable, imagesCount };
 const postsQuery = db
-  .select(cardParts)
+  .select(postParts)
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))
   .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -52,7 +54,7 @@ const postsQuery = db
   .prepare("posts");
 const piecesCount = sql<number>`(select count(*) from ${pieceMarks} where ${pieceMarks.postId} = ${posts.id})::int`;
 const visiblePostQuery = db
-  .select({ ...cardParts, more: morePictures, piecesCount })
+  .select({ ...postParts, more: morePictures, piecesCount })
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))
   .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -104,7 +106,7 @@ const coverOf = ({ imageUrl, image, altText, isAi }: Post): PostImage => ({ imag
 
 const presentPostImage = ({ image, altText, isAi }: MorePicture): PostImage => ({ imageUrl: imageUrlOf(image.id), image: presentImage(image), altText, isAi });
 
-async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
+export async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
   const sources = await getSourceAuthors(
     viewerId,
     rows.flatMap(({ post }) => post.sourcePostId ?? []),
@@ -118,7 +120,7 @@ async function getSourceAuthors(viewerId: string, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));
 }
 
-type PostRow = {
+export type PostRow = {
   post: Pick<typeof posts.$inferSelect, keyof typeof postColumns>;
   author: AuthorRow;
   image: Pick<typeof media.$inferSelect, keyof typeof imageColumns>;

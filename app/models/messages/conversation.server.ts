@@ -60,6 +60,7 @@ const conversationsQuery = db
     author: authorColumns,
     isOpen: sql<boolean>`${isActive} and ${isUnblocked(viewer, sql`${users.id}`)}`,
     message: messages,
+    unreadCount: sql<number>`(select count(*)::int from ${messages} where ${messages.senderId} = ${users.id} and ${isUnread(sql`${viewer}::uuid`)})`,
   })
   .from(conversations)
   .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
@@ -74,12 +75,6 @@ const conversationsQuery = db
   .orderBy(desc(conversations.lastMessageId))
   .limit(sql.placeholder("limit"))
   .prepare("conversations");
-const unreadBySenderQuery = db
-  .select({ senderId: messages.senderId, count: sql<number>`count(*)::int` })
-  .from(messages)
-  .where(and(isAnyOf(messages.senderId, sql.placeholder("senders")), isUnread(sql`${viewer}::uuid`)))
-  .groupBy(messages.senderId)
-  .prepare("waiting");
 const isUnreadFrom = (receiverId: UserIdParam, senderId: UserIdParam) =>
   and(eq(messages.receiverId, receiverId), eq(messages.senderId, senderId), isNull(messages.readAt));
 const unreadFromQuery = db
@@ -93,36 +88,27 @@ const unreadFromQuery = db
 export async function listConversations(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<Conversation>> {
   const rows = await conversationsQuery.execute({ viewer: viewerId, before: idCursor(cursor) ?? highestId, limit: limit + 1 });
   const page = pageOf(rows, limit, (row) => row.message.id);
-  const waiting = await countUnreadBySender(
-    viewerId,
-    page.items.map(({ author }) => author.id),
-  );
   return {
     ...page,
-    items: page.items.map(({ author, isOpen, message }) => {
+    items: page.items.map(({ author, isOpen, message, unreadCount }) => {
       const { id, name, username, profilePhoto } = presentAuthor(author);
       const kind = message.postId ? "post" : message.imageEditId ? "edit" : null;
       return {
         user: { id, name, username, profilePhoto: isOpen ? profilePhoto : null },
         lastMessage: { id: message.id, content: message.content, cardKind: kind, createdAt: message.createdAt.toISOString(), senderId: message.senderId },
-        unreadCount: waiting.get(id) ?? 0,
+        unreadCount,
       };
     }),
   };
-}
-
-async function countUnreadBySender(viewerId: string, senderIds: string[]): Promise<Map<string, number>> {
-  if (senderIds.length === 0) return new Map();
-  const rows = await unreadBySenderQuery.execute({ viewer: viewerId, senders: senderIds });
-  return new Map(rows.map(({ senderId, count }) => [senderId, count]));
 }
 
 /** Notifies the sender unless restricted or blocked. */
 export async function markConversationRead(viewerId: string, otherId: string): Promise<void> {
   if (viewerId === otherId) throw new AppError("on_oneself");
   if (!isUuid(otherId)) throw new AppError("user_not_found");
-  if (!(await hasConversation(viewerId, otherId))) return void (await requireRelation(viewerId, otherId));
-  if ((await unreadFromQuery.execute({ viewer: viewerId, sender: otherId })).length === 0) return;
+  const [isThere, unread] = await Promise.all([hasConversation(viewerId, otherId), unreadFromQuery.execute({ viewer: viewerId, sender: otherId })]);
+  if (!isThere) return void (await requireRelation(viewerId, otherId));
+  if (unread.length === 0) return;
   await db.transaction(async (tx) => {
     const isOpen = isUnblocked(viewerId, sql`${otherId}::uuid`);
     const isQuiet = await isRestricted(tx, viewerId, otherId);

@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/app-error";
+import { isUuid } from "#app/lib/uuid";
 import type { Message, UserSummary } from "#app/models/contract";
 import { getAuthor } from "#app/models/looks/post-view.server";
 import { requireRelation } from "#app/models/people/person.server";
@@ -13,8 +14,12 @@ const pageSize = 50;
 
 /** Throws user_not_found without a person or history. */
 export async function getThread(viewerId: string, otherId: string, before?: string): Promise<Thread> {
-  const { items, nextCursor } = await listMessages(viewerId, otherId, { limit: pageSize, before });
-  const [state, person] = await Promise.all([getThreadState(viewerId, otherId), getAuthor(otherId)]);
+  if (!isUuid(otherId)) throw new AppError("user_not_found");
+  const [{ items, nextCursor }, state, person] = await Promise.all([
+    listMessages(viewerId, otherId, { limit: pageSize, before }),
+    getThreadState(viewerId, otherId),
+    getAuthor(otherId),
+  ]);
   if (!person) throw new AppError("user_not_found");
   return { person: state === "open" ? person : { ...person, profilePhoto: null }, state, messages: items.reverse(), hasEarlier: nextCursor !== null };
 }

@@ -106,6 +106,7 @@ export async function isFollowing(viewerId: string, userId: string): Promise<boo
 }
 
 export async function filterFollowed(viewerId: string, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ id: follows.followingId })
     .from(follows)

@@ -36,11 +36,11 @@ export async function loadCollections(viewer: Viewer, url: URL) {
     };
   }
   const collection = collections.find(({ id, kind }) => (isUuid(category) ? id === category : kind === "looks"));
-  const { items, nextCursor } = await listCollectedPosts(viewer.id, collectionOrNotFound(collection).id, page);
+  const { id, kind } = collectionOrNotFound(collection);
+  const isCustom = kind === "custom";
+  const [{ items, nextCursor }, pieces] = await Promise.all([listCollectedPosts(viewer.id, id, page), isCustom ? listCollectedPieces(viewer.id, id) : []]);
   redirectIfEmpty(items, url, collectionsPath(category));
   const collected = items.map(({ post, note }) => ({ id: post.id, card: cardOf(post), note, createdAt: post.createdAt }));
-  const isCustom = collection?.kind === "custom";
-  const pieces = isCustom ? (await listCollectedPieces(viewer.id, collection.id)).map(pieceCardOf) : [];
-  const run = isCustom && collected.length > 0 ? await summarizeRun(viewer, collection.id) : null;
-  return { ...shared, category: isCustom ? collection.id : "all", collected, pieces, nextCursor, run, plan: viewer.subscriptionPlan };
+  const run = isCustom && collected.length > 0 ? await summarizeRun(viewer, id) : null;
+  return { ...shared, category: isCustom ? id : "all", collected, pieces: pieces.map(pieceCardOf), nextCursor, run, plan: viewer.subscriptionPlan };
 }

@@ -35,9 +35,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const part = pageRequest(new URL(request.url));
   const { items, nextCursor } = await listNotifications(viewer.id, part);
   const [newest] = items;
-  if (newest && part.cursor === null) await markNotificationsRead(viewer.id, newest.id); // Opening the page marks it as read.
   const followers = items.flatMap(({ type, actors }) => (type === "follow" ? actors.map(({ id }) => id) : []));
-  const followed = await filterFollowed(viewer.id, followers);
+  const [followed] = await Promise.all([
+    filterFollowed(viewer.id, followers),
+    newest && part.cursor === null && markNotificationsRead(viewer.id, newest.id), // opening the page marks it as read
+  ]);
   const title = i18nByLanguage[context.language].getFixedT(null, "activity")("title");
   return { title, viewerId: viewer.id, items, nextCursor, followed: [...followed] };
 }

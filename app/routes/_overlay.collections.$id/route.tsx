@@ -36,10 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, kind, coverPostId, ...own } = collectionOrNotFound(collection.kind === "liked" ? undefined : collection);
   const t = i18nByLanguage[args.context.language].getFixedT(null, "collections");
   const name = kind === "looks" ? t("all") : own.name;
-  const { items, nextCursor } = await listCollectedPosts(viewer.id, id, { ...pageRequest(new URL(args.request.url)), limit: 60 });
+  const [{ items, nextCursor }, pieces] = await Promise.all([
+    listCollectedPosts(viewer.id, id, { ...pageRequest(new URL(args.request.url)), limit: 60 }),
+    kind === "custom" ? listCollectedPieces(viewer.id, id) : [],
+  ]);
   const looks = items.map(({ post, note, position }) => ({ id: post.id, card: cardOf(post), note, position }));
-  const pieces = kind === "custom" ? (await listCollectedPieces(viewer.id, id)).map(pieceCardOf) : [];
-  return { title: t("organiseTitle", { name }), collection: { id, kind, name, coverPostId }, looks, pieces, nextCursor };
+  return { title: t("organiseTitle", { name }), collection: { id, kind, name, coverPostId }, looks, pieces: pieces.map(pieceCardOf), nextCursor };
 }
 
 export default function Organise() {

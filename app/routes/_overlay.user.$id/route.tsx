@@ -28,12 +28,14 @@ export const clientLoader = loadOverBackground;
 export const shouldRevalidate = skipApiRevalidation;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, person } = await requirePagePerson(args);
-  if (person.id === viewer.id) throw redirect(ownProfilePath);
-  const shareUrl = `${env.APP_URL}${userPath(person)}`;
-  if (person.isBlocked) return { person, shareUrl, looks: [], nextCursor: null };
-  const { items, nextCursor } = await listPostsBy(viewer.id, person.id, pageRequest(new URL(args.request.url)));
-  return { person, shareUrl, looks: items.map(thumbnailOf), nextCursor };
+  const { id: viewerId } = await args.context.requireViewer();
+  const { id = "" } = args.params;
+  if (id === viewerId) throw redirect(ownProfilePath);
+  const [{ person }, { items, nextCursor }] = await Promise.all([
+    requirePagePerson(args),
+    listPostsBy(viewerId, id, pageRequest(new URL(args.request.url))), // none of blocked people
+  ]);
+  return { person, shareUrl: `${env.APP_URL}${userPath(person)}`, looks: items.map(thumbnailOf), nextCursor };
 }
 
 export default function UserPage() {

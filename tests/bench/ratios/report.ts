@@ -100,7 +100,7 @@ const formatVerdict = (isWithinLimit: boolean) => (isWithinLimit ? "" : " ✗");
 // from a profile of the feed page and the table
 const cacheMisses = `## What is missed, and why
 
-- **Feed page, small data.** Of the main thread's time React renders for a third, postgres.js takes a sixth, most of it writing to its sockets, single fetch encodes the same cards once more for a fourteenth, Remix's router a twentieth, i18next and Drizzle 3 % each: no part is left that could be taken away whole. The ceiling asks one query and nobody's rights; the page asks five: session, what is new, looks, what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
+- **Feed page, small data.** Of the main thread's time React renders for a third, postgres.js takes a sixth, most of it writing to its sockets, single fetch encodes the same cards once more for a fourteenth, Remix's router a twentieth, i18next and Drizzle 3 % each: no part is left that could be taken away whole. The ceiling asks one query and nobody's rights; the page asks four, in two rounds (docs/decisions/078): session, then what is new, looks with what they show, stories. With a million looks the ceiling's plain join is what grows, and the app's does not.
 - **p99 of the page** is mostly the queue of eight on one thread: eight times what one page costs.
 - **A poll** that finds nothing new asks the database nothing: who asks and the number are known (docs/decisions/073, 075). Without it the same build answered 0.28 of its ceiling, with it 0.62.
 - **Memory** beyond the 110 MiB of the start is compiled code and room for garbage: the heap may double before it is collected. The app is told of 1 GB, as the machine of \`fly.toml\` has (docs/decisions/022, 074).

@@ -1,0 +1,77 @@
+import { afterAll, expect, spyOn, test } from "bun:test";
+import { client } from "#app/db/client.server";
+import { createSession, getViewerByToken } from "#app/models/account/session.server";
+import { getHomeBadges } from "#app/models/activity/home-badges.server";
+import { collectPiece } from "#app/models/collections/collected-piece.server";
+import { createCollection } from "#app/models/collections/collection.server";
+import { setSave } from "#app/models/collections/save.server";
+import { addComment } from "#app/models/looks/comment.server";
+import { setLike } from "#app/models/looks/like.server";
+import { sendMessage } from "#app/models/messages/message.server";
+import { followUser } from "#app/models/people/follow.server";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
+import { loadFeed } from "#app/routes/_overlay._index/feed-tab.server";
+import { createSignedInClient } from "../http.ts";
+import { makePost, makeUser } from "../people.ts";
+import { startServer } from "../server.ts";
+import { createStatementLog } from "../statement-log.ts";
+
+const log = await createStatementLog(process.env.DATABASE_URL ?? "");
+afterAll(() => log.stop());
+const server = await startServer({ DATABASE_URL: log.url, WORKER: "off", WEB_CONCURRENCY: "1" });
+
+const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+for (const { id } of [bia, caio]) await followUser(ana.id, id);
+await followUser(bia.id, ana.id);
+const look = await makePost({ by: bia, tags: ["linho"] });
+for (let number = 0; number < 30; number++) await makePost({ by: number % 2 ? bia : caio, tags: ["linho"] });
+await makePost({ by: ana });
+await setLike(ana.id, look.id, true);
+await setSave(ana.id, look.id, true);
+await addComment(caio.id, look.id, "Linda");
+const { id: pieceId } = await markPiece(bia.id, look.id, NewMark.parse({ kind: "skirt" }));
+await sendMessage(bia.id, ana.id, { content: "oi" });
+const collection = await createCollection(ana.id, { name: "Praia", description: "", category: null, isPrivate: false });
+await collectPiece(ana.id, collection.id, pieceId);
+const as = await createSignedInClient(server, ana);
+
+/** Statements with the session's, at a later visit when nothing is new (decision 078). */
+const pages = {
+  "/?tab=feed&feed=following": 4,
+  "/?tab=feed&feed=explore": 9,
+  "/?tab=profile": 5,
+  [`/user/${bia.id}`]: 3,
+  [`/post/${look.id}`]: 6,
+  "/?tab=collections": 6,
+  "/?tab=collections&category=liked": 6,
+  [`/collections/${collection.id}`]: 6,
+  "/search?q=linho&tab=looks": 4,
+  "/search?q=bia&tab=people": 4,
+  "/search?q=linho&tab=tags": 3,
+  "/search?q=&tab=pieces": 5,
+  "/activity": 5,
+  "/messages": 2,
+  [`/messages/${bia.id}`]: 7,
+};
+
+test.each(Object.entries(pages))("the page %s asks the database %d times", async (path, expected) => {
+  for (let visit = 1; visit <= 2; visit++) await (await as.get(path)).text(); // two processes, each once
+  log.take();
+  const answer = await as.get(path);
+  expect([answer.status, (await answer.text()).length > 0]).toEqual([200, true]);
+  expect(log.take()).toHaveLength(expected);
+});
+
+test("after the session all statements of the feed are sent together", async () => {
+  const viewer = await getViewerByToken(await createSession(ana.id, "test"));
+  if (!viewer) throw new Error("no viewer");
+  const sent = spyOn(client, "unsafe");
+  const url = new URL("https://espelho.test/?tab=feed&feed=following");
+  const page = Promise.all([getHomeBadges(viewer.id), loadFeed(viewer, url)]);
+  await new Promise(setImmediate); // before any answer
+  const together = sent.mock.calls.length;
+  const [, { cards }] = await page;
+  expect([cards.length, together, sent.mock.calls.length]).toEqual([24, 3, 3]);
+  sent.mockRestore();
+});
