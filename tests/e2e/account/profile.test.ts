@@ -4,10 +4,10 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/account/user.server";
 import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
+import { ingestOnce } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -18,7 +18,7 @@ const bio = "Brechó, linho e botão trocado. São Paulo e Recife.";
 async function createMarina(more: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeUser({ name: "Marina Lacerda", bio, website: "https://marinalacerda.com.br", location: "Recife", ...more });
   const bytes = await Bun.file("demo/avatar-1.jpg").bytes();
-  await setProfilePhoto(user.id, (await ingestPicture({ ownerId: user.id, purpose: "avatar", bytes })).id);
+  await setProfilePhoto(user.id, (await ingestOnce({ ownerId: user.id, purpose: "avatar", bytes })).id);
   return user;
 }
 
