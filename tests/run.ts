@@ -135,10 +135,10 @@ async function runTests(patterns: string[]): Promise<Count[]> {
     print(`no test file's path holds «${patterns.join("» or «")}»`);
     return [{ passed: 0, failed: 1 }];
   }
-  const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
+  const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // beside the build and the first tests
   const [browser, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
   const runBrowser = patterns.length > 0 ? runTestFiles : runTestFilesTwice;
-  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 4, env), await runBrowser(browser, 4, env)]);
+  return withSharedPostgres(async (env) => [...(await Promise.all([...checks, runTestFiles(others, 4, env)])), await runBrowser(browser, 4, env)]);
 }
 
 const isSpeedMeasurement = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
