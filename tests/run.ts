@@ -126,7 +126,7 @@ async function findTestFiles(patterns: string[]) {
 const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
 
 /** Whether `bin/test bench` runs more of it: tests/in-bench.ts. */
-const hasBenchPart = async (file: string) => /\b(testInBench|isInBench)\b/.test(await Bun.file(file).text());
+const hasBenchPart = async (file: string) => /\b(testInBench|isInBench|viewportsToTest)\b/.test(await Bun.file(file).text());
 
 /** Runs the checks and all tests, or those matching a pattern. */
 async function runTests(patterns: string[]): Promise<Count[]> {
