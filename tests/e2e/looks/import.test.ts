@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { media, posts } from "#app/db/schema";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { listPath, makeZip, writePosts } from "#tests/import/zips";
 import { makeUser } from "#tests/people";
@@ -97,7 +97,7 @@ test("ana brings twelve looks from Instagram; the line breaks, she closes the pa
   expect(getBrowserErrors().filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([]);
 });
 
-test("without scripts bia sends the file, ticks two posts and publishes all of the page", async () => {
+testInBench("without scripts bia sends the file, ticks two posts and publishes all of the page", async () => {
   const bia = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false });
   await page.goto(`${server.url}/?page=profile`);

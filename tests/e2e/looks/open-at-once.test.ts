@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from "playwright";
 import { db } from "#app/db/client.server";
 import { endAllSessions } from "#app/models/account/session.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, themesToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -144,7 +144,7 @@ test("on a phone that takes long to capture a page only the first look moves fro
   expect(await page.evaluate(() => document.documentElement.dataset.moves)).toBe("+");
 });
 
-for (const theme of ["light", "dark"] as const) {
+for (const theme of themesToTest) {
   test(`on a slow phone (${theme}) the tapped look's picture and author stand where its dialog shows them, before its code is there; ana closes them`, async () => {
     const [ana, bia] = [await makeUser(), await makeUser()];
     await makeLook({ by: bia, look: 3, caption: "Look 3 de bia." });

@@ -482,7 +482,7 @@ test("signed out elsewhere, a page keeps what ana writes on it, says so, and ask
   expect(await db.$count(comments, eq(comments.postId, look.id))).toBe(1);
 });
 
-test("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {
+testInBench("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins")];
   for (let number = 0; number < 60; number++) await sendMessage(ana.id, bia.id, { content: `linha ${number}` });
   const look = await makeLook({ by: bia });
@@ -591,7 +591,7 @@ testInBench("wide, dark and in English the same screens stand, and on the narrow
   await page.getByRole("heading", { name: "Usuário não encontrado" }).waitFor();
 });
 
-test("a try-on's result goes from its page into a conversation, and its picture is seen there by the two alone", async () => {
+testInBench("a try-on's result goes from its page into a conversation, and its picture is seen there by the two alone", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins", 2)];
   const edit = await makeResult(ana);
   const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });

@@ -181,7 +181,7 @@ test("refusals, a lost connection, no credits and a deleted look are said in ana
   await sheet.getByText("Post não encontrado").waitFor();
 });
 
-test("ana closes the sheet while it sends: the answer says what became of it, and the next look's sheet stays open", async () => {
+testInBench("ana closes the sheet while it sends: the answer says what became of it, and the next look's sheet stays open", async () => {
   const [ana, { bia, look }] = [await makeKnownAna(), await makeFeed()];
   const other = await makeLook({ by: bia, look: 15 });
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
