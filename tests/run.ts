@@ -119,11 +119,14 @@ const findFailedFiles = (report: string): string[] =>
 /** Finds test files by any of the patterns, all without one; largest first for even load. */
 async function findTestFiles(patterns: string[]) {
   const all = await Array.fromAsync(new Bun.Glob("tests/**/*.test.{ts,tsx}").scan("."));
-  const matching = all.filter((file) => !file.startsWith("tests/bench/") && (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern))));
+  const matching = all.filter((file) => !isOnlyInBench(file) && (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern))));
   return matching.toSorted((one, other) => Bun.file(other).size - Bun.file(one).size);
 }
 
-const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
+const isBrowserTest = (file: string) => /^tests\/(bench\/)?e2e\//.test(file);
+
+/** Screens of the bench are there for who saves pictures. */
+const isOnlyInBench = (file: string) => file.startsWith("tests/bench/") && !(isBrowserTest(file) && process.env.PICTURES === "1");
 
 /** Whether `bin/test bench` runs more of it: tests/in-bench.ts. */
 const hasBenchPart = async (file: string) => /\b(testInBench|isInBench|viewportsToTest)\b/.test(await Bun.file(file).text());
@@ -149,7 +152,7 @@ async function runBenches(): Promise<Count[]> {
   const files = (await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."))).sort();
   const others = files.filter((file) => !isSpeedMeasurement(file) && !isSoakTest(file));
   const all = await findTestFiles([]);
-  const browser = all.filter(isBrowserTest);
+  const browser = [...new Set([...all, ...new Bun.Glob("tests/bench/e2e/*.test.ts").scanSync(".")])].filter(isBrowserTest);
   const deeper: string[] = [];
   for (const file of all) if (!isBrowserTest(file) && (await hasBenchPart(file))) deeper.push(file);
   return withSharedPostgres(async (env) => {
