@@ -13,9 +13,10 @@ const server = process.env.TEST_DATABASE_URL ?? ownPostgres?.url ?? "";
 const admin = postgres(server, { max: 1, onnotice: () => {} });
 const getDatabaseUrl = (name: string) => server.replace(/\/[^/]*$/, `/${name}`);
 
-const migrations = createHash("sha256");
-for (const file of [...new Bun.Glob("*.sql").scanSync("drizzle")].sort()) migrations.update(readFileSync(join("drizzle", file)));
-const template = `template_${migrations.digest("hex").slice(0, 12)}`;
+const sources = createHash("sha256");
+const migrations = [...new Bun.Glob("*.sql").scanSync("drizzle")].sort().map((file) => join("drizzle", file));
+for (const file of [...migrations, "app/queue/queue.server.ts", "node_modules/pg-boss/package.json"]) sources.update(readFileSync(file));
+const template = `template_${sources.digest("hex").slice(0, 12)}`;
 const databaseName = `test_${process.env.BUN_TEST_WORKER_ID ?? 0}_${process.pid}_${Date.now()}`;
 
 await admin`select pg_advisory_lock(hashtext(${template}))`;
@@ -23,6 +24,7 @@ if ((await admin`select 1 from pg_database where datname = ${template}`).length 
   await admin.unsafe(`drop database if exists ${template}_new`);
   await admin.unsafe(`create database ${template}_new`);
   await migrateDatabase(getDatabaseUrl(`${template}_new`));
+  createQueues(getDatabaseUrl(`${template}_new`));
   await admin.unsafe(`alter database ${template}_new rename to ${template}`);
 }
 await admin.unsafe(`create database ${databaseName} template ${template} strategy file_copy`);
@@ -55,6 +57,13 @@ afterAll(async () => {
   if (brokenInvariants.length > 0)
     throw new Error(`${brokenInvariants.length} broken promises are left in the database, among them ${JSON.stringify(brokenInvariants.slice(0, 5))}`);
 });
+
+/** In a process of its own: this one has no database yet. */
+function createQueues(url: string): void {
+  const env = { ...process.env, DATABASE_URL: url, SESSION_SECRET: "a secret for tests, thirty-two characters long", LOG_LEVEL: "warn" };
+  const { success, stderr } = Bun.spawnSync([process.execPath, "--no-env-file", "tests/create-queues.ts"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  if (!success) throw new Error(`the queues of the tests' databases: ${stderr}`);
+}
 
 async function withOwnDatabase<T>(run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(getDatabaseUrl(databaseName), { max: 1, onnotice: () => {} });

@@ -119,14 +119,17 @@ const findFailedFiles = (report: string): string[] =>
 /** Finds test files by any of the patterns, all without one; largest first for even load. */
 async function findTestFiles(patterns: string[]) {
   const all = await Array.fromAsync(new Bun.Glob("tests/**/*.test.{ts,tsx}").scan("."));
-  const matching = all.filter((file) => !file.startsWith("tests/bench/") && (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern))));
+  const matching = all.filter((file) => !isOnlyInBench(file) && (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern))));
   return matching.toSorted((one, other) => Bun.file(other).size - Bun.file(one).size);
 }
 
-const isBrowserTest = (file: string) => file.startsWith("tests/e2e/");
+const isBrowserTest = (file: string) => /^tests\/(bench\/)?e2e\//.test(file);
+
+/** Screens of the bench are there for who saves pictures. */
+const isOnlyInBench = (file: string) => file.startsWith("tests/bench/") && !(isBrowserTest(file) && process.env.PICTURES === "1");
 
 /** Whether `bin/test bench` runs more of it: tests/in-bench.ts. */
-const hasBenchPart = async (file: string) => /\b(testInBench|isInBench)\b/.test(await Bun.file(file).text());
+const hasBenchPart = async (file: string) => /\b(testInBench|isInBench|viewportsToTest)\b/.test(await Bun.file(file).text());
 
 /** Runs the checks and all tests, or those matching a pattern. */
 async function runTests(patterns: string[]): Promise<Count[]> {
@@ -135,10 +138,10 @@ async function runTests(patterns: string[]): Promise<Count[]> {
     print(`no test file's path holds «${patterns.join("» or «")}»`);
     return [{ passed: 0, failed: 1 }];
   }
-  const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // in parallel with the build
+  const checks = patterns.length > 0 ? [] : [runStep("bun run check", ["bun", "run", "check"])]; // beside the build and the first tests
   const [browser, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
   const runBrowser = patterns.length > 0 ? runTestFiles : runTestFilesTwice;
-  return withSharedPostgres(async (env) => [...(await Promise.all(checks)), await runTestFiles(others, 4, env), await runBrowser(browser, 4, env)]);
+  return withSharedPostgres(async (env) => [...(await Promise.all([...checks, runTestFiles(others, 4, env)])), await runBrowser(browser, 4, env)]);
 }
 
 const isSpeedMeasurement = (file: string) => /\/(database|fal-down|likes|live|slow-clients)\.test/.test(file);
@@ -149,7 +152,7 @@ async function runBenches(): Promise<Count[]> {
   const files = (await Array.fromAsync(new Bun.Glob("tests/bench/*.test.ts").scan("."))).sort();
   const others = files.filter((file) => !isSpeedMeasurement(file) && !isSoakTest(file));
   const all = await findTestFiles([]);
-  const browser = all.filter(isBrowserTest);
+  const browser = [...new Set([...all, ...new Bun.Glob("tests/bench/e2e/*.test.ts").scanSync(".")])].filter(isBrowserTest);
   const deeper: string[] = [];
   for (const file of all) if (!isBrowserTest(file) && (await hasBenchPart(file))) deeper.push(file);
   return withSharedPostgres(async (env) => {

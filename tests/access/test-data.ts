@@ -7,7 +7,6 @@ import { dataCopies, emailVerifications, hiddenHosts, moderationActs, passwordRe
 import { newId } from "#app/db/schema/columns";
 import { addDays } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
-import { ingestPicture } from "#app/media/ingest.server";
 import { storeArchive } from "#app/media/stored-archive.server";
 import { getProof } from "#app/models/account/credential.server";
 import { collectPiece } from "#app/models/collections/collected-piece.server";
@@ -41,6 +40,7 @@ import { makeResult, makeTryOn } from "../get-ready/try-ons.ts";
 import { type Client, createClient, createCookieClient, createSignedInClient } from "../http.ts";
 import { listPath, makeZip, writePosts } from "../import/zips.ts";
 import { giveBody, giveLayers } from "../layers.ts";
+import { ingestOnce } from "../media/demo-pictures.ts";
 import { makeLook, makePicture, makeUser } from "../people.ts";
 import type { TestServer } from "../server.ts";
 
@@ -73,7 +73,7 @@ export async function createWorld(server: Pick<TestServer, "url">) {
   const duda = await makeUser({ name: "Duda", username: makeUsername("duda") });
   const eva = await makeUser({ name: "Eva", username: makeUsername("eva"), credits: 0 });
   const nova = await makeUser({ name: "Nova", username: makeUsername("nova"), isOnboardingComplete: false });
-  const { id: face } = await ingestPicture({ ownerId: bia.id, purpose: "avatar", bytes: await readDemoImage("avatar-2") });
+  const { id: face } = await ingestOnce({ ownerId: bia.id, purpose: "avatar", bytes: await readDemoImage("avatar-2") });
   await db.update(users).set({ profilePhoto: face }).where(eq(users.id, bia.id));
 
   for (const [one, other] of [

@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server";
 import { media, pieceMarks, pieces } from "#app/db/schema";
 import { runCutOut } from "#app/jobs/cut-out.server";
 import type { PieceFinder } from "#app/media/cut-out/cut-out.server";
-import { ingestPicture } from "#app/media/ingest.server";
 import { type CutBox, cutKindOf } from "#app/models/pieces/cut-out";
 import { getCutOuts, startCutOut } from "#app/models/pieces/cut-out.server";
 import { findPieceIn } from "#app/vision/garment/cut-piece";
+import { ingestOnce } from "../media/demo-pictures.ts";
 import { makePost, makeUser } from "../people.ts";
 import { drawPortrait, height, width } from "../vision/portraits.ts";
 
@@ -30,7 +30,7 @@ export const find: PieceFinder = async (_, { x, y, width: across, height: down }
 
 export async function makePiece(kind: "top" | "skirt" | "dress" = "dress", isAi = false) {
   const bia = await makeUser();
-  const { id: mediaId } = await ingestPicture({ ownerId: bia.id, purpose: "post", bytes: picture });
+  const { id: mediaId } = await ingestOnce({ ownerId: bia.id, purpose: "post", bytes: picture });
   if (isAi) await db.update(media).set({ isAi }).where(eq(media.id, mediaId));
   const look = await makePost({ by: bia, imageUrl: mediaId });
   const [piece] = await db.insert(pieces).values({ ownerId: bia.id, kind }).returning();

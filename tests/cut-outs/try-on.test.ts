@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { preparePiece } from "#app/actions/pieces/try-piece.server";
 import { db } from "#app/db/client.server";
 import { media, pieceMarks, posts } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import { mediaIdOf } from "#app/models/media/media.server";
 import { keepCutOut } from "#app/models/pieces/cut-out.server";
 import { requirePiece } from "#app/models/pieces/piece-view.server";
+import { ingestOnce } from "../media/demo-pictures.ts";
 import { makePost, makeUser } from "../people.ts";
 import { cut, makePiece, picture } from "./pieces.ts";
 
@@ -23,7 +23,7 @@ test("the cut-out of a look that allows no try-ons is bia's alone to try; ana ge
   const [ana, { bia, piece, look }] = [await makeUser(), await makePiece()];
   await cut(bia.id, piece.id);
   await keepCutOut(bia.id, piece.id);
-  const { id: mediaId } = await ingestPicture({ ownerId: bia.id, purpose: "post", bytes: picture });
+  const { id: mediaId } = await ingestOnce({ ownerId: bia.id, purpose: "post", bytes: picture });
   const open = await makePost({ by: bia, imageUrl: mediaId });
   await db.insert(pieceMarks).values({ pieceId: piece.id, postId: open.id, mediaId, x: 0, y: 0, width: 10_000, height: 10_000 });
   const cutOut = await tryPiece(bia.id, piece.id);

@@ -37,7 +37,7 @@ function makeProvider(more: Partial<TryOnProvider> = {}) {
     deleteRequest: async () => {},
     ...more,
   };
-  return { submitted, provider, pollEvery: 1 };
+  return { submitted, provider, pollMs: 1 };
 }
 
 const getClaim = async (id: string) => {

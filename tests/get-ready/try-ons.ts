@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { tryOns, users } from "#app/db/schema";
-import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
 import { createTryOn } from "#app/models/try-on/try-on.server";
-import { ingestDemoLook } from "../media/demo-pictures.ts";
+import { ingestDemoLook, ingestOnce } from "../media/demo-pictures.ts";
 
 export type Person = { id: string; subscriptionPlan: Plan };
 
@@ -24,7 +23,7 @@ export async function makeStoredPhoto(person: { id: string }, background = "#806
     .withExif({ IFD0: { Make: "Telefone" }, IFD3: { GPSLatitude: "23/1 33/1 0/1" } })
     .jpeg()
     .toBuffer();
-  return ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes });
+  return ingestOnce({ ownerId: person.id, purpose: "edit_input", bytes });
 }
 
 /** Creates a pending try-on. */
@@ -38,8 +37,8 @@ type FinishedOptions = { photo?: Uint8Array; result?: Uint8Array } & Partial<typ
 
 /** Creates a completed try-on with real pictures. */
 export async function makeResult(person: { id: string }, { photo, result, ...more }: FinishedOptions = {}) {
-  const before = await (photo ? ingestPicture({ ownerId: person.id, purpose: "edit_input", bytes: photo }) : ingestDemoLook(person.id, 25, "edit_input"));
-  const after = await (result ? ingestAiResult(person.id, result) : ingestDemoLook(person.id, 7, "edit_result"));
+  const before = await (photo ? ingestOnce({ ownerId: person.id, purpose: "edit_input", bytes: photo }) : ingestDemoLook(person.id, 25, "edit_input"));
+  const after = await (result ? ingestOnce({ ownerId: person.id, purpose: "edit_result", bytes: result }) : ingestDemoLook(person.id, 7, "edit_result"));
   const [tryOn] = await db
     .insert(tryOns)
     .values({

@@ -11,6 +11,7 @@ import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { createTryOn } from "#app/models/try-on/try-on.server";
 import { openEventStream } from "#tests/events";
 import { type Client, createSignedInClient } from "#tests/http";
+import { testInBench } from "#tests/in-bench";
 import { makePicture, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
@@ -19,6 +20,9 @@ const [one, two] = await Promise.all([
   startServer({ RATE_LIMIT_FACTOR: "1000" }),
   startServer({ WEB_CONCURRENCY: "1", RATE_LIMIT_FACTOR: "1000", WORKER: "off" }),
 ]);
+
+/** What no transport of events takes part in runs over NATS only in `bin/test bench`. */
+const testOfStreams = process.env.NATS_URL ? testInBench : test;
 
 const write = (client: Client, receiverId: string, content: string) => client.post("/api/messages", { receiverId, content });
 
@@ -178,7 +182,7 @@ test("a new password ends the streams of all other devices within two seconds, a
   await (await (await openEventStream(own)).waitForFirstCounts()).close(); // browsers reconnect after a second
 });
 
-test("a session that ended unheard ends its stream with the next heartbeat, and a quiet line carries one every 15 s", async () => {
+testOfStreams("a session that ended unheard ends its stream with the next heartbeat, and a quiet line carries one every 15 s", async () => {
   const ana = await makeUser();
   const stream = await (await openEventStream(await createSignedInClient(one, ana))).waitForFirstCounts();
   await db.delete(sessions).where(eq(sessions.userId, ana.id));

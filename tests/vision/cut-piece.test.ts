@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { type CutKind, type CutPiece, cutPiece, findPieceIn, hideClose } from "#app/vision/garment/cut-piece";
 import { loadModelsInBun } from "#app/vision/runtime/bun";
 import { copyVisionFiles } from "../../vision.config.ts";
+import { testInBench } from "../in-bench.ts";
 import { openDemoPicture, placeSideBySide } from "./pictures.ts";
 import { drawPortrait, height, type Portrait, width } from "./portraits.ts";
 
@@ -60,12 +61,16 @@ test("what is not found leaves the box without her; a face that only the closer 
   expect([found.allowed[510 * width + 30], allowed[510 * width + 30]]).toEqual([255, 0]);
 });
 
-test("of two drawn people the one beside bia is in no part of her dress's area, seen by the network itself", async () => {
-  const folder = `${process.env.DATA_DIR}/vision`;
-  copyVisionFiles(folder);
-  const models = await loadModelsInBun(folder);
-  const [bia, friend] = [await openDemoPicture("look-02"), await openDemoPicture("look-05")];
-  const { width, box, allowed, piece } = await cutPiece(models, placeSideBySide([bia, friend]), { left: 0, top: 0, width: 0.7, height: 1 }, "whole");
-  const beside = (mask: Uint8Array | null) => mask?.filter((value, at) => value && at % width > width * 0.52);
-  expect([box.width > width * 0.65, piece?.some((value) => value > 0), beside(piece)?.length, beside(allowed)?.length]).toEqual([true, true, 0, 0]);
-}, 30_000);
+testInBench(
+  "of two drawn people the one beside bia is in no part of her dress's area, seen by the network itself",
+  async () => {
+    const folder = `${process.env.DATA_DIR}/vision`;
+    copyVisionFiles(folder);
+    const models = await loadModelsInBun(folder);
+    const [bia, friend] = [await openDemoPicture("look-02"), await openDemoPicture("look-05")];
+    const { width, box, allowed, piece } = await cutPiece(models, placeSideBySide([bia, friend]), { left: 0, top: 0, width: 0.7, height: 1 }, "whole");
+    const beside = (mask: Uint8Array | null) => mask?.filter((value, at) => value && at % width > width * 0.52);
+    expect([box.width > width * 0.65, piece?.some((value) => value > 0), beside(piece)?.length, beside(allowed)?.length]).toEqual([true, true, 0, 0]);
+  },
+  30_000,
+);

@@ -8,6 +8,7 @@ import { garmentOf, garmentOfLook } from "../../demo/draw/fitting/garment.ts";
 import { everyday, outfitOf } from "../../demo/draw/fitting/outfits.ts";
 import { drawPerson } from "../../demo/draw/fitting/person.ts";
 import { lookFile, looks } from "../../demo/draw/looks/looks.ts";
+import { testInBench, viewportsToTest } from "../in-bench.ts";
 
 const small = { width: 180, height: 320 };
 
@@ -21,14 +22,14 @@ test("of every pixel of a drawn person exactly one class is known", async () => 
 });
 
 test("dandara's coat is the same on helena: nothing of its wearer is in its layers", async () => {
-  for (const number of [1, 9, 20]) {
+  for (const number of viewportsToTest([9, 1, 20])) {
     const { outfit } = outfitOf(number);
     const [dandara, helena] = [await garmentOf({ person: "dandara_o", outfit }, small), await garmentOf({ person: "helena_v", outfit }, small)];
     expect(pixelsOf(dandara)).toEqual(pixelsOf(helena));
   }
 });
 
-test("a suit has sleeves and covers the legs, a tee ends at its hem, a slip dress has neither", async () => {
+testInBench("a suit has sleeves and covers the legs, a tee ends at its hem, a slip dress has neither", async () => {
   const [suit, tee, slip] = [await garmentOfLook(16), await garmentOfLook(27), await garmentOfLook(12)];
   expect([suit.hem, suit.covers, suit.arms.every(Boolean)]).toEqual([null, { thighs: true, shins: true }, true]);
   expect([tee.covers, tee.sleeves[0] < 1]).toEqual([{ thighs: false, shins: false }, true]);

@@ -26,12 +26,16 @@ const starterCollections = {
   en: { looks: "All Looks", liked: "Liked", custom: ["Work Outfits", "Casual", "Evening"] },
 } as const;
 
-type NewUser = { email: string; username: string; password: string; language: Language; isProven?: boolean };
+type NewUser = { email: string; username: string; language: Language; isProven?: boolean };
 
 /** Throws email_taken, username_taken or weak_password. */
-export async function createUser({ email, username, password, language, isProven = false }: NewUser): Promise<string> {
-  requireStrongPassword(password, { username, email });
-  const passwordHash = await hashPassword(password);
+export async function createUser({ password, ...user }: NewUser & { password: string }): Promise<string> {
+  requireStrongPassword(password, user);
+  return insertUser(user, await hashPassword(password));
+}
+
+/** The same with a hash made before. */
+export async function insertUser({ email, username, language, isProven = false }: NewUser, passwordHash: string): Promise<string> {
   const id = newId();
   try {
     await db.transaction(async (tx) => {

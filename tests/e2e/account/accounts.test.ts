@@ -222,7 +222,7 @@ test("an answer that comes late marks a field only while it holds what was refus
   await page.getByRole("heading", { name: "Welcome to Espelho" }).waitFor();
 });
 
-test("without JavaScript the same way is walked by links and forms", async () => {
+testInBench("without JavaScript the same way is walked by links and forms", async () => {
   const name = makeName();
   const { page } = await openPage(server, { javaScriptEnabled: false, as: createClient(server) });
   await page.goto("/settings");

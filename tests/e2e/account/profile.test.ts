@@ -4,10 +4,10 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { users } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import { requireMe, setProfilePhoto } from "#app/models/account/user.server";
-import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
+import { ingestOnce } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -18,7 +18,7 @@ const bio = "Brechó, linho e botão trocado. São Paulo e Recife.";
 async function createMarina(more: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeUser({ name: "Marina Lacerda", bio, website: "https://marinalacerda.com.br", location: "Recife", ...more });
   const bytes = await Bun.file("demo/avatar-1.jpg").bytes();
-  await setProfilePhoto(user.id, (await ingestPicture({ ownerId: user.id, purpose: "avatar", bytes })).id);
+  await setProfilePhoto(user.id, (await ingestOnce({ ownerId: user.id, purpose: "avatar", bytes })).id);
   return user;
 }
 
@@ -103,7 +103,7 @@ test("a bio that is rewritten, or taken away, before the scripts come is the bio
   }
 });
 
-test("a photo is cut by keyboard and buttons alone, while what was typed in the profile waits", async () => {
+testInBench("a photo is cut by keyboard and buttons alone, while what was typed in the profile waits", async () => {
   const user = await createMarina();
   const before = await getPhoto(user);
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, user) });
@@ -207,7 +207,7 @@ test("sharing the profile offers its link and the device, and says when neither 
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without JavaScript marina edits her profile and sends a photo by plain forms", async () => {
+testInBench("without JavaScript marina edits her profile and sends a photo by plain forms", async () => {
   const user = await createMarina();
   const before = await getPhoto(user);
   const { page } = await openPage(server, { as: await createSignedInClient(server, user), javaScriptEnabled: false });

@@ -194,7 +194,7 @@ test("in the panel one changes the password, asks for another address, corrects 
   expect(getBrowserErrors().filter((error) => !/status of 403|status of 401 .*\/api\/(events|auth\/me)$/.test(error))).toEqual([]);
 });
 
-test("without scripts the same settings are pages, their switches have a button, and every form comes back", async () => {
+testInBench("without scripts the same settings are pages, their switches have a button, and every form comes back", async () => {
   const iara = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, iara), javaScriptEnabled: false });
   await page.goto("/");
@@ -222,7 +222,7 @@ test("without scripts the same settings are pages, their switches have a button,
   await page.getByRole("navigation", { name: "Principal" }).waitFor();
 });
 
-test("plans are chosen, cancelled, kept and given back, with scripts and without, and the seal comes and goes", async () => {
+testInBench("plans are chosen, cancelled, kept and given back, with scripts and without, and the seal comes and goes", async () => {
   const [jo, lu] = [await makeUser({ name: "Jô Andrade" }), await makeUser()];
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, jo) });
   await page.goto("/plans");

@@ -69,36 +69,39 @@ test("what ana shares from her phone before she signs in waits on it, and is her
   await page.getByRole("img", { name: "Peça" }).first().waitFor();
 });
 
-test("nova shares, signs up, takes the first steps, and then has what she shared; an hour later it would be gone, and bia who signs in elsewhere never sees it", async () => {
-  const [nova, bia] = [await makeUser({ isOnboardingComplete: false }), await makeUser()];
-  const { page } = await openPage(server, { serviceWorkers: "allow" });
-  await gotoHydrated(page, "/");
-  await isControlled(page);
-  await sharePicture(page, "");
-  await page.getByText("Entre para usar o que você compartilhou.").waitFor();
-  const kept = page.url();
-  await signIn(page, nova);
-  await page.waitForURL("**/onboarding");
-  await gotoHydrated(page, "/onboarding?step=3");
-  await page.getByRole("button", { name: "Continuar para o app" }).click();
-  await page.getByRole("link", { name: "Publicar" }).waitFor();
-  await waitUntil("what she shared", async () => (await db.$count(media, eq(media.ownerId, nova.id))) === 1);
+testInBench(
+  "nova shares, signs up, takes the first steps, and then has what she shared; an hour later it would be gone, and bia who signs in elsewhere never sees it",
+  async () => {
+    const [nova, bia] = [await makeUser({ isOnboardingComplete: false }), await makeUser()];
+    const { page } = await openPage(server, { serviceWorkers: "allow" });
+    await gotoHydrated(page, "/");
+    await isControlled(page);
+    await sharePicture(page, "");
+    await page.getByText("Entre para usar o que você compartilhou.").waitFor();
+    const kept = page.url();
+    await signIn(page, nova);
+    await page.waitForURL("**/onboarding");
+    await gotoHydrated(page, "/onboarding?step=3");
+    await page.getByRole("button", { name: "Continuar para o app" }).click();
+    await page.getByRole("link", { name: "Publicar" }).waitFor();
+    await waitUntil("what she shared", async () => (await db.$count(media, eq(media.ownerId, nova.id))) === 1);
 
-  await page.context().clearCookies();
-  await gotoHydrated(page, "/");
-  await sharePicture(page, "");
-  await page.getByText("Entre para usar o que você compartilhou.").waitFor();
-  expect(page.url()).not.toBe(kept);
-  const again = page.url();
-  await gotoHydrated(page, "/");
-  await signIn(page, bia);
-  await page.getByRole("navigation", { name: "Principal" }).waitFor();
-  expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(0);
-  await page.clock.install({ time: Date.now() + 61 * 60_000 });
-  await page.goto(again);
-  await page.getByText("Isto não está mais neste aparelho.").waitFor();
-  expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(0);
-});
+    await page.context().clearCookies();
+    await gotoHydrated(page, "/");
+    await sharePicture(page, "");
+    await page.getByText("Entre para usar o que você compartilhou.").waitFor();
+    expect(page.url()).not.toBe(kept);
+    const again = page.url();
+    await gotoHydrated(page, "/");
+    await signIn(page, bia);
+    await page.getByRole("navigation", { name: "Principal" }).waitFor();
+    expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(0);
+    await page.clock.install({ time: Date.now() + 61 * 60_000 });
+    await page.goto(again);
+    await page.getByText("Isto não está mais neste aparelho.").waitFor();
+    expect(await db.$count(media, eq(media.ownerId, bia.id))).toBe(0);
+  },
+);
 
 /** The server, and once `isOut` the release after it, without the old files. */
 async function startRelease() {

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { listPostsBy } from "#app/models/feed/feed.server";
 import { setLike } from "#app/models/looks/like.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage } from "#tests/browser";
+import { gotoHydrated, openPage, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -73,7 +73,7 @@ test("REL-68: without a line bia's list stays as it is, then goes on with it; wh
   expect(await getFollowers(page).count()).toBe(29);
 });
 
-test("a list that was opened further on starts anew from its own address, and its end is not that of the list beside it", async () => {
+testInBench("a list that was opened further on starts anew from its own address, and its end is not that of the list beside it", async () => {
   const { bia } = await createLongList();
   const { nextCursor } = await listPostsBy(bia.id, bia.id, { limit: 1, cursor: null });
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia) });

@@ -9,7 +9,7 @@ import { requestPasswordReset } from "#app/models/account/password-reset.server"
 import { setSave } from "#app/models/collections/save.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot, waitInPage } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
@@ -241,7 +241,7 @@ test("where a newcomer is led from the home address is not kept as the feed", as
   expect([kept.includes("/offline"), kept.includes("/")]).toEqual([true, false]);
 });
 
-test("a picture shared from the phone is published or tried on, as ana likes; the manifest says how, and its icons are there", async () => {
+testInBench("a picture shared from the phone is published or tried on, as ana likes; the manifest says how, and its icons are there", async () => {
   const ana = await makeUser();
   const client = await createSignedInClient(server, ana);
   const manifest = (await (await client.get("/manifest.pt.webmanifest")).json()) as {

@@ -206,7 +206,7 @@ test("two tabs send a message once; another account neither sees nor sends it; i
   expect(await db.$count(messages, eq(messages.senderId, ana.id))).toBe(2);
 });
 
-test("what one tab keeps is asked about at a sign-out in another that nobody touched before; once it is sent, she is signed out", async () => {
+testInBench("what one tab keeps is asked about at a sign-out in another that nobody touched before; once it is sent, she is signed out", async () => {
   const { ana, bia } = await makePair();
   const write = async () => {
     const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });

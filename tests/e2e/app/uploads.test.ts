@@ -38,7 +38,7 @@ test("ana posts a photo of 50 megapixels that lies on its side: it leaves her ph
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("the same photo becomes bia's profile photo", async () => {
+testInBench("the same photo becomes bia's profile photo", async () => {
   expect(photo.buffer.length).toBeGreaterThan(maxPhotoBytes);
   const bia = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia) });
@@ -105,7 +105,7 @@ test("the line breaks while ana's photo is sent: she sees how far it came, and i
   expect([row?.posts.caption, row?.media.width, row?.media.height]).toEqual(["Na estrada.", 1200, 1500]);
 });
 
-test("bia stops the sending, picks up again, and only the rest is sent", async () => {
+testInBench("bia stops the sending, picks up again, and only the rest is sent", async () => {
   const bia = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia) });
   const arrived = await breakAtThirdPart(page);

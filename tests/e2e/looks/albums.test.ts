@@ -143,7 +143,7 @@ test("bia puts another picture first, adds two at once, describes one and takes 
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without scripts bia orders, adds and removes by plain buttons, and what she wrote stays until she saves", async () => {
+testInBench("without scripts bia orders, adds and removes by plain buttons, and what she wrote stays until she saves", async () => {
   const { bia, look } = await createAlbum();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false });
   await page.goto(`/post/${look.id}/edit`);
@@ -214,7 +214,7 @@ test("without scripts several files make one look, and too many or a missing cap
   expect(await findLook(ana)).toMatchObject({ caption: "Sem scripts", imagesCount: 3 });
 });
 
-test("a look of three photos written without a line is sent whole when it is back", async () => {
+testInBench("a look of three photos written without a line is sent whole when it is back", async () => {
   const ana = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await gotoHydrated(page, "/create-post");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { media, posts } from "#app/db/schema";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { listPath, makeZip, writePosts } from "#tests/import/zips";
 import { makeUser } from "#tests/people";
@@ -74,7 +74,7 @@ test("ana brings twelve looks from Instagram; the line breaks, she closes the pa
   await page.getByText("Já trazido").nth(3).waitFor();
   await page.getByRole("button", { name: "Escolher todas" }).click();
   await page.getByRole("button", { name: "Trazer 8 looks" }).click();
-  await page.getByText("8 looks trazidos. Só você os vê.").waitFor();
+  await page.getByText("8 looks trazidos. Só você os vê.").waitFor({ timeout: 90_000 }); // on a busy machine
   await takeScreenshot(page, "import-done");
   const looks = await db.select().from(posts).where(eq(posts.userId, ana.id));
   expect([looks.length, looks.every((look) => look.isArchived), await db.$count(media, eq(media.ownerId, ana.id))]).toEqual([12, true, 13]);
@@ -95,9 +95,9 @@ test("ana brings twelve looks from Instagram; the line breaks, she closes the pa
   await page.getByRole("listitem").nth(9).waitFor({ state: "detached" });
   expect(await db.$count(posts, eq(posts.isArchived, false))).toBe(3);
   expect(getBrowserErrors().filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([]);
-});
+}, 180_000);
 
-test("without scripts bia sends the file, ticks two posts and publishes all of the page", async () => {
+testInBench("without scripts bia sends the file, ticks two posts and publishes all of the page", async () => {
   const bia = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false });
   await page.goto(`${server.url}/?page=profile`);

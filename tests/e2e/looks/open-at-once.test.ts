@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from "playwright";
 import { db } from "#app/db/client.server";
 import { endAllSessions } from "#app/models/account/session.server";
 import { followUser } from "#app/models/people/follow.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, themesToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -168,7 +168,7 @@ async function openOnSlowPhone(theme: "light" | "dark" = "light") {
   return { bia, page, link, dialog, preview: page.locator(".look-preview"), loaded };
 }
 
-for (const theme of ["light", "dark"] as const) {
+for (const theme of themesToTest) {
   test(`on a slow phone (${theme}) the tapped look's picture and author stand where its dialog shows them, before its code is there; ana closes them`, async () => {
     const { bia, page, link, dialog, preview, loaded } = await openOnSlowPhone(theme);
     const getBoxes = async (shown: Locator) => {

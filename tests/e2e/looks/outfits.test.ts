@@ -163,7 +163,7 @@ test("bia reads today's suggestion and why, asks for another, plans it, and pack
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without scripts bia ticks pieces, sees them laid, lifts one, takes one out, and deletes the outfit", async () => {
+testInBench("without scripts bia ticks pieces, sees them laid, lifts one, takes one out, and deletes the outfit", async () => {
   const bia = await createWardrobe();
   const { page } = await openPage(server, { as: await createSignedInClient(server, bia), javaScriptEnabled: false, width: 360, height: 640 });
   await page.goto(`${server.url}/wardrobe/outfits/new`);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { addComment } from "#app/models/looks/comment.server";
 import { getPost } from "#app/models/looks/post.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -143,7 +143,7 @@ test("a page that came over plain http makes no keys, and bia archives there all
   await page.getByText("Arquivado: só você vê este look.").waitFor();
 });
 
-test("without JavaScript bia likes, comments, archives and deletes by plain forms, and each says what happened", async () => {
+testInBench("without JavaScript bia likes, comments, archives and deletes by plain forms, and each says what happened", async () => {
   const bia = await makeUser();
   const caio = await makeUser();
   const look = await makeLook({ by: bia, look: 2 });
@@ -192,27 +192,30 @@ test("whoever is signed out sees a public post's card and the way in, and of a p
   expect((await fetch(`${server.url}/post/${closed.id}/card.jpg`)).status).toBe(404);
 });
 
-test.each([true, false])("a shared look stands above the sign-in with its author, and stays after a wrong password; scripts: %o", async (javaScriptEnabled) => {
-  const bia = await makeUser();
-  const open = await makeLook({ by: bia, look: 7, caption: "Para o casamento." });
-  const { page } = await openPage(server, { javaScriptEnabled, as: createClient(server), width: 360, height: 640 });
-  const look = page.getByRole("img", { name: `Look de @${bia.username}` });
-  const isAboveForm = async () => {
-    const [picture, author, form] = await Promise.all([look, page.getByText(`@${bia.username}`), page.getByLabel("Email")].map((one) => one.boundingBox()));
-    if (!picture || !author || !form) return false;
-    return picture.y + picture.height <= author.y && author.y + author.height <= form.y && Math.abs(picture.width / picture.height - 0.8) < 0.01;
-  };
-  await (javaScriptEnabled ? gotoHydrated(page, `/post/${open.id}`) : page.goto(`/post/${open.id}`));
-  expect([await isAboveForm(), await page.getByText("Para o casamento.").count()]).toEqual([true, 0]);
-  await page.getByLabel("Email").fill(bia.email);
-  await page.getByLabel("Senha", { exact: true }).fill("Errada#123");
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await page.getByRole("alert").first().waitFor();
-  expect(await isAboveForm()).toBe(true);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await page.getByRole("heading", { name: "Para o casamento." }).waitFor();
-});
+test.each(viewportsToTest([true, false]))(
+  "a shared look stands above the sign-in with its author, and stays after a wrong password; scripts: %o",
+  async (javaScriptEnabled) => {
+    const bia = await makeUser();
+    const open = await makeLook({ by: bia, look: 7, caption: "Para o casamento." });
+    const { page } = await openPage(server, { javaScriptEnabled, as: createClient(server), width: 360, height: 640 });
+    const look = page.getByRole("img", { name: `Look de @${bia.username}` });
+    const isAboveForm = async () => {
+      const [picture, author, form] = await Promise.all([look, page.getByText(`@${bia.username}`), page.getByLabel("Email")].map((one) => one.boundingBox()));
+      if (!picture || !author || !form) return false;
+      return picture.y + picture.height <= author.y && author.y + author.height <= form.y && Math.abs(picture.width / picture.height - 0.8) < 0.01;
+    };
+    await (javaScriptEnabled ? gotoHydrated(page, `/post/${open.id}`) : page.goto(`/post/${open.id}`));
+    expect([await isAboveForm(), await page.getByText("Para o casamento.").count()]).toEqual([true, 0]);
+    await page.getByLabel("Email").fill(bia.email);
+    await page.getByLabel("Senha", { exact: true }).fill("Errada#123");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("alert").first().waitFor();
+    expect(await isAboveForm()).toBe(true);
+    await page.getByLabel("Senha", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("heading", { name: "Para o casamento." }).waitFor();
+  },
+);
 
 test("signed out, a look for followers, one that is held, one that is put away and one that never was are one answer", async () => {
   const bia = await makeUser();

@@ -82,7 +82,7 @@ test("by Tab alone bia sees each piece that she may tick above the buttons, whic
   }
 });
 
-test("without scripts eva finds her wardrobe empty, keeps two photos, names them, and deletes one", async () => {
+testInBench("without scripts eva finds her wardrobe empty, keeps two photos, names them, and deletes one", async () => {
   const eva = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, eva), javaScriptEnabled: false });
   await page.goto(`${server.url}/?tab=collections&view=wardrobe`);

@@ -4,7 +4,6 @@ import type { Locator, Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { comments, messages, notifications, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { ingestPicture } from "#app/media/ingest.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { sendMessage } from "#app/models/messages/message.server";
@@ -13,6 +12,7 @@ import { setRelation } from "#app/models/people/relation.server";
 import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot, testInBench, waitForDrafts } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { ingestOnce } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
@@ -25,7 +25,7 @@ async function createPerson(name: string, avatar?: number) {
   const user = await makeUser({ name });
   if (!avatar) return user;
   const bytes = await Bun.file(`demo/avatar-${avatar}.jpg`).bytes();
-  const { id } = await ingestPicture({ ownerId: user.id, purpose: "avatar", bytes });
+  const { id } = await ingestOnce({ ownerId: user.id, purpose: "avatar", bytes });
   await db.update(users).set({ profilePhoto: id }).where(eq(users.id, user.id));
   return user;
 }
@@ -482,7 +482,7 @@ test("signed out elsewhere, a page keeps what ana writes on it, says so, and ask
   expect(await db.$count(comments, eq(comments.postId, look.id))).toBe(1);
 });
 
-test("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {
+testInBench("without JavaScript bia finds ana, writes to her, reads the answer, goes back through the past, and reads her activity", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins")];
   for (let number = 0; number < 60; number++) await sendMessage(ana.id, bia.id, { content: `linha ${number}` });
   const look = await makeLook({ by: bia });
@@ -591,7 +591,7 @@ testInBench("wide, dark and in English the same screens stand, and on the narrow
   await page.getByRole("heading", { name: "Usuário não encontrado" }).waitFor();
 });
 
-test("a try-on's result goes from its page into a conversation, and its picture is seen there by the two alone", async () => {
+testInBench("a try-on's result goes from its page into a conversation, and its picture is seen there by the two alone", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins", 2)];
   const edit = await makeResult(ana);
   const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });

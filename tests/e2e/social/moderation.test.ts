@@ -3,7 +3,7 @@ import { env } from "#app/config/env.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { decidePost } from "#app/models/moderation/moderation-act.server";
 import { reportPost, reportUser } from "#app/models/moderation/report.server";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -100,11 +100,11 @@ test("bia posts what looks like a photo taken down: she is told that it waits, a
   await bias.page.goto("/activity");
   await bias.page.getByText("parece com uma que a moderação retirou").waitFor();
   await takeScreenshot(bias.page, "moderation-held-activity-390");
-  for (const [theme, width, height] of [
-    ["light", 1280, 800],
+  for (const [theme, width, height] of viewportsToTest([
     ["dark", 390, 844],
+    ["light", 1280, 800],
     ["light", 360, 640],
-  ] as const) {
+  ] as const)) {
     const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, rita), theme, width, height });
     await page.goto("/admin/pending");
     await page.getByRole("heading", { name: "Parecem com fotos retiradas" }).waitFor();

@@ -3,7 +3,7 @@ import type { Locator } from "playwright";
 import { followUser } from "#app/models/people/follow.server";
 import { requirePerson } from "#app/models/people/person.server";
 import { setRelation } from "#app/models/people/relation.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -140,7 +140,7 @@ test("ana follows back from her own followers, removes one, and lifts what she s
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without JavaScript the same menu mutes, asks before it blocks, and unblocks", async () => {
+testInBench("without JavaScript the same menu mutes, asks before it blocks, and unblocks", async () => {
   const { ana, dandara } = await createPeople();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
   const menu = page.locator("summary[aria-label='Mais opções']");

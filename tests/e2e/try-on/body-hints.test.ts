@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import en from "#app/locales/en";
 import pt from "#app/locales/pt";
-import { gotoHydrated, openPage, runAxe, setCameraFile, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, setCameraFile, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { filmScenes } from "#tests/camera-film";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
@@ -102,22 +102,26 @@ test("with data saver on ana is asked twice before anything is fetched", async (
   await waitForHint(page, words.hints.loading);
 });
 
-test("when the models are kept the next visit asks nothing, and a photo from the gallery is checked before it is sent", async () => {
-  const { page } = await openCamera({ serviceWorkers: "allow" });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
-  await page.reload();
-  await page.getByLabel(/: Galeria$/).setInputFiles("demo/avatar-1.jpg");
-  expect(await page.getByText(words.refused.nobody.text).count()).toBe(0);
-  await showCamera(page);
-  await getOffer(page).click();
-  await waitForHint(page, words.hints.fine);
-  await gotoHydrated(page, "/body-photo");
-  await showCamera(page);
-  await waitForHint(page, words.hints.fine);
-  expect(await getOffer(page).count()).toBe(0);
-  await page.getByRole("button", { name: words.camera.close }).click();
-  await page.getByLabel(/: Galeria$/).setInputFiles("demo/avatar-1.jpg");
-  await page.getByRole("status").filter({ hasText: words.refused.cut_off.title }).waitFor({ timeout: hintsTimeoutMs });
-  await takeScreenshot(page, "body-hints-gallery");
-  expect(await runAxe(page)).toEqual([]);
-}, 180_000);
+testInBench(
+  "when the models are kept the next visit asks nothing, and a photo from the gallery is checked before it is sent",
+  async () => {
+    const { page } = await openCamera({ serviceWorkers: "allow" });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+    await page.reload();
+    await page.getByLabel(/: Galeria$/).setInputFiles("demo/avatar-1.jpg");
+    expect(await page.getByText(words.refused.nobody.text).count()).toBe(0);
+    await showCamera(page);
+    await getOffer(page).click();
+    await waitForHint(page, words.hints.fine);
+    await gotoHydrated(page, "/body-photo");
+    await showCamera(page);
+    await waitForHint(page, words.hints.fine);
+    expect(await getOffer(page).count()).toBe(0);
+    await page.getByRole("button", { name: words.camera.close }).click();
+    await page.getByLabel(/: Galeria$/).setInputFiles("demo/avatar-1.jpg");
+    await page.getByRole("status").filter({ hasText: words.refused.cut_off.title }).waitFor({ timeout: hintsTimeoutMs });
+    await takeScreenshot(page, "body-hints-gallery");
+    expect(await runAxe(page)).toEqual([]);
+  },
+  180_000,
+);

@@ -4,7 +4,7 @@ import en from "#app/locales/en";
 import pt from "#app/locales/pt";
 import { getBody } from "#app/models/try-on/body.server";
 import { listKeptPhotos } from "#app/models/try-on/kept-photo.server";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { makeKeptPhoto, requireBody, settlePhoto } from "#tests/get-ready/body/body-photos";
 import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
@@ -149,7 +149,7 @@ test("offline nothing is lost: the photo and the yes stay, and are sent when the
   expect((await requireBody(ana)).state).toBe("pending");
 });
 
-test("without scripts ana reaches it from the settings, sends a photo and sees the end on the page that loads itself again", async () => {
+testInBench("without scripts ana reaches it from the settings, sends a photo and sees the end on the page that loads itself again", async () => {
   const { ana, page } = await openAs({ javaScriptEnabled: false });
   await page.goto("/settings");
   await page.getByRole("link", { name: words.title }).click();

@@ -502,7 +502,7 @@ test("a photo is kept with one tap, wears the next look with two, and is taken o
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without scripts the kept photos are there to choose from and to take out, and a new one is kept by its box", async () => {
+testInBench("without scripts the kept photos are there to choose from and to take out, and a new one is kept by its box", async () => {
   const ana = await makeUser();
   await giveConsent(ana.id, "ai_provider", "pt");
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
@@ -535,7 +535,7 @@ test("without scripts the kept photos are there to choose from and to take out, 
   expect(await mine.getByRole("radio").count()).toBe(1);
 });
 
-test("a try-on that fails while one waits leads back to the mirror, says why, and keeps photo and wish", async () => {
+testInBench("a try-on that fails while one waits leads back to the mirror, says why, and keeps photo and wish", async () => {
   const idle = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
   const ana = await makeUser();
   await giveConsent(ana.id, "ai_provider", "pt");

@@ -166,7 +166,7 @@ test("a picture that does not come is not cut either, and says so", async () => 
   expect(await getDialog(page).count()).toBe(0);
 });
 
-test("neither a crop, nor a smaller size, nor an avatar sheds the mark of AI", async () => {
+testInBench("neither a crop, nor a smaller size, nor an avatar sheds the mark of AI", async () => {
   const marked = await makeQuarters(3000, 3750, ["red", "green", "blue", "yellow"]).withXmp(aiXmpPacket).jpeg().toBuffer();
   for (const isCut of [true, false]) {
     const { ana, page, pick, publish } = await openCreatePost();

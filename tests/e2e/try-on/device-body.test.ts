@@ -6,7 +6,7 @@ import { media } from "#app/db/schema";
 import en from "#app/locales/en";
 import pt from "#app/locales/pt";
 import { getBody } from "#app/models/try-on/body.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, viewportsToTest } from "#tests/browser";
 import { makeKeptPhoto } from "#tests/get-ready/body/body-photos";
 import { createSignedInClient } from "#tests/http";
 import { makeWearableLook } from "#tests/layers";
@@ -115,48 +115,60 @@ test("her body is still there after a reload, is deleted in one place, and then 
   await page.waitForURL((url) => url.pathname === "/body-photo");
 }, 180_000);
 
-test("it leaves the device with ana's session, and dandara who signs in next does not get it", async () => {
-  const [ana, dandara] = [await makeUser(), await makeUser()];
-  const { page } = await openAs(ana);
-  await makeOnDevice(page);
-  expect(await countBodies(page)).toBe(1);
-  await page.context().clearCookies();
-  const client = await createSignedInClient(server, dandara);
-  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  await gotoHydrated(page, "/body-photo");
-  await page.waitForFunction(() => localStorage.getItem("hasBody") === null);
-  await getHeading(page, words.heading).waitFor();
-  expect(await countBodies(page)).toBe(0);
-}, 180_000);
+testInBench(
+  "it leaves the device with ana's session, and dandara who signs in next does not get it",
+  async () => {
+    const [ana, dandara] = [await makeUser(), await makeUser()];
+    const { page } = await openAs(ana);
+    await makeOnDevice(page);
+    expect(await countBodies(page)).toBe(1);
+    await page.context().clearCookies();
+    const client = await createSignedInClient(server, dandara);
+    await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await gotoHydrated(page, "/body-photo");
+    await page.waitForFunction(() => localStorage.getItem("hasBody") === null);
+    await getHeading(page, words.heading).waitFor();
+    expect(await countBodies(page)).toBe(0);
+  },
+  180_000,
+);
 
-test("a photo in which nobody stands is refused on the device in the server's words, and another can be chosen", async () => {
-  const { page, sent } = await openAs(await makeUser());
-  await gotoHydrated(page, "/body-photo");
-  await choosePhoto(page, "demo/avatar-1.jpg");
-  await getUse(page).click();
-  await getHeading(page, words.refused.cut_off.title).waitFor({ timeout: makingTimeoutMs });
-  await takeScreenshot(page, "device-body-refused");
-  await page.getByRole("button", { name: words.refused.again }).click();
-  await getHeading(page, words.heading).waitFor();
-  expect([await countBodies(page), sent]).toEqual([0, []]);
-}, 180_000);
+testInBench(
+  "a photo in which nobody stands is refused on the device in the server's words, and another can be chosen",
+  async () => {
+    const { page, sent } = await openAs(await makeUser());
+    await gotoHydrated(page, "/body-photo");
+    await choosePhoto(page, "demo/avatar-1.jpg");
+    await getUse(page).click();
+    await getHeading(page, words.refused.cut_off.title).waitFor({ timeout: makingTimeoutMs });
+    await takeScreenshot(page, "device-body-refused");
+    await page.getByRole("button", { name: words.refused.again }).click();
+    await getHeading(page, words.heading).waitFor();
+    expect([await countBodies(page), sent]).toEqual([0, []]);
+  },
+  180_000,
+);
 
-test("a photo that ana keeps afterwards takes the place of the one on the device", async () => {
-  const ana = await makeUser();
-  await makeKeptPhoto(ana);
-  const { page } = await openAs(ana);
-  await gotoHydrated(page, "/body-photo");
-  await choosePhoto(page);
-  await page.getByLabel(pt.getReady.photos.keep).uncheck();
-  await getUse(page).click();
-  await page.getByText(words.device.ready).waitFor({ timeout: makingTimeoutMs });
-  await page.getByRole("link", { name: words.change }).click();
-  await page.getByRole("radio").first().focus();
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: words.use, exact: true }).click();
-  await getHeading(page, words.pending.title).waitFor();
-  expect(await countBodies(page)).toBe(0);
-}, 180_000);
+testInBench(
+  "a photo that ana keeps afterwards takes the place of the one on the device",
+  async () => {
+    const ana = await makeUser();
+    await makeKeptPhoto(ana);
+    const { page } = await openAs(ana);
+    await gotoHydrated(page, "/body-photo");
+    await choosePhoto(page);
+    await page.getByLabel(pt.getReady.photos.keep).uncheck();
+    await getUse(page).click();
+    await page.getByText(words.device.ready).waitFor({ timeout: makingTimeoutMs });
+    await page.getByRole("link", { name: words.change }).click();
+    await page.getByRole("radio").first().focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: words.use, exact: true }).click();
+    await getHeading(page, words.pending.title).waitFor();
+    expect(await countBodies(page)).toBe(0);
+  },
+  180_000,
+);
 
 test("where the browser cannot make a body, the form asks to keep the photo as before", async () => {
   const { page } = await openAs(await makeUser());

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { posts, users } from "#app/db/schema";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makePremiumResult } from "#tests/get-ready/film/films";
 import { getCredits, makeColor } from "#tests/get-ready/try-ons";
@@ -43,10 +43,12 @@ async function makePostedFilm() {
   return { ana, result, as, id };
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("ana makes a film of a result she loves, knows the price before, and posts it, %s", async (_, javaScriptEnabled) => {
+test.each(
+  viewportsToTest([
+    ["with scripts", true],
+    ["without scripts", false],
+  ] as const),
+)("ana makes a film of a result she loves, knows the price before, and posts it, %s", async (_, javaScriptEnabled) => {
   const { ana, result, as } = await createAna();
   fal.script({ polls: Number.POSITIVE_INFINITY });
   const { page } = await openPage(server, { as, javaScriptEnabled });
@@ -115,7 +117,7 @@ test("who wants less motion or saves data presses play", async () => {
   }
 });
 
-test("bia on Básico sees what a film needs, and every state fits the screen", async () => {
+testInBench("bia on Básico sees what a film needs, and every state fits the screen", async () => {
   const { ana, result, as, id } = await makePostedFilm();
   const other = await createAna();
   await db.update(users).set({ subscriptionPlan: "basic" }).where(eq(users.id, other.ana.id));

@@ -7,7 +7,7 @@ import { posts, tryOns } from "#app/db/schema";
 import { refundCredit } from "#app/models/billing/credit.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, runBeforeScripts, takeScreenshot, testInBench } from "#tests/browser";
 import { getCredits, makeResult, makeTryOn } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -117,7 +117,7 @@ test("A11Y-12: ana takes a look from its post to a result and to the feed", asyn
   expect(getBrowserErrors().filter((line) => !line.includes("422"))).toEqual([]);
 });
 
-test("the same journey without scripts: the page asks again by itself until the result is there", async () => {
+testInBench("the same journey without scripts: the page asks again by itself until the result is there", async () => {
   const { ana, look } = await createAnaAndLook();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });
   await page.goto(`/post/${look.id}`);
@@ -154,7 +154,7 @@ test("without the look that was brought the form stays, with the photo and the w
   expect([await wish.isVisible(), await wish.inputValue(), await page.getByRole("img", { name: "Sua foto" }).count()]).toEqual([true, "Com mangas longas", 1]);
 });
 
-test("a try-on can be left and found again, deleted after a question, and one that failed tried again", async () => {
+testInBench("a try-on can be left and found again, deleted after a question, and one that failed tried again", async () => {
   const { ana } = await createAnaAndLook();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await page.goto("/?tab=tryon&mode=edit");
@@ -202,7 +202,7 @@ test("a try-on can be left and found again, deleted after a question, and one th
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("ana reads her feed while a try-on of hers is made; the mark of a new result finds her there, and goes when she has looked", async () => {
+testInBench("ana reads her feed while a try-on of hers is made; the mark of a new result finds her there, and goes when she has looked", async () => {
   const ana = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   const stream = page.waitForResponse(/api\/events/);
@@ -251,7 +251,7 @@ test("without credits the way to the plans is shown, and the direct post needs n
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("what is given before the scripts come stays, and so does everything when the server fails", async () => {
+testInBench("what is given before the scripts come stays, and so does everything when the server fails", async () => {
   const { ana, look } = await createAnaAndLook();
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
   const wish = page.getByRole("textbox", { name: "Algum detalhe?" });

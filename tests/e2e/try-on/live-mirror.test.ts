@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { db } from "#app/db/client.server";
 import { userInteractions } from "#app/db/schema";
 import { livePath } from "#app/paths";
-import { gotoHydrated, openPage, runAxe, setCameraFile, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, setCameraFile, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { giveBody } from "#tests/layers";
 import { colours, filmPerson, makeWearableLook } from "#tests/live-mirror";
@@ -145,37 +145,41 @@ test("a look without layers has no mirror, nor has a stranger to a closed look",
   expect((await client.get(livePath(look))).status).toBe(200);
 });
 
-test("ana opens a look from bia's profile: the mirror turns through that list, and leaves out what she may not see", async () => {
-  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
-  await giveBody(ana);
-  const first = await makeWearableLook({ by: bia, shirt: colours.red });
-  const opened = await makeWearableLook({ by: bia, shirt: colours.blue });
-  const last = await makeWearableLook({ by: bia, shirt: colours.red });
-  await makeWearableLook({ by: caio, shirt: colours.red });
-  await makeLook({ by: bia });
-  const client = await createSignedInClient(server, ana);
-  const { page } = await openPage(server, { as: client });
-  await gotoHydrated(page, `/user/${bia.id}`);
-  await page.locator(`#look-${opened.id} a[data-on-image]`).click();
-  await page.waitForURL((url) => url.pathname === `/post/${opened.id}`);
-  await page.getByRole("link", { name: "Ver em mim" }).click();
-  const way = page.getByRole("link", { name: "Ao vivo" });
-  await way.waitFor();
-  const address = (await way.getAttribute("href")) ?? "";
-  const listLooks = async (path: string) => {
-    const html = await (await client.get(path)).text();
-    const places = [opened, first, last].map(({ id }) => [id, html.indexOf(`/api/posts/${id}/garment.webp`)] as const);
-    return places
-      .filter(([, at]) => at >= 0)
-      .sort(([, one], [, other]) => one - other)
-      .map(([id]) => id);
-  };
-  expect(await listLooks(address)).toEqual([opened.id, first.id, last.id]);
-  await way.click();
-  await page.getByRole("button", { name: download }).click();
-  await waitForStatus(page, /, 1 de 3/);
-  await db.insert(userInteractions).values({ userId: caio.id, targetUserId: ana.id, type: "block" });
-  const hidden = await makeWearableLook({ by: caio, shirt: colours.blue });
-  expect(await (await client.get(livePath(opened, [hidden.id, last.id]))).text()).not.toContain(`${hidden.id}/garment`);
-  expect((await client.get(livePath(opened, Array(200).fill(last.id)))).status).toBe(200);
-}, 180_000);
+testInBench(
+  "ana opens a look from bia's profile: the mirror turns through that list, and leaves out what she may not see",
+  async () => {
+    const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+    await giveBody(ana);
+    const first = await makeWearableLook({ by: bia, shirt: colours.red });
+    const opened = await makeWearableLook({ by: bia, shirt: colours.blue });
+    const last = await makeWearableLook({ by: bia, shirt: colours.red });
+    await makeWearableLook({ by: caio, shirt: colours.red });
+    await makeLook({ by: bia });
+    const client = await createSignedInClient(server, ana);
+    const { page } = await openPage(server, { as: client });
+    await gotoHydrated(page, `/user/${bia.id}`);
+    await page.locator(`#look-${opened.id} a[data-on-image]`).click();
+    await page.waitForURL((url) => url.pathname === `/post/${opened.id}`);
+    await page.getByRole("link", { name: "Ver em mim" }).click();
+    const way = page.getByRole("link", { name: "Ao vivo" });
+    await way.waitFor();
+    const address = (await way.getAttribute("href")) ?? "";
+    const listLooks = async (path: string) => {
+      const html = await (await client.get(path)).text();
+      const places = [opened, first, last].map(({ id }) => [id, html.indexOf(`/api/posts/${id}/garment.webp`)] as const);
+      return places
+        .filter(([, at]) => at >= 0)
+        .sort(([, one], [, other]) => one - other)
+        .map(([id]) => id);
+    };
+    expect(await listLooks(address)).toEqual([opened.id, first.id, last.id]);
+    await way.click();
+    await page.getByRole("button", { name: download }).click();
+    await waitForStatus(page, /, 1 de 3/);
+    await db.insert(userInteractions).values({ userId: caio.id, targetUserId: ana.id, type: "block" });
+    const hidden = await makeWearableLook({ by: caio, shirt: colours.blue });
+    expect(await (await client.get(livePath(opened, [hidden.id, last.id]))).text()).not.toContain(`${hidden.id}/garment`);
+    expect((await client.get(livePath(opened, Array(200).fill(last.id)))).status).toBe(200);
+  },
+  180_000,
+);

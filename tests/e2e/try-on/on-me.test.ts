@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { giveBody, makeWearableLook } from "#tests/layers";
 import { makeLook, makeUser, password } from "#tests/people";
@@ -232,7 +232,7 @@ test("where the browser keeps nothing, the switch says so and no body stays on t
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("body");
 });
 
-test("where the browser's database never opens, ana still sees looks on herself", async () => {
+testInBench("where the browser's database never opens, ana still sees looks on herself", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const look = await makeWearableLook({ by: bia, look: 2 });
   await giveBody(ana);

@@ -6,7 +6,7 @@ import { media, posts, tryOnFeedback, tryOnLinks } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { refundCredit, spendCredit } from "#app/models/billing/credit.server";
 import { createTryOnLink } from "#app/models/try-on/try-on-link.server";
-import { openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -233,7 +233,7 @@ test("among the collections a result opens in a dialog, is posted from it, leads
   expect(getBrowserErrors()).toEqual([]);
 });
 
-test("without scripts a result shows both pictures, gets a link and loses it, is rated, cropped, posted and deleted", async () => {
+testInBench("without scripts a result shows both pictures, gets a link and loses it, is rated, cropped, posted and deleted", async () => {
   const ana = await makeUser();
   const [one, two] = [await makeResult(ana), await makeResult(ana)];
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana), javaScriptEnabled: false });

@@ -84,44 +84,47 @@ test("ana starts one, goes on to the feed, sees it is on its way, and one tap on
   expect([await getCredits(ana), getBrowserErrors()]).toEqual([4, []]);
 });
 
-test("two tabs of ana: both count, one result is told in the one she reads, two become one banner, and what she saw elsewhere is told no more", async () => {
-  const scene = await createAna();
-  const { page } = await openPage(server, { as: scene.client });
-  const other = await page.context().newPage();
-  await gotoHydrated(page, "/");
-  await gotoHydrated(other, `/user/${scene.ana.id}`);
-  const [first = "", second = "", third = ""] = await startTimes(scene, 3);
-  await getBar(page, "3 looks a caminho").waitFor();
-  await gotoHydrated(other, `/get-ready/${first}`);
-  await getBar(other, "3 looks a caminho").waitFor();
-  await finish(first);
-  await other.getByRole("heading", { name: "Veja como ficou!" }).waitFor();
-  await getBar(page, "2 looks a caminho").waitFor();
-  await waitUntil("the banner not to stand there", async () => (await getNews(page).count()) === 0);
-  await other.close();
-  await finish(second);
-  await getNews(page).filter({ hasText: "Seu look está pronto" }).waitFor();
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const box = await page.getByRole("status").filter({ hasText: "Seu look está pronto" }).boundingBox();
-    expect([viewport.width, (box?.height ?? 0) < 120, (box?.y ?? 0) < 120]).toEqual([viewport.width, true, true]); // also above the bar of the third
-  }
-  await getNews(page).hover();
-  await finish(third);
-  await getNews(page).filter({ hasText: "2 looks prontos" }).waitFor();
-  await takeScreenshot(page, "running-news-two");
-  await getNews(page).click();
-  await page
-    .getByRole("img", { name: /^Edição de/ })
-    .nth(2)
-    .waitFor();
-  expect(await getBar(page, /a caminho/).count()).toBe(0);
-});
+testInBench(
+  "two tabs of ana: both count, one result is told in the one she reads, two become one banner, and what she saw elsewhere is told no more",
+  async () => {
+    const scene = await createAna();
+    const { page } = await openPage(server, { as: scene.client });
+    const other = await page.context().newPage();
+    await gotoHydrated(page, "/");
+    await gotoHydrated(other, `/user/${scene.ana.id}`);
+    const [first = "", second = "", third = ""] = await startTimes(scene, 3);
+    await getBar(page, "3 looks a caminho").waitFor();
+    await gotoHydrated(other, `/get-ready/${first}`);
+    await getBar(other, "3 looks a caminho").waitFor();
+    await finish(first);
+    await other.getByRole("heading", { name: "Veja como ficou!" }).waitFor();
+    await getBar(page, "2 looks a caminho").waitFor();
+    await waitUntil("the banner not to stand there", async () => (await getNews(page).count()) === 0);
+    await other.close();
+    await finish(second);
+    await getNews(page).filter({ hasText: "Seu look está pronto" }).waitFor();
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const box = await page.getByRole("status").filter({ hasText: "Seu look está pronto" }).boundingBox();
+      expect([viewport.width, (box?.height ?? 0) < 120, (box?.y ?? 0) < 120]).toEqual([viewport.width, true, true]); // also above the bar of the third
+    }
+    await getNews(page).hover();
+    await finish(third);
+    await getNews(page).filter({ hasText: "2 looks prontos" }).waitFor();
+    await takeScreenshot(page, "running-news-two");
+    await getNews(page).click();
+    await page
+      .getByRole("img", { name: /^Edição de/ })
+      .nth(2)
+      .waitFor();
+    expect(await getBar(page, /a caminho/).count()).toBe(0);
+  },
+);
 
-test("ana's line in Coleções: each one's place, a cancel that gives the credit back, and the next moves up", async () => {
+testInBench("ana's line in Coleções: each one's place, a cancel that gives the credit back, and the next moves up", async () => {
   const scene = await createAna();
   const { page } = await openPage(server, { as: scene.client });
   const ids = await startTimes(scene, 5);
@@ -147,7 +150,7 @@ test("ana's line in Coleções: each one's place, a cancel that gives the credit
   await getNews(page).filter({ hasText: "Seu look está pronto" }).waitFor();
 });
 
-test("without scripts: the bar is a link, the list has each one's place, and the waiting one's page cancels it", async () => {
+testInBench("without scripts: the bar is a link, the list has each one's place, and the waiting one's page cancels it", async () => {
   const scene = await createAna();
   const ids = await startTimes(scene, 4);
   const { page } = await openPage(server, { as: scene.client, javaScriptEnabled: false });

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { keptPhotos, tryOns } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import { deletePost } from "#app/models/looks/post.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { giveConsent, withdrawConsent } from "#app/models/privacy/consent.server";
@@ -12,6 +11,7 @@ import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#te
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
+import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -22,8 +22,8 @@ const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100",
 const photo = "demo/look-08.jpg";
 const feed = "/?tab=feed&feed=explore";
 
-async function keepDemoPhoto(user: { id: string }, look = "08") {
-  const picture = await ingestPicture({ ownerId: user.id, purpose: "edit_input", bytes: await Bun.file(`demo/look-${look}.jpg`).bytes() });
+async function keepDemoPhoto(user: { id: string }, look = 8) {
+  const picture = await ingestDemoLook(user.id, look, "edit_input");
   await keepPhoto(user.id, imageUrlOf(picture.id));
 }
 
@@ -181,7 +181,7 @@ test("refusals, a lost connection, no credits and a deleted look are said in ana
   await sheet.getByText("Post não encontrado").waitFor();
 });
 
-test("ana closes the sheet while it sends: the answer says what became of it, and the next look's sheet stays open", async () => {
+testInBench("ana closes the sheet while it sends: the answer says what became of it, and the next look's sheet stays open", async () => {
   const [ana, { bia, look }] = [await makeKnownAna(), await makeFeed()];
   const other = await makeLook({ by: bia, look: 15 });
   const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
@@ -250,7 +250,7 @@ for (const [width, height] of [
   for (const theme of ["light", "dark"] as const)
     testInBench(`the sheet at ${width}×${height}, ${theme}`, async () => {
       const [ana, eva, { look }] = [await makeKnownAna(), await makeUser(), await makeFeed()];
-      await keepDemoPhoto(ana, "17");
+      await keepDemoPhoto(ana, 17);
       for (const [user, name] of [
         [ana, "kept"],
         [eva, "first"],

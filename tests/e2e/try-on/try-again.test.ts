@@ -6,7 +6,7 @@ import { addToCollection } from "#app/models/collections/collection-item.server"
 import { getSavedCollectionId } from "#app/models/collections/collection-posts.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { gotoHydrated, openPage, runAxe, takeScreenshot } from "#tests/browser";
+import { gotoHydrated, openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { getTryOnRow, makeResult } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { giveBody, makeWearableLook } from "#tests/layers";
@@ -29,10 +29,12 @@ async function createScene(more: Partial<typeof tryOns.$inferInsert> & { photo?:
   return { ana, bia, look, result, imageUrls, as: await createSignedInClient(server, ana) };
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("from a result ana tries another look on the same photo, and the same look on another photo, %s", async (_, javaScriptEnabled) => {
+test.each(
+  viewportsToTest([
+    ["with scripts", true],
+    ["without scripts", false],
+  ] as const),
+)("from a result ana tries another look on the same photo, and the same look on another photo, %s", async (_, javaScriptEnabled) => {
   const { ana, bia, look, result, imageUrls, as } = await createScene();
   const other = await makeLook({ by: bia, look: 7 });
   await addToCollection(ana.id, await getSavedCollectionId(ana.id), other.id, {});

@@ -12,6 +12,7 @@ import { createTryOn, getTryOn } from "#app/models/try-on/try-on.server";
 import { getFrame, hasShapeOf, padToFrame, type Size } from "#app/models/try-on/try-on-frame";
 import { tryOnModels } from "#app/models/try-on/try-on-model.server";
 import { falKey, startFakeFal } from "#tests/fakes/fal";
+import { isInBench } from "#tests/in-bench";
 import { makeUser } from "#tests/people";
 import { getCredits, makeColor } from "../try-ons";
 
@@ -42,13 +43,16 @@ async function tryOn(photo: Size, model: string) {
   return { ana, edit: await getTryOn(ana.id, id), result, input: fal.orders().at(-1)?.input ?? {} };
 }
 
-for (const model of Object.keys(tryOnModels))
-  test.each(shapes)(`${model} is asked for the shape of Ana's photo %s, and that is what she gets`, async (_, photo) => {
-    const { edit, result } = await tryOn(photo, model);
-    expect(fal.orders().at(-1)?.model).toBe(model);
-    expect(edit).toMatchObject({ status: "completed", error: null });
-    expect((result?.width ?? 0) / (result?.height ?? 1)).toBeCloseTo(photo.width / photo.height, 2);
-  });
+for (const [index, model] of Object.keys(tryOnModels).entries())
+  test.each(isInBench || index === 0 ? shapes : shapes.slice(0, 1))(
+    `${model} is asked for the shape of Ana's photo %s, and that is what she gets`,
+    async (_, photo) => {
+      const { edit, result } = await tryOn(photo, model);
+      expect(fal.orders().at(-1)?.model).toBe(model);
+      expect(edit).toMatchObject({ status: "completed", error: null });
+      expect((result?.width ?? 0) / (result?.height ?? 1)).toBeCloseTo(photo.width / photo.height, 2);
+    },
+  );
 
 test("Seedream gets exact sides within its limits, Nano Banana the nearest name and a photo of that shape", async () => {
   const phone = { width: 900, height: 1600 };

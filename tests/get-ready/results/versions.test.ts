@@ -2,11 +2,11 @@ import { afterAll, expect, test } from "bun:test";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { creditEntries, media, posts, tryOns, users } from "#app/db/schema";
-import { ingestPicture } from "#app/media/ingest.server";
 import type { Plan } from "#app/models/contract";
 import { giveConsent } from "#app/models/privacy/consent.server";
 import { startFakeFal } from "#tests/fakes/fal";
 import { createSignedInClient } from "#tests/http";
+import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 import { getCredits, getTryOnRow, makeColor, makeResult } from "../try-ons";
@@ -33,7 +33,7 @@ async function createScene({ plan = "free", ...more }: Partial<typeof tryOns.$in
   const ana = await makeUser({ subscriptionPlan: plan });
   await giveConsent(ana.id, "ai_provider", "pt");
   const client = await createSignedInClient(server, ana);
-  const dress = await ingestPicture({ ownerId: ana.id, purpose: "edit_input", bytes: await Bun.file("demo/look-07.jpg").bytes() });
+  const dress = await ingestDemoLook(ana.id, 7, "edit_input");
   const made = await makeResult(ana, { model: banana });
   await db
     .update(tryOns)

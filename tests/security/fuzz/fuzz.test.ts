@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Client, createClient, createSignedInClient } from "../../http.ts";
+import { isInBench } from "../../in-bench.ts";
 import { makePost, makeUser } from "../../people.ts";
 import { startServer } from "../../server.ts";
 import { authorization, methods } from "../authorization.ts";
@@ -8,7 +9,7 @@ import { arbitraryBody, type FuzzBody } from "./bodies.ts";
 import { type BodyRow, bodyRows } from "./fields.ts";
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
+const numRuns = Number(process.env.FUZZ_RUNS ?? (isInBench ? 25 : 10));
 
 const maxRefusalBytes = 100_000;
 const maxMs = 500;

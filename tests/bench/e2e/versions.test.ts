@@ -17,10 +17,12 @@ async function createAna() {
   return { first, second, as: await createSignedInClient(server, ana) };
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("ana compares two versions and chooses the second, %s", async (_, javaScriptEnabled) => {
+test.each(
+  viewportsToTest([
+    ["with scripts", true],
+    ["without scripts", false],
+  ] as const),
+)("ana compares two versions and chooses the second, %s", async (_, javaScriptEnabled) => {
   const { first, second, as } = await createAna();
   const { page } = await openPage(server, { as, javaScriptEnabled });
   await page.goto(`/get-ready/${first.id}`);

@@ -3,7 +3,7 @@ import { createCollection } from "#app/models/collections/collection.server";
 import { addToCollection } from "#app/models/collections/collection-item.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { keepPhoto } from "#app/models/try-on/kept-photo.server";
-import { openPage, runAxe, takeScreenshot, themesToTest, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot, testInBench, themesToTest, viewportsToTest } from "#tests/browser";
 import { getCredits, makeStoredPhoto } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -21,10 +21,12 @@ async function createScene() {
   return { ana, collection, as: await createSignedInClient(server, ana) };
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("ana tries her whole collection on, after she has read what it costs, and stops it, %s", async (_, javaScriptEnabled) => {
+test.each(
+  viewportsToTest([
+    ["with scripts", true],
+    ["without scripts", false],
+  ] as const),
+)("ana tries her whole collection on, after she has read what it costs, and stops it, %s", async (_, javaScriptEnabled) => {
   const { ana, collection, as } = await createScene();
   const { page, getBrowserErrors } = await openPage(server, { as, javaScriptEnabled });
   await page.goto(`/?tab=collections&category=${collection.id}`);
@@ -49,7 +51,7 @@ const screens = [
   [1280, 800],
 ] as const;
 
-test("the collection, its confirmation and its progress fit every screen", async () => {
+testInBench("the collection, its confirmation and its progress fit every screen", async () => {
   for (const [width, height] of viewportsToTest(screens)) {
     const { collection, as } = await createScene();
     for (const theme of themesToTest) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { openPage, runAxe, runBeforeScripts, takeScreenshot } from "#tests/browser";
+import { openPage, runAxe, runBeforeScripts, takeScreenshot, viewportsToTest } from "#tests/browser";
 import { startFakeFal } from "#tests/fakes/fal";
 import { makeColor } from "#tests/get-ready/try-ons";
 import { createSignedInClient } from "#tests/http";
@@ -10,7 +10,7 @@ const fal = startFakeFal({ picture: await makeColor("#2040c0") });
 afterAll(() => fal.stop());
 const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
 
-for (const scripts of [true, false])
+for (const scripts of viewportsToTest([true, false]))
   test(`ana agrees to the AI provider in the form, and a refusal keeps what she ticked (scripts: ${scripts})`, async () => {
     const [ana, bia] = [await makeUser(), await makeUser()];
     const look = await makeLook({ by: bia, look: 12 });

@@ -5,7 +5,7 @@ import { comments, likes, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import en from "#app/locales/en";
 import pt from "#app/locales/pt";
-import { openPage, runAxe, takeScreenshot, viewportsToTest } from "#tests/browser";
+import { openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { makeLook, makeUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
@@ -17,7 +17,7 @@ const ways = [
   ["in English", en, true, "en"],
 ] as const;
 
-test.each(viewportsToTest(ways))(
+test.each(ways)(
   "%s someone new signs up, posts a look, likes and comments another's, wears it and posts the result",
   async (name, t, javaScriptEnabled, language) => {
     const bia = await makeUser();

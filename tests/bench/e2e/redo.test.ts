@@ -25,10 +25,12 @@ async function createAna(more: Partial<typeof tryOns.$inferInsert> = {}) {
   return { id, as: await createSignedInClient(server, ana) };
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("ana says that her face changed and has the result made again, %s", async (_, javaScriptEnabled) => {
+test.each(
+  viewportsToTest([
+    ["with scripts", true],
+    ["without scripts", false],
+  ] as const),
+)("ana says that her face changed and has the result made again, %s", async (_, javaScriptEnabled) => {
   const { id, as } = await createAna();
   fal.script({ polls: Number.POSITIVE_INFINITY });
   const { page } = await openPage(server, { as, javaScriptEnabled });
