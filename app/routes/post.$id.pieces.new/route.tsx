@@ -2,7 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submitMark, submitMarkOnce } from "#app/actions/pieces/piece.server";
+import { formKeyOf } from "#app/actions/pieces/form-key.server";
+import { submitMark } from "#app/actions/pieces/piece.server";
 import { parsePieceForm, parsePlaceForm, readDetails, readPieceForm, readPlace } from "#app/actions/pieces/piece-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
@@ -49,7 +50,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = parsePieceForm(form);
   if (submission.status !== "success") return invalidForm(submission);
   const { value } = submission;
-  const { refusal } = await runFormAction(submission, () => submitMarkOnce(viewer.id, id, value.key, { ...readDetails(value), ...readPlace(value) }));
+  const mark = { ...readDetails(value), ...readPlace(value) };
+  const { refusal } = await runFormAction(submission, () => submitMark(viewer.id, id, mark, formKeyOf(form, { id, ...mark })));
   return refusal ?? redirectWithFlash(piecesPath({ id }), { key: "pieceMarked" });
 }
 
