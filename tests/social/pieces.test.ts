@@ -173,6 +173,17 @@ test("bia's plain form, saved four times at once and after Back, is one piece; t
   expect(await db.$count(pieces, eq(pieces.ownerId, bia.id))).toBe(2);
 });
 
+test("a link to com.br is refused as no address of a shop", async () => {
+  const bia = await makeUser();
+  const look = await makePost({ by: bia });
+  const as = await createSignedInClient(server, bia);
+  for (const link of ["com.br", "https://www.com.br/", "blogspot.com"]) {
+    const answer = await as.form(`/post/${look.id}/pieces/new`, { kind: "skirt", link });
+    const page = await answer.text();
+    expect([link, answer.status, page.includes("Isto não é o endereço de uma loja."), page.includes("A moderação esconde")]).toEqual([link, 422, true, false]);
+  }
+});
+
 test("a piece whose picture leaves the look stays on the look without a place, and its mark can be moved and taken out", async () => {
   const bia = await makeUser();
   const look = await makePost({ by: bia });

@@ -45,6 +45,7 @@ export default {
   link_not_https: "Use an address that begins with https://.",
   link_hidden: "Moderation hides links to this address. Write another one, or none.",
   host_invalid: "Write an address like loja.com.br.",
+  link_of_many: "This isn't the address of a shop. Write one like shop.com.",
   host_of_many: "Many sites share this address. Write that of one.",
   price_invalid: "Write the price in reais, like 129.90.",
   percent_invalid: "Write a number from 0 to 100.",

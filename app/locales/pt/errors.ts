@@ -45,6 +45,7 @@ export default {
   link_not_https: "Use um endereço que comece com https://.",
   link_hidden: "A moderação esconde os links deste endereço. Escreva outro ou deixe sem link.",
   host_invalid: "Escreva um endereço como loja.com.br.",
+  link_of_many: "Isto não é o endereço de uma loja. Escreva um como loja.com.br.",
   host_of_many: "Este endereço é de muitos sites. Escreva o de um só.",
   price_invalid: "Escreva o preço em reais, como 129,90.",
   percent_invalid: "Escreva um número de 0 a 100.",
