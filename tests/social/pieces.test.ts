@@ -173,6 +173,15 @@ test("bia's plain form, saved four times at once and after Back, is one piece; t
   expect(await db.$count(pieces, eq(pieces.ownerId, bia.id))).toBe(2);
 });
 
+test("among the pieces to mark again, one of bia's own photo is shown with it", async () => {
+  const bia = await makeUser();
+  const look = await makePost({ by: bia });
+  const photo = await makePicture(bia, "edit_input");
+  const as = await createSignedInClient(server, bia);
+  expect((await as.post("/api/wardrobe", { kind: "skirt", imageUrl: imageUrlOf(photo.id) })).status).toBe(201);
+  expect(await (await as.get(`/post/${look.id}/pieces/new`)).text()).toContain(photo.id);
+});
+
 test("a link to com.br is refused as no address of a shop", async () => {
   const bia = await makeUser();
   const look = await makePost({ by: bia });
