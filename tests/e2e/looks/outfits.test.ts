@@ -125,6 +125,21 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
   expect(getBrowserErrors()).toEqual([]);
 });
 
+test("on a wide screen a day without pictures is as high as its week, and the form of a packing list begins where the lists do", async () => {
+  const bia = await createWardrobe();
+  await createPack(bia.id, { name: "Recife", startsOn: saoPauloDay(new Date()), endsOn: saoPauloDay(new Date()) });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), width: 1280, height: 800 });
+  await gotoHydrated(page, "/wardrobe/calendar");
+  const weeks = await page
+    .locator(".month tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".month__day")].map((day) => Math.round(day.getBoundingClientRect().height))));
+  expect(weeks.filter((heights) => new Set(heights).size > 1)).toEqual([]);
+  expect(new Set(weeks.flat()).size).toBe(2); // weeks with pictures and without
+  await gotoHydrated(page, "/wardrobe/packs");
+  const leftOf = (selector: string) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  expect(await leftOf("main form")).toBe(await leftOf("main ul.rows"));
+});
+
 test("bia reads today's suggestion and why, asks for another, plans it, and packs what she planned", async () => {
   const bia = await createWardrobe();
   const trousers = await ingestDemoLook(bia.id, 8, "edit_input");
