@@ -80,6 +80,7 @@ export const httpStatusByCode: Record<ErrorCode, number> = {
   pack_full: 409,
   packs_full: 409,
   wear_plans_full: 409,
+  wear_pieces_full: 409,
   calendar_full: 409,
   cut_out_not_ready: 409,
   cut_out_empty: 422,

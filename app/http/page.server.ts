@@ -17,7 +17,7 @@ export function redirectIfEmpty(items: unknown[], { searchParams }: URL, list: s
   if (items.length === 0 && searchParams.get("cursor") && !searchParams.has("more")) throw redirect(list);
 }
 
-const cursorNames = ["cursor", "comments", "before", "following"];
+const cursorNames = ["cursor", "comments", "before", "following", "outfits"];
 
 function getFirstPagePath({ pathname, searchParams }: URL): string | null {
   const rest = new URLSearchParams([...searchParams].filter(([name]) => !cursorNames.includes(name)));

@@ -79,6 +79,7 @@ export type ErrorCode =
   | "pack_full"
   | "packs_full"
   | "wear_plans_full"
+  | "wear_pieces_full"
   | "calendar_full"
   | "cut_out_not_ready"
   | "cut_out_empty"

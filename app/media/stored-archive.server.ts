@@ -4,7 +4,7 @@ import type { ZipEntry, ZipSource } from "#app/lib/zip/zip-directory";
 import { ZipError } from "#app/lib/zip/zip-error";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import { maxStoredLooks } from "#app/models/looks/imported/imported-look";
-import { ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
+import { type ArchiveCounts, ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
 import { beginArchive, findArchive, finishArchive, listArchivesInTheWay } from "#app/models/media/archive.server";
 import { objectStore } from "#app/storage/object-store.server";
 import { removeUploads, storePart } from "./upload-parts.server";
@@ -18,15 +18,20 @@ const withReceivingSlot = limitConcurrency({ atOnce: 16, mostWaiting: 0 });
 // a list is up to 16 MB, and a picture 10
 export const withReadingSlot = limitConcurrency({ atOnce: 2, mostWaiting: 16 });
 const listKey = (id: string) => `${id}/looks.json`;
+/** Only of an archive with more posts than its list has. */
+const countsKey = (id: string) => `${id}/counts.json`;
 const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
 
 /** Stores an archive in parts with its list of looks; replaces the former. */
 export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<Problem | null> {
   const { id, bytes } = await withReceivingSlot(() => receiveArchive(ownerId, content));
   try {
-    const { looks, entries } = await withReadingSlot(() => readInstagramArchive(createSource(id, bytes)));
-    const kept = looks.slice(0, maxStoredLooks).map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name) ?? []) }));
+    const { looks, entries, ...counts } = await withReadingSlot(() => readInstagramArchive([createSource(id, bytes)]));
+    const kept = looks
+      .slice(0, maxStoredLooks)
+      .map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name)?.entry ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
+    if (counts.total + counts.elsewhere > kept.length) await objectStore.put(countsKey(id), Buffer.from(JSON.stringify(counts)), "application/json");
     if (!(await finishArchive(id, bytes))) throw new AppError("archive_gone");
     return null;
   } catch (error) {
@@ -112,12 +117,19 @@ async function readList(id: string): Promise<StoredLook[] | null> {
   return list && ((await list.json()) as StoredLook[]);
 }
 
+async function readCounts(id: string): Promise<ArchiveCounts | null> {
+  const counts = await objectStore.read(countsKey(id));
+  return counts && ((await counts.json()) as ArchiveCounts);
+}
+
+type OpenArchive = ArchiveCounts & { looks: StoredLook[]; source: ZipSource };
+
 /** Null without an archive of the person. */
-export async function openStoredArchive(ownerId: string): Promise<{ looks: StoredLook[]; source: ZipSource } | null> {
+export async function openStoredArchive(ownerId: string): Promise<OpenArchive | null> {
   const archive = await findArchive(ownerId);
   if (!archive || archive.isArriving) return null;
-  const looks = await withReadingSlot(() => readList(archive.id));
-  return looks && { looks, source: createSource(archive.id, archive.bytes) };
+  const [looks, counts] = [await withReadingSlot(() => readList(archive.id)), await readCounts(archive.id)];
+  return looks && { total: looks.length, elsewhere: 0, ...counts, looks, source: createSource(archive.id, archive.bytes) };
 }
 
 export async function removeArchive(ownerId: string): Promise<void> {

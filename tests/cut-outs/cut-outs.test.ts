@@ -23,7 +23,7 @@ import { makeMorePictures, makePicture, makePost, makeUser } from "../people.ts"
 import { startServer } from "../server.ts";
 import { countPerson, cut, find, makePiece, openOf, picture, urlOf, whole } from "./pieces.ts";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off", ADMIN_EMAILS: "marta@espelho.example" });
 
 test("bia cuts out her dress: hers alone until she keeps it, then of whoever sees the piece; nothing of her is in it", async () => {
   const [ana, { bia, piece, look }] = [await makeUser(), await makePiece()];
@@ -65,6 +65,30 @@ test("bia cuts out her dress: hers alone until she keeps it, then of whoever see
   expect((await as.get(urlOf(mediaId, "cutsmall.webp"))).status).toBe(200);
   await setRelation(bia.id, ana.id, "block");
   expect((await as.get(urlOf(mediaId))).status).toBe(404);
+});
+
+test("a moderator reads of bia's cut-outs what anybody does: none of a draft, of an archive or of a held look, and no file of the brush", async () => {
+  const [marta, { bia, piece, look }] = [await makeUser({ email: "marta@espelho.example" }), await makePiece()];
+  const [as, asBia] = [await createSignedInClient(server, marta), await createSignedInClient(server, bia)];
+  expect((await as.get("/admin")).status).toBe(200);
+  const files = ["cutout.webp", "cutsmall.webp", "cutbase.webp", "cutmask.png"];
+  const read = (mediaId: string) => Promise.all(files.map(async (file) => (await as.get(urlOf(mediaId, file))).status));
+  await startCutOut(bia.id, piece.id);
+  await runCutOut((await getCutOuts(piece.id)).open?.id ?? "", { find });
+  const mediaId = await openOf(piece.id);
+  const nothing = [404, 404, 404, 404];
+  expect(await read(mediaId)).toEqual(nothing);
+  await keepCutOut(bia.id, piece.id);
+  expect(await read(mediaId)).toEqual([200, 200, 404, 404]);
+  for (const change of [{ isArchived: true }, { moderationStatus: "held" }] as const) {
+    await db
+      .update(posts)
+      .set({ isArchived: false, moderationStatus: "approved", ...change })
+      .where(eq(posts.id, look.id));
+    expect([change, await read(mediaId)]).toEqual([change, nothing]);
+  }
+  const act = await as.form(`/piece/${piece.id}/cut-out`, { act: "discard" });
+  expect([act.status, (await asBia.get(urlOf(mediaId))).status]).toEqual([404, 200]);
 });
 
 test("a piece of bia's photo is cut out of it for her alone, and has its colour unless she chose one", async () => {

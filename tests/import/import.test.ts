@@ -170,6 +170,39 @@ test("without scripts bia sends the whole ZIP, ticks two posts, gets those with 
   expect(await listFiles(bia.id)).toBeNull();
 });
 
+test("of 1,234 posts the page offers the newest 1,000 and says so, in both languages", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const list = (count: number) => writePosts(Array.from({ length: count }, (_, index) => ({ media: [{ uri: uri("a.jpg"), at: may2019 + index }] })));
+  const send = (count: number) => sendZip(as, makeZip([stored("a.jpg", photo), { name: listPath, content: list(count) }]));
+  const read = async (language: string) => {
+    as.cookies.set("language", language);
+    return (await as.get("/import/archive")).text();
+  };
+  await send(1234);
+  for (const [language, all, offered] of [
+    ["pt", "1.234 publicações com fotos", "Aqui estão as 1.000 mais novas. Para as outras, peça ao Instagram um período menor."],
+    ["en", "1,234 posts with photos", "Here are the newest 1,000. For the others, ask Instagram for a shorter period."],
+  ] as const) {
+    const page = await read(language);
+    expect([language, page.includes(all), page.includes(offered)]).toEqual([language, true, true]);
+  }
+  await send(1000);
+  expect(await read("pt")).toContain("1.000 publicações com fotos");
+  expect(await read("pt")).not.toContain("mais novas");
+});
+
+test("of an archive in parts the plain form takes the one with the list, and says whose photos are in another", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const list = writePosts(["a.jpg", "b.jpg", "c.jpg"].map((name, index) => ({ media: [{ uri: uri(name), at: may2019 + index }] })));
+  expect((await sendZip(as, makeZip([stored("a.jpg", photo), { name: listPath, content: list }]))).status).toBe(303);
+  const page = await (await as.get("/import/archive")).text();
+  for (const text of ["1 publicação com fotos", "As fotos de 2 publicações não estão neste arquivo."]) expect(page).toContain(text);
+  const refused = await sendZip(as, makeZip([stored("b.jpg", other), stored("c.jpg", photo)]));
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Este arquivo é só uma parte")]);
+});
+
 test("a file that is no archive leaves nothing behind, a second one replaces the first, and a day later it is gone", async () => {
   const cleo = await makeUser();
   const as = await createSignedInClient(server, cleo);

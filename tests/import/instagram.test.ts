@@ -8,7 +8,7 @@ const may2019 = 1_558_000_000;
 const photo = (name: string) => ({ name: `media/posts/201905/${name}`, content: name, isStored: true });
 const uri = (name: string) => `media/posts/201905/${name}`;
 
-const read = (files: Parameters<typeof makeZip>[0]) => readInstagramArchive(sourceOf(makeZip(files)));
+const read = (files: Parameters<typeof makeZip>[0]) => readInstagramArchive([sourceOf(makeZip(files))]);
 
 test("posts come with their day, their mended words and up to ten pictures, the newest first", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `p${index}.jpg`);
@@ -77,8 +77,8 @@ test("an archive of pages, of nothing, or with another JSON says so", async () =
 test("lists of posts beyond what an archive may say are not read, and of too many posts the first are", async () => {
   const posts = Array.from({ length: maxArchivePosts + 5 }, (_, index) => ({ media: [{ uri: "media/a.jpg", creation_timestamp: may2019 + index }] }));
   const picture = { name: "media/a.jpg", content: "a" };
-  const { looks } = await read([picture, { name: listPath, content: JSON.stringify(posts) }]);
-  expect([looks.length, looks[0]?.key]).toEqual([5000, `${may2019 + maxArchivePosts - 1}/a.jpg`]);
+  const { looks, total } = await read([picture, { name: listPath, content: JSON.stringify(posts) }]);
+  expect([looks.length, total, looks[0]?.key]).toEqual([5000, maxArchivePosts, `${may2019 + maxArchivePosts - 1}/a.jpg`]);
   const padding = JSON.stringify([{ title: randomBytes(6 * 2 ** 20).toString("hex") }]);
   const lists = [1, 2, 3].map((number) => ({ name: listPath.replace("_1.", `_${number}.`), content: padding, isStored: true }));
   await expect(read([picture, ...lists])).rejects.toMatchObject({ problem: "zip_entry_too_large" });
@@ -91,4 +91,42 @@ test("a list nested deeper than Instagram's, or of more values than its posts ha
   const nest = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   expect((await readWith(`[${nest(20)},"${"[".repeat(100)}"]`)).looks).toHaveLength(1);
   for (const more of [nest(100), `[${"{},".repeat(700_000)}0]`]) await expect(readWith(more)).rejects.toMatchObject({ problem: "archive_no_posts" });
+});
+
+test("an archive of several parts is read as one, whatever their order; a part alone says what it lacks, a broken one which it is", async () => {
+  const posts = writePosts([
+    { media: [{ uri: uri("a.jpg"), at: may2019 }] },
+    { media: [{ uri: uri("b.jpg") }, { uri: uri("c.jpg") }], title: "Álbum", at: may2019 + 60 },
+    { media: [{ uri: uri("c.jpg"), at: may2019 + 90 }] },
+  ]);
+  const [one, two] = [
+    [photo("a.jpg"), photo("b.jpg"), { name: listPath, content: posts }],
+    [photo("c.jpg"), { name: "your_instagram_activity/messages/inbox/a.json", content: "{}" }],
+  ].map((files) => sourceOf(makeZip(files)));
+  if (!one || !two) throw new Error("no parts");
+  for (const parts of [
+    [one, two],
+    [two, one],
+  ]) {
+    const { looks, entries, elsewhere } = await readInstagramArchive(parts);
+    expect(looks.map(({ pictures, lost }) => [...pictures, lost])).toEqual([
+      [uri("c.jpg"), 0],
+      [uri("b.jpg"), uri("c.jpg"), 0],
+      [uri("a.jpg"), 0],
+    ]);
+    expect([elsewhere, entries.get(uri("a.jpg"))?.source === one, entries.get(uri("c.jpg"))?.source === two]).toEqual([0, true, true]);
+  }
+  const again = sourceOf(makeZip([{ name: `part/${listPath}`, content: posts }])); // the same list, without pictures
+  expect(await readInstagramArchive([again, one, two])).toMatchObject({ total: 3, elsewhere: 0 });
+  const alone = await readInstagramArchive([one]);
+  expect([alone.total, alone.elsewhere, alone.looks[0]?.lost]).toEqual([2, 1, 1]);
+  await expect(readInstagramArchive([two])).rejects.toMatchObject({ problem: "archive_part" });
+  await expect(read([{ name: listPath, content: posts }])).rejects.toMatchObject({ problem: "archive_part" });
+  const broken = sourceOf(new Uint8Array(500));
+  for (const parts of [
+    [one, broken],
+    [broken, one],
+  ])
+    await expect(readInstagramArchive(parts)).rejects.toMatchObject({ problem: "zip_broken", source: broken });
+  await expect(readInstagramArchive(Array.from({ length: 51 }, () => one))).rejects.toMatchObject({ problem: "zip_too_many_files" });
 });

@@ -152,6 +152,47 @@ test("the same skirt is marked on another look, by one request twice only once, 
   expect(await db.$count(pieces, eq(pieces.ownerId, ana.id))).toBe(1);
 });
 
+test("bia's plain form, saved four times at once and after Back, is one piece; taken out, the same form marks it again", async () => {
+  const bia = await makeUser();
+  const look = await makePost({ by: bia });
+  const as = await createSignedInClient(server, bia);
+  const key = /name="key" value="([^"]+)"/.exec(await (await as.get(`/post/${look.id}/pieces/new`)).text())?.[1] ?? "";
+  const save = async (more: object = {}) => {
+    const answer = await as.form(`/post/${look.id}/pieces/new`, { kind: "skirt", name: "Saia plissada", isShared: "on", key, ...more });
+    return [answer.status, answer.headers.get("location")];
+  };
+  const saved = [303, `/post/${look.id}/pieces`];
+  expect(await Promise.all([1, 2, 3, 4].map(() => save()))).toEqual([saved, saved, saved, saved]);
+  expect(await save()).toEqual(saved);
+  const [piece] = await as.json<MarkedPiece[]>(`/api/posts/${look.id}/pieces`);
+  expect([await db.$count(pieces, eq(pieces.ownerId, bia.id)), await db.$count(pieceMarks, eq(pieceMarks.postId, look.id))]).toEqual([1, 1]);
+  await as.delete(`/api/posts/${look.id}/pieces/${piece?.id}`);
+  expect(await save()).toEqual(saved);
+  expect((await as.json<MarkedPiece[]>(`/api/posts/${look.id}/pieces`)).map(({ id }) => id)).toEqual([piece?.id ?? ""]);
+  expect(await save({ name: "Saia lisa" })).toEqual(saved); // other content is another piece
+  expect(await db.$count(pieces, eq(pieces.ownerId, bia.id))).toBe(2);
+});
+
+test("among the pieces to mark again, one of bia's own photo is shown with it", async () => {
+  const bia = await makeUser();
+  const look = await makePost({ by: bia });
+  const photo = await makePicture(bia, "edit_input");
+  const as = await createSignedInClient(server, bia);
+  expect((await as.post("/api/wardrobe", { kind: "skirt", imageUrl: imageUrlOf(photo.id) })).status).toBe(201);
+  expect(await (await as.get(`/post/${look.id}/pieces/new`)).text()).toContain(photo.id);
+});
+
+test("a link to com.br is refused as no address of a shop", async () => {
+  const bia = await makeUser();
+  const look = await makePost({ by: bia });
+  const as = await createSignedInClient(server, bia);
+  for (const link of ["com.br", "https://www.com.br/", "blogspot.com"]) {
+    const answer = await as.form(`/post/${look.id}/pieces/new`, { kind: "skirt", link });
+    const page = await answer.text();
+    expect([link, answer.status, page.includes("Isto não é o endereço de uma loja."), page.includes("A moderação esconde")]).toEqual([link, 422, true, false]);
+  }
+});
+
 test("a piece whose picture leaves the look stays on the look without a place, and its mark can be moved and taken out", async () => {
   const bia = await makeUser();
   const look = await makePost({ by: bia });

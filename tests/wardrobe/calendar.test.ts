@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { posts, wearPlans } from "#app/db/schema";
+import { pieces, posts, wearPlans } from "#app/db/schema";
 import { addDays, addMonths, isDay, weeksOfMonth } from "#app/lib/days";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { removePastPlans } from "#app/models/pieces/outfits/calendar.server";
@@ -107,6 +107,30 @@ test("a day takes twelve plans, and a plain form plans an outfit and pieces toge
   const ofNextDay = await (await as.get(`/wardrobe/calendar?day=${alone}`)).text();
   // a month brings one picture a day, not what else is planned
   expect(others.filter(({ id }) => ofNextDay.includes(id)).length).toBeLessThan(2);
+});
+
+test("the plans of a day hold 40 pieces, also where a planned outfit grows, and two forms at once", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const own = Array.from({ length: 24 }, () => ({ ownerId: bia.id, kind: "top" as const }));
+  const ids = (await db.insert(pieces).values(own).returning({ id: pieces.id })).map(({ id }) => ({ pieceId: id }));
+  const make = (count: number) => createOutfit(bia.id, { name: null, occasion: null, pieces: ids.slice(0, count) });
+  const [one, two, three, small, other] = [await make(12), await make(12), await make(12), await make(3), await make(3)];
+  const plan = (outfitId: string, plannedOn = today) => as.post("/api/calendar", { plannedOn, outfitId });
+  for (const { id } of [one, two, three]) expect((await plan(id)).status).toBe(200);
+  expect((await Promise.all([plan(small.id), plan(other.id)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [day] = await as.json<CalendarDay[]>("/api/calendar");
+  const planned = [small, other].find(({ id }) => day?.plans.some(({ outfit }) => outfit?.id === id));
+  const path = `/wardrobe/outfits/${planned?.id}`;
+  const add = (from: number) => as.form(`${path}/pieces`, { piece: ids[from]?.pieceId ?? "", kind: "" });
+  expect((await add(5)).status).toBe(303);
+  const refused = await add(6);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("Um dia vai até 40 peças planejadas.")]);
+  expect((await as.patch(`/api/outfits/${planned?.id}`, { pieces: ids.slice(0, 5) })).status).toBe(409);
+  expect((await as.patch(`/api/outfits/${planned?.id}`, { pieces: ids.slice(4, 8) })).status).toBe(200);
+  const form = await as.form("/wardrobe/calendar/plan", { day: today, outfit: "", piece: ids[23]?.pieceId ?? "", kind: "" });
+  expect([form.status, await form.text()]).toEqual([409, expect.stringContaining("Um dia vai até 40 peças planejadas.")]);
+  expect((await plan(other.id, addDays(today, 1))).status).toBe(200);
 });
 
 test("«Usei» of a plan taken back leaves what bia said of the piece herself, before or after, and what another plan of the day says", async () => {

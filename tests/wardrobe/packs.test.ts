@@ -93,6 +93,29 @@ test("a list takes 60 pieces, a person 20 lists, two forms at once too, and plai
   expect(await db.$count(packs, eq(packs.ownerId, bia.id))).toBe(20);
 });
 
+test("bia puts the oldest of 30 outfits on a list and on a day, by plain forms", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const [top = ""] = await own(bia, 1);
+  const made: string[] = [];
+  for (let number = 1; number <= 30; number++)
+    made.push((await createOutfit(bia.id, { name: `Combinação nº ${number}`, occasion: null, pieces: [{ pieceId: top }] })).id);
+  const { id } = await createPack(bia.id, { name: "Recife", startsOn: today, endsOn: today });
+  const listed = [...(await (await as.get(`/wardrobe/packs/${id}`)).text()).matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+  expect(listed).toEqual(made.toReversed());
+  await as.form(`/api/packs/${id}/pieces`, { outfitId: made[0] ?? "" });
+  expect(idsOf(await as.json<Pack>(`/api/packs/${id}`))).toEqual([top]);
+
+  const offered = (page: string) => [...page.matchAll(/name="outfit"[^>]* value="([^"]+)"/g)].map(([, value]) => value);
+  const plan = await (await as.get("/wardrobe/calendar/plan")).text();
+  const next = /name="outfits" value="([^"]+)"/.exec(plan)?.[1] ?? "";
+  const chosen = made[29] ?? "";
+  const more = await (await as.get(`/wardrobe/calendar/plan?outfits=${next}&outfit=${chosen}&piece=${top}`)).text();
+  expect([offered(plan), offered(more)]).toEqual([made.slice(6).toReversed(), [chosen, ...made.slice(0, 6).toReversed()]]);
+  expect(more).not.toContain('name="outfits"');
+  expect((await as.get("/wardrobe/calendar/plan?outfits=none")).headers.get("location")).toBe("/wardrobe/calendar/plan");
+});
+
 test("a list that ana sends four times at once is made once: with a key, without one, and by the form", async () => {
   const ana = await makeUser();
   const as = await createSignedInClient(server, ana);

@@ -80,6 +80,7 @@ export async function namePieces(request: Request, ownerId: string) {
 /** Changes the ticked pieces; a deletion is asked about first. */
 export async function changeChosen(request: Request, ownerId: string) {
   const form = await readPageFormData(request, { piece: maxFormFields, act: 1, season: 1 });
+  if (!form.has("act")) return data({ chosen: null, errors: ["errors:act_required"] }, 422);
   const sent = { pieceIds: form.getAll("piece"), act: form.get("act"), season: form.get("season") };
   const { data: chosen } = ChooseForm.safeParse(sent);
   if (!chosen) return data({ chosen: null, errors: ["errors:invalid"] }, 422);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { type Place, wholePicture } from "#app/models/pieces/piece";
+import { isShortcut } from "./shortcut";
 
 type Shape = "point" | "box";
 type Numbers = Record<"x" | "y" | "width" | "height", string>;
@@ -76,7 +77,7 @@ export function useMark(initial: Numbers) {
     const by = event.shiftKey ? longStep : step;
     const moves: Record<string, [number, number]> = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] };
     const move = moves[event.key];
-    if (!move) return;
+    if (!move || isShortcut(event)) return;
     event.preventDefault();
     const [x, y] = [clamp(place.x + move[0], 100 - place.width), clamp(place.y + move[1], 100 - place.height)];
     setNumbers((before) => ({ ...before, x: format(x), y: format(y) }));

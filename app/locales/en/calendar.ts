@@ -21,6 +21,7 @@ export default {
   day: "Day",
   planning: "Planning...",
   outfits: "Outfits",
+  moreOutfits: "More outfits",
   noOutfit: "No outfit",
   pieces: "Single pieces",
   willWear: "Wear it on this day",

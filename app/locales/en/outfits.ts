@@ -26,7 +26,7 @@ export default {
   adding: "Adding...",
   empty: "Without pieces",
   arrange: "Arrange the pieces",
-  arrangeHint: "Drag with a finger; two fingers change the size and turn. On a keyboard: arrows, + and −, comma and full stop.",
+  arrangeHint: "Drag with a finger; two fingers change the size and turn. On a keyboard: Enter chooses; arrows, + and −, comma and full stop change.",
   chooseOne: "Tap a piece to change it.",
   smaller: "Smaller",
   larger: "Larger",

@@ -21,6 +21,7 @@ export default {
   day: "Dia",
   planning: "Planejando...",
   outfits: "Combinações",
+  moreOutfits: "Mais combinações",
   noOutfit: "Sem combinação",
   pieces: "Peças soltas",
   willWear: "Vou usar neste dia",

@@ -26,7 +26,7 @@ export default {
   adding: "Pondo...",
   empty: "Sem peças",
   arrange: "Arrumar as peças",
-  arrangeHint: "Arraste com o dedo; dois dedos mudam o tamanho e giram. No teclado: setas, + e −, vírgula e ponto.",
+  arrangeHint: "Arraste com o dedo; dois dedos mudam o tamanho e giram. No teclado: Enter escolhe; setas, + e −, vírgula e ponto mudam.",
   chooseOne: "Toque numa peça para mudá-la.",
   smaller: "Menor",
   larger: "Maior",

@@ -13,9 +13,9 @@ export async function requireShownHost(link: { host: string } | null | undefined
   if (!link) return;
   const bare = link.host.replace(/^www\./, "");
   // shared by many, so moderation could not hide it
-  if (getPublicSuffix(bare, { allowPrivateDomains: true }) === bare) throw refuseLink();
+  if (getPublicSuffix(bare, { allowPrivateDomains: true }) === bare) throw refuseLink("errors:link_of_many");
   const [hidden] = await tx.select({ id: hiddenHosts.id }).from(hiddenHosts).where(sql`${hiddenHosts.host} = any(hosts_of(${link.host}))`).limit(1);
-  if (hidden) throw refuseLink();
+  if (hidden) throw refuseLink("errors:link_hidden");
 }
 
-const refuseLink = () => new AppError("invalid", { issues: [{ path: "link", message: "errors:link_hidden" }] });
+const refuseLink = (message: string) => new AppError("invalid", { issues: [{ path: "link", message }] });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
-import { db, type Tx } from "#app/db/client.server";
+import { type Db, db, type Tx } from "#app/db/client.server";
 import { retryDeadlocks } from "#app/db/retry-deadlocks.server";
 import { pieceMarks, pieces, postPictures, posts, users } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
@@ -23,14 +23,24 @@ export async function markPiece(viewerId: string, postId: string, input: Marking
   await requireOwnPost(viewerId, postId);
   const pieceId = await runIdempotent(
     input.pieceId ? undefined : idempotencyKey,
-    (key) => findPieceByKey(viewerId, key),
+    (key) => findMarkedByKey(viewerId, postId, key),
     () => insertMark(viewerId, postId, input, idempotencyKey),
   );
   return requireMarkedPiece(viewerId, postId, pieceId);
 }
 
-export async function findPieceByKey(ownerId: string, key: string): Promise<string | null> {
-  const [piece] = await db
+/** Null also where its mark was taken out. */
+async function findMarkedByKey(ownerId: string, postId: string, key: string): Promise<string | null> {
+  const [mark] = await db
+    .select({ pieceId: pieceMarks.pieceId })
+    .from(pieces)
+    .innerJoin(pieceMarks, and(eq(pieceMarks.pieceId, pieces.id), eq(pieceMarks.postId, postId)))
+    .where(and(eq(pieces.ownerId, ownerId), eq(pieces.idempotencyKey, key)));
+  return mark?.pieceId ?? null;
+}
+
+export async function findPieceByKey(ownerId: string, key: string, tx: Db = db): Promise<string | null> {
+  const [piece] = await tx
     .select({ id: pieces.id })
     .from(pieces)
     .where(and(eq(pieces.ownerId, ownerId), eq(pieces.idempotencyKey, key)));
@@ -46,9 +56,10 @@ const insertMark = (viewerId: string, postId: string, input: Marking, idempotenc
       .from(pieceMarks)
       .where(eq(pieceMarks.postId, postId))
       .limit(maxMarks);
-    const isMarked = marked.some(({ pieceId }) => pieceId === input.pieceId);
+    const knownId = input.pieceId ?? (idempotencyKey ? await findPieceByKey(viewerId, idempotencyKey, tx) : null);
+    const isMarked = marked.some(({ pieceId }) => pieceId === knownId);
     if (!isMarked && marked.length >= maxMarks) throw new AppError("marks_full");
-    const id = input.pieceId ? await requireOwnId(tx, viewerId, input.pieceId) : await insertPiece(tx, viewerId, input, idempotencyKey);
+    const id = knownId ? await requireOwnId(tx, viewerId, knownId) : await insertPiece(tx, viewerId, input, idempotencyKey);
     const position = Math.max(-1, ...marked.map((mark) => mark.position)) + 1;
     await tx
       .insert(pieceMarks)

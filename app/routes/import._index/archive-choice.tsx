@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { countsOf, FoundLooks } from "#app/components/looks/found-looks";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import { importedLooksPath } from "#app/try-again-paths";
 import type { Archive } from "./archive-file";
@@ -27,9 +28,7 @@ export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archiv
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="muted t-small" role="status">
-          {t("found", { count: archive.looks.length })}
-        </p>
+        <FoundLooks {...countsOf(archive)} />
         {sending.isSending || open.length === 0 ? null : (
           <button
             type="button"

@@ -2,30 +2,42 @@ import type { ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
 import { ZipError } from "#app/lib/zip/zip-error";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
-import { ArchiveError, type InstagramArchive, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
+import { type ArchiveCounts, type ArchiveEntry, ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
 import { maxSourceBytes } from "#app/models/media/photo";
 
-export type Archive = { looks: ArchivedLook[]; readPicture: (name: string) => Promise<File>; readThumbnail: (name: string) => Promise<Blob | null> };
-export type Problem = ArchiveError["problem"] | ZipError["problem"] | "unreadable";
+export type Archive = ArchiveCounts & {
+  looks: ArchivedLook[];
+  readPicture: (name: string) => Promise<File>;
+  readThumbnail: (name: string) => Promise<Blob | null>;
+};
+type Reason = ArchiveError["problem"] | ZipError["problem"] | "unreadable";
+/** `name`: of the file that is to blame, where there are several. */
+export type Problem = { reason: Reason; name?: string | undefined };
 
 const types = { png: "image/png", webp: "image/webp", heic: "image/heic" };
 const typeOf = (name: string) => types[name.split(".").at(-1)?.toLowerCase() as keyof typeof types] ?? "image/jpeg";
 
-/** Reads slices of the file, which is never whole in memory. */
-export async function openArchive(file: File): Promise<Archive | { problem: Problem }> {
-  const source: ZipSource = { size: file.size, read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()) };
+/** Reads slices of the files, which are never whole in memory. */
+export async function openArchive(files: File[]): Promise<Archive | { problem: Problem }> {
+  const sources: ZipSource[] = files.map((file) => ({
+    size: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  }));
   try {
-    const { looks, entries } = await readInstagramArchive(source);
-    const read = (name: string) => readPicture(source, entries, name);
+    const { entries, ...archive } = await readInstagramArchive(sources);
+    const read = (name: string) => readPicture(entries.get(name), name);
     let last: Promise<unknown> = Promise.resolve();
     const readThumbnail = (name: string) => {
       const thumbnail = last.then(async () => makeThumbnail(await read(name)));
       last = thumbnail.catch(() => {});
       return thumbnail;
     };
-    return { looks, readPicture: read, readThumbnail };
+    return { ...archive, readPicture: read, readThumbnail };
   } catch (error) {
-    return { problem: error instanceof ZipError || error instanceof ArchiveError ? error.problem : "unreadable" };
+    if (error instanceof ArchiveError) return { problem: { reason: error.problem } };
+    if (!(error instanceof ZipError)) return { problem: { reason: "unreadable" } };
+    const broken = files.find((_, index) => sources[index] === error.source);
+    return { problem: { reason: error.problem, name: files.length > 1 ? broken?.name : undefined } };
   }
 }
 
@@ -41,8 +53,7 @@ async function makeThumbnail(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.8));
 }
 
-async function readPicture(source: ZipSource, entries: InstagramArchive["entries"], name: string): Promise<File> {
-  const entry = entries.get(name);
-  if (!entry) throw new ZipError("zip_broken");
-  return new File([await readZipEntry(source, entry, maxSourceBytes)], name.split("/").at(-1) ?? name, { type: typeOf(name) });
+async function readPicture(found: ArchiveEntry | undefined, name: string): Promise<File> {
+  if (!found) throw new ZipError("zip_broken");
+  return new File([await readZipEntry(found.source, found.entry, maxSourceBytes)], name.split("/").at(-1) ?? name, { type: typeOf(name) });
 }

@@ -6,6 +6,7 @@ import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { receiveArchive } from "#app/actions/import/stored-archive.server";
 import { FieldError } from "#app/components/forms/field-error";
+import { useHydrated } from "#app/components/hooks/use-hydrated";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { listImportedKeys } from "#app/models/looks/imported/imported-look.server";
@@ -36,18 +37,19 @@ type State = { file: string; archive: Archive | null; problem: Problem | null };
 export default function ImportLooks() {
   const { title, importedKeys, hasArchive } = useLoaderData<typeof loader>();
   const { t } = useTranslation("importing");
+  const isScripted = useHydrated();
   const reply = useActionData<Exclude<Awaited<ReturnType<typeof receiveArchive>>, null>["data"]>();
   const [state, setState] = useState<State | null>(null);
   const [brought, setBrought] = useState<ReadonlySet<string>>(() => new Set(importedKeys));
   const onBrought = (key: string) => setBrought((before) => new Set(before).add(key));
 
   async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    const id = `${file.name} ${file.lastModified} ${performance.now()}`;
+    const files = [...(input.files ?? [])];
+    if (files.length === 0) return;
+    const id = String(performance.now());
     setState({ file: id, archive: null, problem: null });
     const code = await import("./archive-file").catch(() => null);
-    const opened = code ? await code.openArchive(file) : { problem: "unreadable" as const };
+    const opened = code ? await code.openArchive(files) : { problem: { reason: "unreadable" } as const };
     setState((now) =>
       now?.file === id ? { file: id, archive: "problem" in opened ? null : opened, problem: "problem" in opened ? opened.problem : null } : now,
     );
@@ -62,7 +64,16 @@ export default function ImportLooks() {
         <label className="btn btn--line has-focus-visible:outline-2 has-focus-visible:outline-glass">
           <FileZip className="ic ic--s" aria-hidden="true" />
           {t(state?.archive ? "other" : "choose")}
-          <input className="file-input" type="file" name="archive" accept=".zip,application/zip" required onChange={read} aria-describedby="archive-note" />
+          <input
+            className="file-input"
+            type="file"
+            name="archive"
+            accept=".zip,application/zip"
+            multiple={isScripted}
+            required
+            onChange={read}
+            aria-describedby="archive-note"
+          />
         </label>
         <p id="archive-note" className="muted t-small unscripted:hidden">
           {t("stays")}
@@ -78,8 +89,9 @@ export default function ImportLooks() {
         ) : null}
         <FieldError id="archive-error" errors={reply?.errors} />
         {state && !state.archive ? (
-          <p className={state.problem ? "err" : "muted t-small"} role={state.problem ? "alert" : "status"}>
-            {t(state.problem ? `problems.${state.problem}` : "reading")}
+          <p className={state.problem ? "err wrap-anywhere" : "muted t-small"} role={state.problem ? "alert" : "status"}>
+            {state.problem?.name ? `${state.problem.name}: ` : null}
+            {t(state.problem ? `problems.${state.problem.reason}` : "reading")}
           </p>
         ) : null}
       </Form>

@@ -6,6 +6,7 @@ import { bringFromArchive } from "#app/actions/import/stored-archive.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
 import { ArchivedLookFacts } from "#app/components/looks/archived-look-facts";
+import { countsOf, FoundLooks } from "#app/components/looks/found-looks";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { openStoredArchive } from "#app/media/stored-archive.server";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const looks = archive.looks.slice(from, from + maxBroughtAtOnce).map(({ entries: _, ...look }) => ({ ...look, isBrought: brought.has(look.key) }));
   const next = from + maxBroughtAtOnce;
   const title = i18nByLanguage[context.language].getFixedT(null, "importing")("stored.title");
-  return { title, looks, count: archive.looks.length, next: next < archive.looks.length ? next : null };
+  return { title, looks, counts: countsOf(archive), next: next < archive.looks.length ? next : null };
 }
 
 const readFrom = ({ url }: Request) => Number(/^\d{1,4}$/.exec(new URL(url).searchParams.get("from") ?? "")?.[0] ?? 0);
@@ -46,14 +47,14 @@ function Box({ isBrought, children }: { isBrought: boolean; children: ReactNode 
 }
 
 export default function StoredArchive() {
-  const { title, looks, count, next } = useLoaderData<typeof loader>();
+  const { title, looks, counts, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation("importing");
   const reply = useActionData<Exclude<Awaited<ReturnType<typeof bringFromArchive>>, string>["data"]>();
   const isSending = useNavigation().formAction !== undefined;
   const isLeft = (key: string) => reply?.left.includes(key) ?? false;
   return (
     <SheetPage title={title} back={importPath}>
-      <p className="muted t-small">{t("found", { count })}</p>
+      <FoundLooks {...counts} />
       <Form method="post" className="grid gap-5">
         <fieldset className="grid gap-3">
           <legend className="muted mb-3 t-small">{t("stored.hint", { max: maxBroughtAtOnce })}</legend>

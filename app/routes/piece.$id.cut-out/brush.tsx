@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnMount } from "#app/components/hooks/use-on-mount";
 import type { CutOutPicture } from "#app/models/pieces/cut-out.server";
 import { useBrush } from "./use-brush";
 
@@ -13,6 +14,8 @@ export function Brush({ picture, onEnd }: Props) {
   const { t } = useTranslation("piece");
   const submit = useSubmit();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const cursor = useRef<HTMLButtonElement>(null);
+  useOnMount(() => cursor.current?.focus({ preventScroll: true })); // the pressed button is gone
   const [size, setSize] = useState(8);
   const [mode, setMode] = useState<"erase" | "restore">("erase");
   const brush = useBrush(canvas, picture, { size, mode, onSize: (by) => setSize((before) => Math.min(maxSize, Math.max(minSize, before + by))) });
@@ -43,6 +46,7 @@ export function Brush({ picture, onEnd }: Props) {
         <div className="cut-out__canvas" data-ready={brush.isReady || undefined} {...brush.pointer}>
           <canvas ref={canvas} width={picture.base.width} height={picture.base.height} />
           <button
+            ref={cursor}
             type="button"
             className="cut-out__cursor"
             style={{ left: `${brush.cursor.x}%`, top: `${brush.cursor.y}%`, width: `${size}%` }}

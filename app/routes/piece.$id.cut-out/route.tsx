@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeCutOut, submitCutOut, submitMask } from "#app/actions/pieces/cut-out.server";
 import { FieldError } from "#app/components/forms/field-error";
@@ -92,6 +92,16 @@ export default function CutOutPage() {
   const isScripted = useHydrated();
   const [mended, setMended] = useState<string | null>(null);
   const isBrushing = cutOut?.picture != null && mended === cutOut.id;
+  const hasBrushed = useRef(false);
+  function focusAfterBrush(button: HTMLButtonElement | null) {
+    if (!button || !hasBrushed.current) return;
+    hasBrushed.current = false;
+    button.focus({ preventScroll: true });
+  }
+  function endBrush() {
+    hasBrushed.current = true;
+    setMended(null);
+  }
   const result = getFormResult(reply);
   const isDraft = cutOut?.state === "ready";
   return (
@@ -128,7 +138,7 @@ export default function CutOutPage() {
           </figcaption>
         </figure>
       ) : null}
-      {isBrushing && cutOut.picture ? <Brush picture={cutOut.picture} onEnd={() => setMended(null)} /> : null}
+      {isBrushing && cutOut.picture ? <Brush picture={cutOut.picture} onEnd={endBrush} /> : null}
       {cutOut?.state === "refused" ? <p role="status">{t("cutOut.refused")}</p> : null}
       <FieldErrors result={result} />
       {cutOut && !isBrushing ? (
@@ -139,7 +149,7 @@ export default function CutOutPage() {
             </button>
           ) : null}
           {isScripted && cutOut.picture ? (
-            <button type="button" className="btn btn--line col-span-2" onClick={() => setMended(cutOut.id)}>
+            <button type="button" ref={focusAfterBrush} className="btn btn--line col-span-2" onClick={() => setMended(cutOut.id)}>
               {t("cutOut.mend")}
             </button>
           ) : null}

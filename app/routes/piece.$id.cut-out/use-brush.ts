@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { isShortcut } from "#app/components/pieces/shortcut";
 import { cutOutBaseFile, cutOutMaskFile, pictureUrl } from "#app/models/media/picture";
 import type { CutOutPicture } from "#app/models/pieces/cut-out.server";
 
@@ -114,7 +115,7 @@ export function useBrush(canvas: RefObject<HTMLCanvasElement | null>, { mediaId,
     const move = moves[event.key];
     const isPaint = event.key === " ";
     const sizing = event.key === "+" || event.key === "=" ? 1 : event.key === "-" ? -1 : 0;
-    if (!move && !isPaint && sizing === 0) return;
+    if (isShortcut(event) || (!move && !isPaint && sizing === 0)) return;
     event.preventDefault();
     if (move) setCursor(({ x, y }) => ({ x: clamp(x + move[0]), y: clamp(y + move[1]) }));
     if (sizing !== 0) onSize(sizing);

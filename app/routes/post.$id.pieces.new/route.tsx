@@ -2,7 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submitMark, submitMarkOnce } from "#app/actions/pieces/piece.server";
+import { formKeyOf } from "#app/actions/pieces/form-key.server";
+import { submitMark } from "#app/actions/pieces/piece.server";
 import { parsePieceForm, parsePlaceForm, readDetails, readPieceForm, readPlace } from "#app/actions/pieces/piece-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { type FormReply, getFormResult } from "#app/components/forms/form-reply";
@@ -17,8 +18,11 @@ import { requireOwnPagePost } from "#app/http/page/post.server";
 import { invalidForm, runFormAction } from "#app/http/page.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { pictureOf } from "#app/models/media/picture";
-import { pieceCardOf } from "#app/models/pieces/piece-card";
+import { type PieceCard, pieceCardOf } from "#app/models/pieces/piece-card";
 import { listPiecesToMark } from "#app/models/pieces/piece-view.server";
+import { wardrobeCardOf } from "#app/models/pieces/wardrobe-card";
+import type { WardrobePiece } from "#app/models/pieces/wardrobe-contract";
+import { getOwnPieces } from "#app/models/pieces/wardrobe-view.server";
 import { newPiecePath, piecesPath } from "#app/try-again-paths";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
@@ -28,10 +32,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userId, images } = await requireOwnPagePost(args);
   const t = i18nByLanguage[args.context.language].getFixedT(null, "piece");
-  const earlier = (await listPiecesToMark(userId, id)).map(pieceCardOf);
+  const earlier = await listCardsToMark(userId, id);
   const again = earlier.find((piece) => piece.id === new URL(args.request.url).searchParams.get("piece")) ?? null;
   const pictures = images.map(({ image }) => pictureOf(image));
   return { id, title: t(again ? "form.againTitle" : "form.newTitle"), pictures, earlier: again ? [] : earlier, again, formKey: crypto.randomUUID() };
+}
+
+/** With their own photos, which their owner alone sees. */
+async function listCardsToMark(ownerId: string, postId: string): Promise<PieceCard[]> {
+  const pieces = await listPiecesToMark(ownerId, postId);
+  const ownById = await getOwnPieces(
+    ownerId,
+    pieces.map(({ id }) => id),
+  );
+  return pieces.map((piece) => {
+    const own = ownById.get(piece.id);
+    return { ...pieceCardOf(piece), ...(own?.photo ? pictureOfOwn(own) : {}) };
+  });
+}
+
+function pictureOfOwn(piece: WardrobePiece): Pick<PieceCard, "image" | "crop"> {
+  const { image, crop } = wardrobeCardOf(piece);
+  return { image, crop };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -49,7 +71,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = parsePieceForm(form);
   if (submission.status !== "success") return invalidForm(submission);
   const { value } = submission;
-  const { refusal } = await runFormAction(submission, () => submitMarkOnce(viewer.id, id, value.key, { ...readDetails(value), ...readPlace(value) }));
+  const mark = { ...readDetails(value), ...readPlace(value) };
+  const { refusal } = await runFormAction(submission, () => submitMark(viewer.id, id, mark, formKeyOf(form, { id, ...mark })));
   return refusal ?? redirectWithFlash(piecesPath({ id }), { key: "pieceMarked" });
 }
 

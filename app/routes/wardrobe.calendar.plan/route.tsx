@@ -23,6 +23,8 @@ export { offlineClientAction as clientAction } from "#app/components/data/offlin
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 const maxOutfitsToChoose = 24;
+const path = "/wardrobe/calendar/plan";
+const toSeeOthers = { formMethod: "get", formAction: path, formNoValidate: true } as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
@@ -32,14 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = url.searchParams.get("day") ?? "";
   const day = isDay(asked) && asked >= today && asked <= last ? asked : today;
   const outfit = url.searchParams.get("outfit");
-  const [chosen, { items }, choices] = await Promise.all([
+  const [chosen, { items, nextCursor }, choices] = await Promise.all([
     getOutfits(viewer.id, outfit && isUuid(outfit) ? [outfit] : []),
-    listOutfits(viewer.id, {}, { limit: maxOutfitsToChoose, cursor: null }),
+    listOutfits(viewer.id, {}, { limit: maxOutfitsToChoose, cursor: url.searchParams.get("outfits") || null }),
     loadPiecesToChoose(viewer.id, url),
   ]);
   const outfits = [...chosen, ...items.filter(({ id }) => id !== outfit)];
   const title = i18nByLanguage[context.language].getFixedT(null, "calendar")("planTitle");
-  return { title, today, last, day, outfit, outfits: outfits.map(outfitCardOf), choices };
+  return { title, today, last, day, outfit, outfits: outfits.map(outfitCardOf), nextOutfits: nextCursor, choices };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -49,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function PlanDay() {
-  const { title, today, last, day, outfit: chosen, outfits, choices } = useLoaderData<typeof loader>();
+  const { title, today, last, day, outfit: chosen, outfits, nextOutfits, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("calendar");
   const { titleOf } = useOutfitWords();
   const reply = useActionData<{ errors?: string[] }>();
@@ -83,10 +85,15 @@ export default function PlanDay() {
                 </li>
               ))}
             </ul>
+            {nextOutfits ? (
+              <button type="submit" name="outfits" value={nextOutfits} className="btn btn--line justify-self-start" {...toSeeOthers}>
+                {t("moreOutfits")}
+              </button>
+            ) : null}
           </fieldset>
         ) : null}
         <h2 className="t-h3">{t("pieces")}</h2>
-        <ChoosePieces {...choices} path="/wardrobe/calendar/plan" />
+        <ChoosePieces {...choices} path={path} />
         <div className="wardrobe__acts">
           <FieldError id="plan-error" errors={reply?.errors} />
           <button type="submit" className="btn btn--primary btn--lg btn--wide" aria-busy={isSending}>

@@ -50,7 +50,7 @@ export default function ChoosePieces() {
   if (reply?.chosen) {
     return (
       <SheetPage title={t("wardrobe:choosing.deleteTitle")} back={here}>
-        <p className="muted">{t("wardrobe:choosing.deleteQuestion")}</p>
+        <p className="muted">{t("wardrobe:choosing.deleteQuestion", { count: reply.chosen.length })}</p>
         <Form method="post" className="dlg__acts">
           {reply.chosen.map((id) => (
             <input key={id} type="hidden" name="piece" value={id} />
@@ -68,6 +68,8 @@ export default function ChoosePieces() {
   return (
     <SheetPage title={title} back={wardrobePath(filter)}>
       <Form method="post" className="grid gap-5">
+        {/* what Enter on a box presses: no act is the usual one */}
+        <button type="submit" hidden />
         <fieldset className="grid gap-3">
           <legend className="muted mb-3 t-small">{t("wardrobe:choosing.hint")}</legend>
           <ul className="wardrobe px-0">

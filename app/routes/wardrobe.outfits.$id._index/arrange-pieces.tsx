@@ -55,7 +55,6 @@ export function ArrangePieces({ initial }: { initial: PlacedCard[] }) {
             data-piece={piece.id}
             aria-label={nameOf(piece)}
             aria-pressed={chosen?.piece.id === piece.id}
-            onFocus={() => choose(piece.id)}
             onClick={() => choose(piece.id)}
             onKeyDown={(event) => onKeyDown(event, piece.id)}
           >

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { isShortcut } from "#app/components/pieces/shortcut";
 import { boundPlace, type OutfitPlace } from "#app/models/pieces/outfits/outfit";
 import type { PlacedCard } from "#app/models/pieces/outfits/outfit-card";
 import { wholePicture } from "#app/models/pieces/piece";
@@ -125,9 +126,10 @@ export function useArrange(initial: PlacedCard[], { onMoved, onTakenOut }: Recor
   }
 
   function onKeyDown(event: KeyboardEvent, id: string) {
-    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : changeOfKey(event);
+    const change = isShortcut(event) ? undefined : changeOfKey(event);
     if (!change) return;
     event.preventDefault();
+    setChosenId(id);
     place(id, change);
   }
 

@@ -11,7 +11,7 @@ import { useWardrobeWords } from "#app/components/pieces/wardrobe-words";
 import { redirectWithFlash } from "#app/http/flash.server";
 import { requirePagePack } from "#app/http/page/pack.server";
 import { i18nByLanguage } from "#app/locales/i18n.server";
-import { listOutfits } from "#app/models/pieces/outfits/outfit-view.server";
+import { listOutfitNames } from "#app/models/pieces/outfits/outfit-view.server";
 import { packCardOf } from "#app/models/pieces/outfits/pack-card";
 import { addToPackPath, deletePackPath, packPath, packsPath } from "#app/try-again-paths";
 import { PackRow } from "./pack-row";
@@ -20,13 +20,10 @@ export { offlineClientAction as clientAction } from "#app/components/data/offlin
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
-const maxOutfitsToChoose = 24;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, pack } = await requirePagePack(args);
-  const { items } = await listOutfits(viewer.id, {}, { limit: maxOutfitsToChoose, cursor: null });
   const title = pack.name ?? i18nByLanguage[args.context.language].getFixedT(null, "packs")("pack");
-  return { title, pack: packCardOf(pack), outfits: items.map(({ id, name }) => ({ id, name })) };
+  return { title, pack: packCardOf(pack), outfits: await listOutfitNames(viewer.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -64,7 +64,11 @@ export default function Packs() {
         ) : (
           <EmptyState icon={<SuitcaseRolling className="ic ic--l" weight="light" />} title={t("none")} text={t("noneText")} />
         )}
-        <Form method="post" className="mx-auto grid w-full max-w-(--container-form) gap-4" aria-labelledby="new-pack">
+        <Form
+          method="post"
+          className={`grid w-full max-w-(--container-form) gap-4 ${packs.length > 0 ? "" : "justify-self-center"}`}
+          aria-labelledby="new-pack"
+        >
           <input type="hidden" name="key" value={formKey} />
           <h2 id="new-pack" className="t-h3">
             {t("new")}

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { cutOuts } from "#app/db/schema";
 import { NewPost } from "#app/models/looks/post.schema";
@@ -21,6 +21,8 @@ afterAll(() => fal.stop());
 const server = await startServer({ ...fal.environment, RATE_LIMIT_FACTOR: "1000", VISION: "on" });
 
 type Point = { x: number; y: number };
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function strokeByFinger(page: Page, from: Point, to: Point) {
   const session = await page.context().newCDPSession(page);
@@ -55,7 +57,13 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   expect(fal.orders().map(({ model }) => model)).toEqual(["fal-ai/birefnet"]);
   await takeScreenshot(page, "cut-out-ready", { isWhole: true });
   const before = await cutOut.getAttribute("src");
-  await page.getByRole("button", { name: "Retocar" }).click();
+  const mend = page.getByRole("button", { name: "Retocar" });
+  const handle = page.getByRole("button", { name: "Recorte para retocar: setas movem o pincel, espaço pinta" });
+  await mend.press("Enter");
+  expect(await isFocused(handle)).toBe(true);
+  await page.getByRole("button", { name: "Cancelar" }).press("Enter");
+  expect(await isFocused(mend)).toBe(true);
+  await mend.click();
   const canvas = page.locator(".cut-out__canvas");
   const apply = page.getByRole("button", { name: "Aplicar retoque" });
   expect(await apply.isDisabled()).toBe(true);
@@ -70,8 +78,10 @@ test("bia cuts out her dress, erases with finger, mouse and keys, takes a stroke
   expect(await apply.isDisabled()).toBe(false);
   await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.2, { steps: 5 });
   await page.mouse.up();
-  const handle = page.getByRole("button", { name: "Recorte para retocar: setas movem o pincel, espaço pinta" });
   await handle.focus();
+  const place = await handle.getAttribute("style");
+  for (const key of ["Control+ArrowDown", "Meta+ArrowDown", "Control+Minus"]) await page.keyboard.press(key); // the browser's own
+  expect(await handle.getAttribute("style")).toBe(place);
   await page.keyboard.press("Shift+ArrowDown");
   for (const key of ["+", "+", "Space"]) await page.keyboard.press(key);
   await page.getByRole("button", { name: "Desfazer traço" }).click();

@@ -123,3 +123,37 @@ testInBench("without scripts bia sends the file, ticks two posts and publishes a
     [false, 2019],
   ]);
 });
+
+test("ana chooses the two parts of her archive together, and reads which one is broken", async () => {
+  const ana = await makeUser();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const list = writePosts([
+    { media: [{ uri: uri(0) }], title: "Feira", at: may2019 },
+    { media: [{ uri: uri(1) }], title: "Praia", at: may2019 + day },
+  ]);
+  const part = (number: number, files: Parameters<typeof makeZip>[0]) => ({
+    ...file,
+    name: `instagram-ana-${number}.zip`,
+    buffer: Buffer.from(makeZip(files)),
+  });
+  const one = part(1, [
+    { name: uri(0), content: await demo(1) },
+    { name: listPath, content: list },
+  ]);
+  const two = part(2, [{ name: uri(1), content: await demo(2) }]);
+  await gotoHydrated(page, "/import");
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles(two);
+  await page.getByRole("alert").filter({ hasText: "Este arquivo é só uma parte" }).waitFor();
+  await input.setInputFiles(one);
+  await page.getByText("As fotos de 1 publicação não estão neste arquivo.").waitFor();
+  await input.setInputFiles([one, { ...two, buffer: two.buffer.subarray(0, 900) }]);
+  await page.getByRole("alert").filter({ hasText: "instagram-ana-2.zip: Este arquivo ZIP está incompleto" }).waitFor();
+  await input.setInputFiles([two, one]);
+  await page.getByText("2 publicações com fotos").waitFor();
+  await page.getByRole("button", { name: "Escolher todas" }).click();
+  await page.getByRole("button", { name: "Trazer 2 looks" }).click();
+  await page.getByText("2 looks trazidos. Só você os vê.").waitFor();
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(2);
+  expect(getBrowserErrors()).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { addPiece } from "#app/models/pieces/wardrobe.server";
 import { listWardrobe } from "#app/models/pieces/wardrobe-view.server";
+import { tabTo } from "#tests/access/keyboard";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
@@ -123,6 +124,58 @@ test("bia puts an outfit together, moves a piece by finger, keys and buttons, an
   expect(await runAxe(page)).toEqual([]);
   await takeScreenshot(page, "outfits");
   expect(getBrowserErrors()).toEqual([]);
+});
+
+test("by keyboard alone bia chooses a lower piece, lifts it, turns it, takes another out, and filters pieces without losing her place", async () => {
+  const bia = await createWardrobe();
+  const pieces = (await listWardrobe(bia.id, {}, { limit: 3, cursor: null })).items.map(({ id }) => ({ pieceId: id }));
+  const { id } = await createOutfit(bia.id, { name: "Feira", occasion: null, pieces });
+  const names = async () => (await firstOutfit(bia.id))?.pieces.map(({ piece }) => piece.name);
+  const [low = "", middle = "", top = ""] = (await names()) ?? [];
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), width: 1280, height: 800 });
+  await gotoHydrated(page, `/wardrobe/outfits/${id}`);
+  await tabTo(page, String(low));
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Para a frente");
+  await page.keyboard.press("Enter");
+  await tabTo(page, String(middle), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Tirar");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Salvar");
+  await page.keyboard.press("Enter");
+  await page.getByText("Combinação salva").waitFor();
+  expect(await names()).toEqual([top, low]);
+
+  await tabTo(page, "Pôr peças");
+  await page.keyboard.press("Enter");
+  const kind = page.getByLabel("Tipo de peça");
+  await kind.focus();
+  await kind.press("ArrowDown");
+  await page.waitForURL(/kind=top/);
+  expect(await kind.evaluate((select) => [select === document.activeElement, (select as HTMLSelectElement).value])).toEqual([true, "top"]);
+
+  await gotoHydrated(page, "/wardrobe/calendar");
+  const day = page.locator("a[aria-current=date]");
+  const ring = () => day.evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(await ring()).toBe("none");
+  await tabTo(page, /, Hoje/);
+  expect(await ring()).toBe("solid");
+});
+
+test("on a wide screen a day without pictures is as high as its week, and the form of a packing list begins where the lists do", async () => {
+  const bia = await createWardrobe();
+  await createPack(bia.id, { name: "Recife", startsOn: saoPauloDay(new Date()), endsOn: saoPauloDay(new Date()) });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia), width: 1280, height: 800 });
+  await gotoHydrated(page, "/wardrobe/calendar");
+  const weeks = await page
+    .locator(".month tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".month__day")].map((day) => Math.round(day.getBoundingClientRect().height))));
+  expect(weeks.filter((heights) => new Set(heights).size > 1)).toEqual([]);
+  expect(new Set(weeks.flat()).size).toBe(2); // weeks with pictures and without
+  await gotoHydrated(page, "/wardrobe/packs");
+  const leftOf = (selector: string) => page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  expect(await leftOf("main form")).toBe(await leftOf("main ul.rows"));
 });
 
 test("bia reads today's suggestion and why, asks for another, plans it, and packs what she planned", async () => {

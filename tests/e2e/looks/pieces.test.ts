@@ -46,6 +46,7 @@ test("bia marks a piece with a tap, moves it by keys, draws an area on another, 
   await handle.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+Shift+ArrowRight"); // the browser's own
   await page.getByLabel("Tipo").selectOption("skirt");
   await page.getByLabel("Nome").fill("Saia plissada");
   await page.getByText("Preço, tamanho e link").click();

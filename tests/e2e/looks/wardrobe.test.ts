@@ -82,6 +82,21 @@ test("by Tab alone bia sees each piece that she may tick above the buttons, whic
   }
 });
 
+test("Enter on a ticked piece takes it out of no wash: only a pressed button does something", async () => {
+  const { bia, jacket } = await createWardrobe();
+  await changePieces(bia.id, { pieceIds: [jacket.id], state: "wash" });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  await gotoHydrated(page, "/wardrobe/choose");
+  const box = page.getByRole("checkbox", { name: /Jaqueta jeans/ });
+  await box.press("Space");
+  await box.press("Enter");
+  await page.getByText("Escolha o que fazer.").waitFor();
+  expect(await box.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Excluir" }).click();
+  await page.getByText("Ela sai também dos seus looks").waitFor();
+  expect((await listWardrobe(bia.id, { state: "wash" }, { limit: 9, cursor: null })).items.map(({ id }) => id)).toEqual([jacket.id]);
+});
+
 testInBench("without scripts eva finds her wardrobe empty, keeps two photos, names them, and deletes one", async () => {
   const eva = await makeUser();
   const { page } = await openPage(server, { as: await createSignedInClient(server, eva), javaScriptEnabled: false });

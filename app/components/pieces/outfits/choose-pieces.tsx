@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PieceCrop } from "#app/components/pieces/piece-crop";
 import { usePieceWords } from "#app/components/pieces/piece-words";
@@ -19,6 +19,7 @@ export function ChoosePieces({ pieces, chosen, kind, nextCursor, path }: Props) 
   const { t } = useTranslation(["outfits", "wardrobe", "piece", "common"]);
   const { nameOf } = usePieceWords();
   const submit = useSubmit();
+  const asked = useNavigation().formData?.get("kind");
   const others = { formMethod: "get", formAction: path, formNoValidate: true } as const;
   return (
     <>
@@ -28,8 +29,7 @@ export function ChoosePieces({ pieces, chosen, kind, nextCursor, path }: Props) 
           <select
             className="in"
             name="kind"
-            defaultValue={kind ?? ""}
-            key={kind}
+            value={String(asked ?? kind ?? "")}
             onChange={({ currentTarget: { form } }) => submit(form, { method: "get", action: path, replace: true, preventScrollReset: true })}
           >
             <option value="">{t("outfits:anyKind")}</option>

@@ -2,6 +2,7 @@ import { isSmallJson } from "#app/lib/small-json";
 import { truncateText } from "#app/lib/text";
 import { readZipDirectory, type ZipEntry, type ZipSource } from "#app/lib/zip/zip-directory";
 import { readZipEntry } from "#app/lib/zip/zip-entry";
+import { ZipError } from "#app/lib/zip/zip-error";
 import { maxPictures } from "#app/models/looks/album";
 import { maxCaptionLength } from "#app/models/looks/caption";
 import { type ArchivedLook, firstTakenAt, maxArchiveLooks, maxArchivePosts, maxListBytes, maxListsBytes } from "./imported-look";
@@ -9,15 +10,19 @@ import { type ArchivedLook, firstTakenAt, maxArchiveLooks, maxArchivePosts, maxL
 // your_instagram_activity/{media,content}/posts_1.json; older: content/posts_1.json
 const listName = /^((?:[^/]+\/)??)(?:your_instagram_activity\/)?(?:content|media)\/posts_\d{1,3}\.json$/;
 const pageName = /^(?:[^/]+\/)?(?:your_instagram_activity\/)?(?:content|media)\/posts_\d{1,3}\.html$/;
+/** Of a post, where Instagram puts them. */
+const postPictureName = /^(?:[^/]+\/)?media\/posts\/.+\.(?:jpe?g|png|webp|heic)$/i;
 const pictureName = /\.(?:jpe?g|png|webp|heic)$/i;
 const videoName = /\.(?:mp4|mov|webm|m4v)$/i;
+/** Of one archive. */
+const maxFiles = 50;
 const maxLists = 20;
 const maxUriLength = 300;
 const maxTitleLength = 10_000;
 /** Of one list; Instagram's are seven deep, with a value in 18 bytes or more. */
 const listBounds = { maxDepth: 32, maxTokens: 1_250_000 };
 
-export type ArchiveProblem = "archive_html" | "archive_no_posts";
+export type ArchiveProblem = "archive_html" | "archive_no_posts" | "archive_part";
 
 /** The ZIP file is none of Instagram's posts in JSON. */
 export class ArchiveError extends Error {
@@ -29,34 +34,53 @@ export class ArchiveError extends Error {
   }
 }
 
-export type InstagramArchive = { looks: ArchivedLook[]; entries: Map<string, ZipEntry> };
+export type ArchiveEntry = { source: ZipSource; entry: ZipEntry };
+/** `total`: offered or not. `elsewhere`: posts without a picture in these files. */
+export type ArchiveCounts = { total: number; elsewhere: number };
+export type InstagramArchive = ArchiveCounts & { looks: ArchivedLook[]; entries: Map<string, ArchiveEntry> };
 
-/** Reads the lists of posts, and where their pictures are; throws ZipError or ArchiveError. */
-export async function readInstagramArchive(source: ZipSource): Promise<InstagramArchive> {
+/** Reads the lists of posts and where their pictures are, of all parts; throws ZipError or ArchiveError. */
+export async function readInstagramArchive(sources: ZipSource[]): Promise<InstagramArchive> {
   const isWanted = (name: string) => listName.test(name) || pageName.test(name) || pictureName.test(name);
-  const entries = await readZipDirectory(source, isWanted);
-  const lists = [...entries.keys()].filter((name) => listName.test(name)).slice(0, maxLists);
-  if (lists.length === 0) throw new ArchiveError([...entries.keys()].some((name) => pageName.test(name)) ? "archive_html" : "archive_no_posts");
+  const found: ArchiveEntry[] = [];
+  if (sources.length > maxFiles) throw new ZipError("zip_too_many_files");
+  for (const source of sources) for (const entry of (await readZipDirectory(source, isWanted).catch(blame(source))).values()) found.push({ source, entry });
+  const lists = found.filter(({ entry: { name } }) => listName.test(name)).slice(0, maxLists);
+  if (lists.length === 0) throw new ArchiveError(problemWithoutLists(found));
+  const entries = new Map(found.toReversed().map((of) => [of.entry.name, of])); // of two with one name the first
   const looks = new Map<string, ArchivedLook>();
+  const missing = new Set<string>();
   let [bytesLeft, postsLeft] = [maxListsBytes, maxArchivePosts];
-  for (const name of lists) {
-    const root = listName.exec(name)?.[1] ?? "";
-    const entry = entries.get(name);
-    const bytes = entry && (await readZipEntry(source, entry, Math.min(maxListBytes, bytesLeft)));
+  for (const { source, entry } of lists) {
+    const root = listName.exec(entry.name)?.[1] ?? "";
+    const bytes = await readZipEntry(source, entry, Math.min(maxListBytes, bytesLeft)).catch(blame(source));
     const posts = readPosts(bytes).slice(0, postsLeft);
-    bytesLeft -= bytes?.length ?? 0;
+    bytesLeft -= bytes.length;
     postsLeft -= posts.length;
     for (const post of posts) {
       const look = readLook(post, (uri) => entries.has(root + uri) && root + uri);
-      if (look && !looks.has(look.key)) looks.set(look.key, look);
+      if (!look || looks.has(look.key)) continue;
+      if (look.pictures.length > 0) looks.set(look.key, look);
+      else missing.add(look.key);
     }
   }
-  if (looks.size === 0) throw new ArchiveError("archive_no_posts");
+  const elsewhere = [...missing].filter((key) => !looks.has(key)).length; // two lists may have one post
+  if (looks.size === 0) throw new ArchiveError(elsewhere > 0 ? "archive_part" : "archive_no_posts");
   const newestFirst = [...looks.values()].sort((one, other) => other.takenAt - one.takenAt);
-  return { looks: newestFirst.slice(0, maxArchiveLooks), entries };
+  return { looks: newestFirst.slice(0, maxArchiveLooks), total: looks.size, elsewhere, entries };
 }
 
-function readPosts(bytes: Uint8Array | undefined): unknown[] {
+const blame = (source: ZipSource) => (error: unknown) => {
+  if (error instanceof ZipError) error.source = source;
+  throw error;
+};
+
+function problemWithoutLists(found: ArchiveEntry[]): ArchiveProblem {
+  const has = (pattern: RegExp) => found.some(({ entry: { name } }) => pattern.test(name));
+  return has(pageName) ? "archive_html" : has(postPictureName) ? "archive_part" : "archive_no_posts";
+}
+
+function readPosts(bytes: Uint8Array): unknown[] {
   const text = new TextDecoder().decode(bytes);
   if (!isSmallJson(text, listBounds)) throw new ArchiveError("archive_no_posts");
   try {
@@ -71,7 +95,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const readText = (value: unknown) => (typeof value === "string" ? mendText(value.slice(0, maxTitleLength)) : "");
 const readTime = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null);
 
-/** Null for a post without a date or a picture that may be taken. */
+/** Null for a post without a date or pictures; it has none here when they are in another file. */
 function readLook(post: unknown, find: (uri: string) => string | false): ArchivedLook | null {
   if (!isObject(post)) return null;
   const media = (Array.isArray(post.media) ? post.media : [post]).filter(isObject).slice(0, 100);
@@ -81,7 +105,7 @@ function readLook(post: unknown, find: (uri: string) => string | false): Archive
   const wanted = uris.filter((uri) => pictureName.test(uri));
   const found = [...new Set(wanted.map(find))].filter((name) => name !== false);
   const takenAt = (seconds ?? 0) * 1000;
-  if (!seconds || takenAt < firstTakenAt || takenAt > Date.now() || found.length === 0) return null;
+  if (!seconds || takenAt < firstTakenAt || takenAt > Date.now() || wanted.length === 0) return null;
   const text = (readText(post.title) || readText(first?.title)).trim();
   const isCut = text.length > maxCaptionLength;
   const caption = isCut ? `${truncateText(text, maxCaptionLength - 1)}…` : text;

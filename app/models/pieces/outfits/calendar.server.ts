@@ -13,10 +13,11 @@ import { maxPlans, maxPlansADay, planDays } from "./calendar";
 import type { NewPlan } from "./calendar.schema";
 import { getCalendarDay } from "./calendar-view.server";
 import { requireKinds } from "./outfit.server";
+import { requireFewPieces } from "./planned-pieces.server";
 
 const refuseDay = () => new AppError("invalid", { issues: [{ path: "plannedOn", message: "errors:day_out_of_reach" }] });
 
-/** Once a day; throws outfit_not_found, piece_not_found, wear_plans_full or calendar_full. */
+/** Once a day; throws outfit_not_found, piece_not_found, wear_plans_full, wear_pieces_full or calendar_full. */
 export async function planWear(ownerId: string, { plannedOn, outfitId, pieceIds = [] }: NewPlan): Promise<CalendarDay> {
   const today = saoPauloDay(new Date());
   if (plannedOn < today || plannedOn > addDays(today, planDays)) throw refuseDay();
@@ -33,6 +34,7 @@ export async function planWear(ownerId: string, { plannedOn, outfitId, pieceIds 
     const rows = [...(outfitId ? [{ outfitId }] : []), ...ids.map((pieceId) => ({ pieceId }))].map((what) => ({ ownerId, plannedOn, ...what }));
     await tx.insert(wearPlans).values(rows).onConflictDoNothing();
     if ((await tx.$count(wearPlans, isOfDay(ownerId, plannedOn))) > maxPlansADay) throw new AppError("wear_plans_full");
+    await requireFewPieces(tx, ownerId, eq(wearPlans.plannedOn, plannedOn));
     if ((await tx.$count(wearPlans, eq(wearPlans.ownerId, ownerId))) > maxPlans) throw new AppError("calendar_full");
   });
   return getCalendarDay(ownerId, plannedOn);

@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/uuid";
 import type { Outfit } from "#app/models/pieces/wardrobe-contract";
 import { idCursor } from "#app/models/shared/cursor.server";
 import { getOwnPieces } from "../wardrobe-view.server";
-import { maxOutfitPieces, type Occasion } from "./outfit";
+import { maxOutfitPieces, maxOutfits, type Occasion } from "./outfit";
 
 /** The newest first; a fixed number of queries. */
 export async function listOutfits(ownerId: string, { occasion }: { occasion?: Occasion | null }, { limit, cursor }: PageRequest): Promise<Page<Outfit>> {
@@ -22,6 +22,10 @@ export async function listOutfits(ownerId: string, { occasion }: { occasion?: Oc
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return { items: await present(ownerId, items), nextCursor };
 }
+
+/** All of a person to choose from, the newest first. */
+export const listOutfitNames = (ownerId: string): Promise<Pick<Outfit, "id" | "name">[]> =>
+  db.select({ id: outfits.id, name: outfits.name }).from(outfits).where(eq(outfits.ownerId, ownerId)).orderBy(desc(outfits.id)).limit(maxOutfits);
 
 /** Own ones of these ids. */
 export async function getOutfits(ownerId: string, ids: string[]): Promise<Outfit[]> {

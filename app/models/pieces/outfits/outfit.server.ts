@@ -11,6 +11,7 @@ import { lockOwner } from "../piece.server";
 import { layOut, maxOutfitPieces, maxOutfits, type OutfitPlace } from "./outfit";
 import type { NewOutfit, OutfitChange, PlacedPiece } from "./outfit.schema";
 import { requireOutfit } from "./outfit-view.server";
+import { isPlannedWith, requireFewPieces } from "./planned-pieces.server";
 
 /** Throws piece_not_found or outfits_full. */
 export async function createOutfit(ownerId: string, { name, occasion, pieces: placed }: NewOutfit, idempotencyKey?: string): Promise<Outfit> {
@@ -43,6 +44,7 @@ export async function findOutfitByKey(ownerId: string, key: string): Promise<str
 export async function updateOutfit(ownerId: string, outfitId: string, { pieces: placed, ...change }: OutfitChange): Promise<Outfit> {
   await db.transaction(async (tx) => {
     await lockOutfit(tx, ownerId, outfitId);
+    const before = placed && (await tx.$count(outfitPieces, eq(outfitPieces.outfitId, outfitId)));
     const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     await tx
       .update(outfits)
@@ -52,6 +54,7 @@ export async function updateOutfit(ownerId: string, outfitId: string, { pieces: 
     const kinds = await requireKinds(tx, ownerId, placed);
     await tx.delete(outfitPieces).where(eq(outfitPieces.outfitId, outfitId));
     await insertPieces(tx, outfitId, placed, kinds);
+    if (placed.length > (before ?? 0)) await requireFewPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
   });
   return requireOutfit(ownerId, outfitId);
 }
@@ -77,6 +80,7 @@ export async function addToOutfit(ownerId: string, outfitId: string, pieceIds: s
         .set({ position })
         .where(and(eq(outfitPieces.outfitId, outfitId), eq(outfitPieces.pieceId, pieceId)));
     await insertPieces(tx, outfitId, added, kinds, there);
+    if (added.length > 0) await requireFewPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
     await tx.update(outfits).set({ updatedAt: sql`now()` }).where(eq(outfits.id, outfitId));
   });
   return requireOutfit(ownerId, outfitId);
@@ -92,7 +96,9 @@ export async function deleteOutfit(ownerId: string, outfitId: string): Promise<v
   if (deleted.length === 0) throw new AppError("outfit_not_found");
 }
 
+/** The owner first, as planning does. */
 async function lockOutfit(tx: Tx, ownerId: string, outfitId: string): Promise<void> {
+  await lockOwner(tx, ownerId);
   const [outfit] = isUuid(outfitId)
     ? await tx
         .select({ id: outfits.id })
