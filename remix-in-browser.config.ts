@@ -9,12 +9,25 @@ const unused: Record<string, string> = {
   usePrefetchBehavior: "() { return [false, undefined, {}]; }",
 };
 
-/** Takes them out of the browser's build; decision 060. */
+/** Routes are asked for by shape: once for all looks, not once for each. */
+const byShape: [string, string][] = [
+  ["const discoveredPaths =", 'const nameIds = (path) => path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id");\nconst discoveredPaths ='],
+  ["if (discoveredPaths.has(path)) {\n      return;", "if (discoveredPaths.has(nameIds(path))) {\n      return;"],
+  ["fetchAndApplyManifestPatches([path]", "fetchAndApplyManifestPatches([nameIds(path)]"],
+  ["let url = new URL(path, window.location.origin);", "let url = { pathname: nameIds(new URL(path, window.location.origin).pathname) };"],
+];
+
+/** Takes what no page runs out of the browser's build; decision 060. */
 export const remixInBrowser: Plugin = {
   name: "remix-in-browser",
   transform(code, id, options) {
     if (options?.ssr || !/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js/.test(id)) return;
     let slim = code.replace(/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true").replaceAll("window.__remixContext.isSpaMode", "false");
+    const changes = id.includes("/esm/fog-of-war.js") ? byShape : [];
+    for (const [old, changed] of changes) {
+      if (!slim.includes(old)) this.error(`@remix-run/react has no «${old}» any more`);
+      slim = slim.replace(old, changed);
+    }
     if (!id.includes("/esm/components.js")) return { code: slim, map: null };
     for (const [name, body] of Object.entries(unused)) {
       const shorter = slim.replace(new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, "m"), `function ${name}${body}`);

@@ -17,10 +17,22 @@ export async function respondIdempotently(call: PublicCall, body: object, answer
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
+const waitMs = 250;
+const mostWaits = 40;
+
+/** Runs a form's act once for its key; a form sent twice at once waits up to ten seconds for the first answer. */
 export async function runOnce<T>(userId: string, key: string | undefined, payload: string, act: KeyedWrite<T>): Promise<T> {
   if (!key) return act();
-  const answer = await respondOnce(userId, digest(`${key}\n${payload}`), payload, async (idempotencyKey) => Response.json(await act(idempotencyKey)));
-  return (await answer.json()) as T;
+  for (let waits = 0; ; waits++) {
+    try {
+      const answer = await respondOnce(userId, digest(`${key}\n${payload}`), payload, async (idempotencyKey) => Response.json(await act(idempotencyKey)));
+      return (await answer.json()) as T;
+    } catch (error) {
+      const isRunning = error instanceof AppError && error.code === "idempotency_running";
+      if (!isRunning || waits === mostWaits) throw error;
+      await Bun.sleep(waitMs);
+    }
+  }
 }
 
 async function respondOnce(userId: string, key: string, payload: string, answer: KeyedWrite<Response>): Promise<Response> {

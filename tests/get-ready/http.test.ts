@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, spyOn, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { runOnce } from "#app/http/idempotency.server";
@@ -164,8 +164,31 @@ test("a deed that is done while its answer cannot be kept is told to whoever ask
   expect(await submitSame()).toBe(1);
   enough.resolve();
   await Promise.all(holders);
+  const sleep = spyOn(Bun, "sleep").mockResolvedValue(undefined);
   await expect(submitSame()).rejects.toMatchObject({ code: "idempotency_running" });
+  sleep.mockRestore();
   expect(holders).toHaveLength(1);
+});
+
+test("a form sent twice at once does its deed once, and both are told of it", async () => {
+  const ana = await makeUser();
+  const [begun, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let deeds = 0;
+  const submitSame = () =>
+    runOnce(ana.id, "chave", "um pedido", async () => {
+      begun.resolve();
+      await enough.promise;
+      return ++deeds;
+    });
+  const first = submitSame();
+  await begun.promise;
+  const sleep = spyOn(Bun, "sleep").mockImplementation(async () => {
+    enough.resolve(); // the second one waits
+    await first;
+  });
+  expect(await Promise.all([submitSame(), first])).toEqual([1, 1]);
+  expect(sleep.mock.calls.length).toBeGreaterThan(0);
+  sleep.mockRestore();
 });
 
 test("a server killed while fal works leaves the try-on to the next one, which submits nothing again", async () => {

@@ -32,6 +32,27 @@ test("ana's first visit to her feed brings at most 125 KiB of scripts and styles
   expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/);
 });
 
+test("routes are asked for once, not for each look and person, and a like waits for none that is known", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  for (const look of [1, 2, 3]) await makeLook({ by: bia, look });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const asked: string[][] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/__manifest") asked.push(searchParams.getAll("p"));
+  });
+  await page.goto("/?tab=feed&feed=explore");
+  for (const look of [0, 1, 2]) {
+    const like = page.locator("article.post").nth(look).getByRole("button", { name: "Curtir" });
+    await like.click();
+    await like.and(page.locator("[aria-pressed=true]")).waitFor();
+  }
+  await page.waitForLoadState("networkidle");
+  expect(asked.flat()).toContain("/post/:id");
+  expect(asked.flat().filter((path) => path === "/api/posts/:id/like")).toHaveLength(1);
+  expect(asked.flat().filter((path, index, all) => all.indexOf(path) !== index || /[0-9a-f]{12}/.test(path))).toEqual([]);
+});
+
 async function getTransferSize(urls: string[], packed: (bytes: Uint8Array) => { length: number } = (bytes) => bytes): Promise<number> {
   const sizes = await Promise.all(urls.map(async (url) => packed(await (await fetch(url)).bytes()).length));
   return sizes.reduce((sum, size) => sum + size, 0);
