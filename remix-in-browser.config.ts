@@ -17,11 +17,23 @@ const byShape: [string, string][] = [
   ["let url = new URL(path, window.location.origin);", "let url = { pathname: nameIds(new URL(path, window.location.origin).pathname) };"],
 ];
 
-/** Takes what no page runs out of the browser's build; decision 060. */
+const callTransition = "let transition = router.window.document.startViewTransition(async () => {";
+/** The router looks for it a render before; slow phones end transitions in between (app/view-transitions.ts). */
+const callTransitionIfThere = callTransition.replace(
+  "router.window.document.startViewTransition(",
+  "(router.window.document.startViewTransition ?? ((update) => ({ finished: update(), skipTransition() {} }))).call(router.window.document, ",
+);
+
+/** Changes Remix and its router in the browser's build; decision 060. */
 export const remixInBrowser: Plugin = {
   name: "remix-in-browser",
   transform(code, id, options) {
-    if (options?.ssr || !/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js/.test(id)) return;
+    if (options?.ssr) return;
+    if (/\/react-router-dom\/dist\/index\.js/.test(id)) {
+      if (!code.includes(callTransition)) this.error("react-router-dom starts no view transition as before");
+      return { code: code.replace(callTransition, callTransitionIfThere), map: null };
+    }
+    if (!/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js/.test(id)) return;
     let slim = code.replace(/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true").replaceAll("window.__remixContext.isSpaMode", "false");
     const changes = id.includes("/esm/fog-of-war.js") ? byShape : [];
     for (const [old, changed] of changes) {

@@ -144,6 +144,29 @@ test("on a phone that takes long to capture a page only the first look moves fro
   expect(await page.evaluate(() => document.documentElement.dataset.moves)).toBe("+");
 });
 
+test("a look opens though the transitions ended between the router's look for them and its start of one", async () => {
+  const { page, card, dialog, answer, getBrowserErrors } = await openSlowFeed({ width: 1280, height: 800 });
+  answer.resolve("continue");
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const start = document.startViewTransition;
+    Object.defineProperty(document, "startViewTransition", {
+      configurable: true,
+      get: () => {
+        if (dataset.transitions === "ended") return undefined;
+        if (location.pathname.startsWith("/post/")) dataset.transitions = "ended"; // the router looks for the last time
+        return start;
+      },
+    });
+  });
+  await card.getByRole("link", { name: /Look de/ }).click();
+  await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
+  expect(await page.locator("html[data-transitions=ended]").count()).toBe(1);
+  expect(getBrowserErrors()).toEqual([]);
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+});
+
 /** Bia's look in Ana's feed on a slow phone; the look's code is held back. */
 async function openOnSlowPhone(theme: "light" | "dark" = "light") {
   const [ana, bia] = [await makeUser(), await makeUser()];
