@@ -24,14 +24,17 @@ export async function withNats(register: () => Promise<unknown>): Promise<void> 
 
 /** Starts a server that asks for a password; all starts use one port. */
 export async function startNats() {
-  const [port, monitoringPort] = [findFreePort(), findFreePort()];
+  let [port, monitoringPort] = [0, 0];
+  let hasStarted = false;
   let child: Bun.Subprocess | undefined;
   const isThere = () =>
     fetch(`http://127.0.0.1:${monitoringPort}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const start = async () => {
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  function spawn() {
+    if (!hasStarted) [port, monitoringPort] = [findFreePort(), findFreePort()];
     const args = ["-a", "127.0.0.1", "-p", String(port), "-m", String(monitoringPort), "--user", user ?? "", "--pass", password ?? ""];
     const started = Bun.spawn([program ?? "nats-server", ...args], { stdio: ["ignore", "ignore", "ignore"] });
     const removeRecord = recordServer(started.pid, undefined);
@@ -41,9 +44,14 @@ export async function startNats() {
       removeRecord();
     });
     child = started;
-    await waitUntil("nats-server", isThere);
-  };
+  }
+  const start = () =>
+    waitUntil("nats-server", () => {
+      if (!isRunning()) spawn(); // also when the port was taken meanwhile
+      return isThere();
+    });
   await start();
+  hasStarted = true;
   return {
     url: `nats://${user}:${encodeURIComponent(password ?? "")}@127.0.0.1:${port}`,
     start,
