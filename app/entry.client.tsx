@@ -13,7 +13,7 @@ import { defaultLanguage, isLanguage, type Language } from "./locales/languages"
 import { isFeed, loadTab, loadTabs } from "./routes/_overlay._index/tabs";
 import { limitViewTransitions } from "./view-transitions";
 
-/** Decodes the page's data; RemixBrowser would suspend the root for it, which an early key makes fail (decision 060). */
+/** Decodes the page's data, for which RemixBrowser would suspend the root; decision 060. */
 async function decodeData() {
   try {
     RemixBrowser({});

@@ -20,7 +20,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("hex")
 const waitMs = 250;
 const mostWaits = 40;
 
-/** Runs a form's act once for its key; a form sent twice at once waits up to ten seconds for the first answer. */
+/** Runs once for a form's key; a repeat waits up to ten seconds for the first answer. */
 export async function runOnce<T>(userId: string, key: string | undefined, payload: string, act: KeyedWrite<T>): Promise<T> {
   if (!key) return act();
   for (let waits = 0; ; waits++) {

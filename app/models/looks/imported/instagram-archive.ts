@@ -39,7 +39,7 @@ export type ArchiveEntry = { source: ZipSource; entry: ZipEntry };
 export type ArchiveCounts = { total: number; elsewhere: number };
 export type InstagramArchive = ArchiveCounts & { looks: ArchivedLook[]; entries: Map<string, ArchiveEntry> };
 
-/** Reads the lists of posts and where their pictures are, of all parts; throws ZipError or ArchiveError. */
+/** Reads the posts of all parts; throws ZipError or ArchiveError. */
 export async function readInstagramArchive(sources: ZipSource[]): Promise<InstagramArchive> {
   const isWanted = (name: string) => listName.test(name) || pageName.test(name) || pictureName.test(name);
   const found: ArchiveEntry[] = [];

@@ -17,7 +17,7 @@ import { requireFewPieces } from "./planned-pieces.server";
 
 const refuseDay = () => new AppError("invalid", { issues: [{ path: "plannedOn", message: "errors:day_out_of_reach" }] });
 
-/** Once a day; throws outfit_not_found, piece_not_found, wear_plans_full, wear_pieces_full or calendar_full. */
+/** Once a day; throws where what is worn is not found, or the day or calendar is full. */
 export async function planWear(ownerId: string, { plannedOn, outfitId, pieceIds = [] }: NewPlan): Promise<CalendarDay> {
   const today = saoPauloDay(new Date());
   if (plannedOn < today || plannedOn > addDays(today, planDays)) throw refuseDay();

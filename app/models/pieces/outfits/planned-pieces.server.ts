@@ -4,7 +4,7 @@ import { outfitPieces, wearPlans } from "#app/db/schema";
 import { AppError } from "#app/lib/app-error";
 import { maxPlannedPieces } from "./calendar";
 
-/** Throws wear_pieces_full where more is planned for one of these days; an empty outfit counts as a piece. */
+/** Throws wear_pieces_full above maxPlannedPieces a day; an empty outfit counts as one. */
 export async function requireFewPieces(tx: Tx, ownerId: string, isOfDays: SQL): Promise<void> {
   const [full] = await tx
     .select({ day: wearPlans.plannedOn })
