@@ -46,7 +46,7 @@ app.use(
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       mediaSrc: ["'self'", "blob:"],
-      fontSrc: ["'self'"],
+      fontSrc: ["'self'", "data:"],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],

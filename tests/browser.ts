@@ -257,7 +257,10 @@ export async function runAxe(page: Page): Promise<string[]> {
       .finally(() => document.adoptedStyleSheets.pop());
   });
   const emptyIcons = await page.evaluate(() => {
-    const isDrawn = (button: Element) => getComputedStyle(button, "::before").clipPath.startsWith("path(");
+    const isDrawn = (button: Element) => {
+      const { content, fontFamily } = getComputedStyle(button, "::before");
+      return fontFamily.startsWith('"Card Icons"') && document.fonts.check('1em "Card Icons"', content.slice(1, -1));
+    };
     const signs = [...document.querySelectorAll("[data-like], [data-save], .hanger")];
     return [...document.querySelectorAll("svg.ic")].filter((icon) => icon.childElementCount === 0).length + signs.filter((sign) => !isDrawn(sign)).length;
   });

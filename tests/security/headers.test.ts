@@ -27,7 +27,7 @@ const pagePolicy = [
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "manifest-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",

@@ -13,6 +13,7 @@ export const findLikeButton = (picture: Element) => picture.closest(".post, .pos
 export function showHeart(picture: Element): void {
   const heart = document.createElement("span");
   heart.className = "heart";
+  heart.ariaHidden = "true";
   picture.append(heart);
   setTimeout(() => heart.remove(), shownMs);
 }

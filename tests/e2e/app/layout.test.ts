@@ -89,11 +89,26 @@ test("a card's heart and bookmark are 22 pixels, the bookmark on a phone's pictu
   const { page, card } = await openFeedAsAna(phone);
   const readSizes = () =>
     card.evaluate((element) =>
-      ["[data-like]", "[data-save]"].map((sign) => 256 * Number(getComputedStyle(element.querySelector(`:scope > ${sign}`) as Element, "::before").scale)),
+      ["[data-like]", "[data-save]"].map((sign) => getComputedStyle(element.querySelector(`:scope > ${sign}`) as Element, "::before").fontSize),
     );
-  expect(await readSizes()).toEqual([22, 18]);
+  expect(await readSizes()).toEqual(["22px", "18px"]);
   await page.setViewportSize(desk);
-  expect(await readSizes()).toEqual([22, 22]);
+  expect(await readSizes()).toEqual(["22px", "22px"]);
+});
+
+test("with forced colours one sees which tab, chip and switch is on", async () => {
+  const { page } = await openFeedAsAna(phone);
+  await page.emulateMedia({ forcedColors: "active" });
+  const readStyle = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+      return `${backgroundColor} ${borderBottomColor}`;
+    });
+  const tab = (name: string) => page.getByRole("link", { name, exact: true });
+  expect(await readStyle(tab("Seguindo"))).not.toBe(await readStyle(tab("Explorar")));
+  await page.goto("/?tab=collections");
+  const [chip, otherChip] = [page.locator(".chip[aria-current]").first(), page.locator(".chip:not([aria-current])").first()];
+  expect(await readStyle(chip)).not.toBe(await readStyle(otherChip));
 });
 
 test("on a tablet, and a phone on its side, looks stand as far from the edge as the title", async () => {
@@ -180,7 +195,7 @@ test("a post's dialog has no seam around it, and its signs end where its text en
     const wear = await getBox(dialog.getByRole("link", { name: "Provar com Get Ready" }));
     const save = dialog.getByRole("button", { name: "Salvar" });
     const saveBox = await getBox(save);
-    const signSize = await save.evaluate((button) => 256 * Number(getComputedStyle(button, "::before").scale)); // in its middle
+    const signSize = await save.evaluate((button) => Number.parseFloat(getComputedStyle(button, "::before").fontSize)); // in its middle
     const menu = await getBox(dialog.locator(".post-article__by summary svg"));
     return [getRight(saveBox) - (saveBox.width - signSize) / 2, getRight(menu)].map((end) => Math.round(end - getRight(wear)));
   };
