@@ -33,11 +33,12 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
     shouldValidate: "onSubmit",
   });
   const { field, text, setText } = useHydratedValue(fields.content.initialValue ?? "");
-  const isSending = fetcher.state !== "idle";
+  const [isHolding, setHolding] = useState(false);
+  const isSending = isHolding || fetcher.state !== "idle";
   const [key, setKey] = useState({ first: formKey, sent: 0 });
   const isUnreached = fetcher.data !== undefined && "code" in fetcher.data && fetcher.data.code === "offline";
   useOfflineToast(isUnreached ? undefined : fetcher.data, "commentFailed");
-  useOnValue(isUnreached && !isSending ? fetcher.data : null, () => void holdComment());
+  useOnValue(isUnreached && fetcher.state === "idle" ? fetcher.data : null, () => void holdComment());
 
   function startAgain() {
     setText("");
@@ -45,7 +46,9 @@ export function CommentForm({ postId, formKey }: { postId: string; formKey: stri
   }
   async function holdComment() {
     const formKey = `${key.first}:${key.sent}`;
+    setHolding(true);
     const isHeld = await hold(`/api/posts/${postId}/comments`, { content: text, key: formKey }, formKey);
+    setHolding(false);
     showToast(isHeld ? { key: "sentLater" } : failureToast("offline", "commentFailed"));
     if (!isHeld) return;
     if (field.current) field.current.value = "";

@@ -29,6 +29,17 @@ async function makePair() {
   return { ana, bia, look: await makeLook({ by: bia, look: 12 }) };
 }
 
+/** Notes at each write to the store whether the comment's field can be typed in. */
+function recordReadOnly(): void {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    const field = document.querySelector<HTMLTextAreaElement>("#comment");
+    const { dataset } = document.documentElement;
+    dataset.readOnly = [dataset.readOnly, field?.readOnly].filter((one) => one !== undefined).join();
+    return put.apply(this, args);
+  };
+}
+
 test("a like, a save and comments made without a line wait, visible, and are sent once and in order when it is back; a like taken back is none", async () => {
   const { ana, look } = await makePair();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
@@ -44,12 +55,14 @@ test("a like, a save and comments made without a line wait, visible, and are sen
   await page.getByRole("button", { name: "Salvar" }).click();
   await page.getByText("2 envios aguardando conexão").waitFor();
   const field = page.getByRole("textbox", { name: "Comentário" });
+  await page.evaluate(recordReadOnly);
   for (const [index, words] of ["primeiro", "segundo"].entries()) {
     await field.fill(words);
     await page.getByRole("button", { name: "Comentar" }).click();
     await page.getByText(`${index + 3} envios aguardando conexão`).waitFor();
-    expect(await field.inputValue()).toBe("");
+    await waitUntil("an empty field", async () => (await field.inputValue()) === "");
   }
+  expect(await page.evaluate(() => document.documentElement.dataset.readOnly)).toBe("true,true"); // nothing is typed into what is kept
   const waiting = page.getByRole("list", { name: "Aguardando conexão" }).getByRole("listitem");
   expect(await waiting.count()).toBe(2);
   await takeScreenshot(page, "outbox-post");
