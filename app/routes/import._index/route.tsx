@@ -67,7 +67,7 @@ export default function ImportLooks() {
   }
 
   return (
-    <SheetPage title={title} back={ownProfilePath}>
+    <SheetPage title={title} back={ownProfilePath} isWide>
       <p className="muted">{t("intro")}</p>
       {state?.archive ? null : <Steps />}
       <Form method="post" encType="multipart/form-data" reloadDocument className="grid justify-items-start gap-2">
