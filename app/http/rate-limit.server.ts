@@ -1,4 +1,5 @@
 import { keyedHash } from "#app/config/keyed-hash.server";
+import type { Db } from "#app/db/client.server";
 import { AppError } from "#app/lib/app-error";
 import { addPoint } from "#app/models/shared/limit.server";
 import { getNetworkPrefix } from "./address.server";
@@ -97,11 +98,11 @@ export const limitKey = (limit: Limit, key: string) => `${limit}:${key.slice(0, 
 
 export const limitKeys = (limit: Limit, key: string) => limits[limit].map(([, seconds], index) => limitKey(limit, index === 0 ? key : `${seconds}:${key}`));
 
-/** Throws rate_limited with the seconds to wait. */
-export async function consumeLimit(limit: Limit, key: string): Promise<void> {
+/** Throws rate_limited with the seconds to wait; `via` counts within a transaction. */
+export async function consumeLimit(limit: Limit, key: string, via?: Db): Promise<void> {
   const keys = limitKeys(limit, key);
   for (const [index, [maxPoints, seconds]] of limits[limit].entries()) {
-    const { points, secondsLeft } = await addPoint(keys[index] ?? "", seconds);
+    const { points, secondsLeft } = await addPoint(keys[index] ?? "", seconds, via);
     if (points > scaleLimit(maxPoints)) throw new AppError("rate_limited", { retryAfter: secondsLeft });
   }
 }

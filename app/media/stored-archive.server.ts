@@ -5,9 +5,9 @@ import { ZipError } from "#app/lib/zip/zip-error";
 import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import { maxStoredLooks } from "#app/models/looks/imported/imported-look";
 import { type ArchiveCounts, ArchiveError, readInstagramArchive } from "#app/models/looks/imported/instagram-archive";
-import { beginArchive, findArchive, finishArchive, listArchivesInTheWay } from "#app/models/media/archive.server";
+import { beginArchive, findArchive, keepArchive, listArchivesInTheWay, listArrivingArchives } from "#app/models/media/archive.server";
 import { objectStore } from "#app/storage/object-store.server";
-import { removeUploads, storePart } from "./upload-parts.server";
+import { removeParts, removeUploads, storePart } from "./upload-parts.server";
 
 export type StoredLook = ArchivedLook & { entries: ZipEntry[] };
 type Problem = ZipError["problem"] | ArchiveError["problem"];
@@ -22,7 +22,7 @@ const listKey = (id: string) => `${id}/looks.json`;
 const countsKey = (id: string) => `${id}/counts.json`;
 const partKey = (id: string, offset: number) => `${id}/${offset}.part`;
 
-/** Stores an archive in parts with its list of looks; replaces the former. */
+/** Stores an archive in parts with its list of looks; the former stays until that is done. */
 export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<Problem | null> {
   const { id, bytes } = await withReceivingSlot(() => receiveArchive(ownerId, content));
   try {
@@ -32,7 +32,7 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
       .map((look): StoredLook => ({ ...look, entries: look.pictures.flatMap((name) => entries.get(name)?.entry ?? []) }));
     await objectStore.put(listKey(id), Buffer.from(JSON.stringify(kept)), "application/json");
     if (counts.total + counts.elsewhere > kept.length) await objectStore.put(countsKey(id), Buffer.from(JSON.stringify(counts)), "application/json");
-    if (!(await finishArchive(id, bytes))) throw new AppError("archive_gone");
+    for (const former of await keepArchive(ownerId, id, bytes)) await removeParts(former).catch(() => {}); // booked too
     return null;
   } catch (error) {
     await removeUploads([id]);
@@ -42,10 +42,10 @@ export async function storeArchive(ownerId: string, content: AsyncIterable<Uint8
 }
 
 async function receiveArchive(ownerId: string, content: AsyncIterable<Uint8Array>): Promise<{ id: string; bytes: number }> {
-  const former = await findArchive(ownerId);
-  if (former?.isArriving) throw new AppError("archive_arriving");
+  const arriving = await listArrivingArchives(ownerId);
+  if (arriving.some(({ isLate }) => !isLate)) throw new AppError("archive_arriving");
   await makeRoom(ownerId);
-  if (former) await removeUploads([former.id]);
+  await removeUploads(arriving.map(({ id }) => id));
   const id = await beginArchive(ownerId);
   if (!id) throw new AppError("archive_arriving");
   try {
@@ -127,9 +127,9 @@ type OpenArchive = ArchiveCounts & { looks: StoredLook[]; source: ZipSource };
 /** Null without an archive of the person. */
 export async function openStoredArchive(ownerId: string): Promise<OpenArchive | null> {
   const archive = await findArchive(ownerId);
-  if (!archive || archive.isArriving) return null;
+  if (!archive) return null;
   const [looks, counts] = [await withReadingSlot(() => readList(archive.id)), await readCounts(archive.id)];
-  return looks && { total: looks.length, elsewhere: 0, ...counts, looks, source: createSource(archive.id, archive.bytes) };
+  return looks && { total: looks.length, elsewhere: 0, hasMore: false, ...counts, looks, source: createSource(archive.id, archive.bytes) };
 }
 
 export async function removeArchive(ownerId: string): Promise<void> {

@@ -13,10 +13,10 @@ export type Point = { x: number; y: number };
 /** Visibility from 0 to 1. */
 export type Landmark = Point & { visibility: number };
 
-/** The 33 landmarks of MediaPipe's pose model, in its order; left and right are the person's. */
+/** The 33 landmarks of MediaPipe; left is the person's left. */
 export type Pose = { landmarks: Landmark[]; score: number };
 
-/** How likely each pixel shows each class, 0 to 255; the rest to 255 is background. */
+/** How likely each pixel shows each class, 0 to 255. */
 export type Parts = { width: number; height: number; hair: Mask; skin: Mask; face: Mask; clothes: Mask; other: Mask };
 
 /** A piece of a picture and where its top left lies in the frame. */
@@ -31,7 +31,7 @@ export type GarmentShape = {
   landmarks: Point[];
   /** Sleeve lengths in bones: 0 none, 1 to the elbow, 2 to the wrist. */
   sleeves: Sides<number>;
-  /** Where an upper garment ends, when the wearer's own legs stay; null if it covers them or shows them bare. */
+  /** Where an upper garment ends above own legs, else null. */
   hem: number | null;
   /** Whether cloth covers the thighs and the shins. */
   covers: { thighs: boolean; shins: boolean };

@@ -4,8 +4,10 @@ import { db } from "#app/db/client.server";
 import { media, posts, rateLimits, uploads, users } from "#app/db/schema";
 import { sweep } from "#app/jobs/sweep.server";
 import { uploadRemoval } from "#app/jobs/upload-removal.server";
+import { storeArchive } from "#app/media/stored-archive.server";
 import { storePart } from "#app/media/upload-parts.server";
 import type { Post, PostDetail } from "#app/models/contract";
+import { maxArchivePosts } from "#app/models/looks/imported/imported-look";
 import { maxArchiveBytes } from "#app/models/media/archive";
 import { imageUrlOf } from "#app/models/media/picture";
 import { followUser } from "#app/models/people/follow.server";
@@ -93,6 +95,22 @@ test("a look sent again is answered by its key, beyond the day's limit too, and 
   expect([await send("1/a.jpg"), (await send("2/b.jpg")).status]).toEqual([first, 429]);
 });
 
+test("a look sent by two phones at once is one look and counts once, also as the last of the day", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  const counted = eq(rateLimits.key, `import:${ana.id}`);
+  const readPoints = async () => (await db.select({ points: rateLimits.points }).from(rateLimits).where(counted))[0]?.points;
+  const sendTwice = async (key: string) => {
+    const urls = [await makePicture(ana), await makePicture(ana)].map(({ id }) => imageUrlOf(id));
+    const sends = urls.map((imageUrl) => as.post("/api/imports", { key, takenAt: may2019 * 1000, caption: "Saia", images: [{ imageUrl }] }));
+    return (await Promise.all(sends)).map(({ status }) => status);
+  };
+  expect([await sendTwice("1/a.jpg"), await readPoints()]).toEqual([[201, 201], 1]);
+  await db.update(rateLimits).set({ points: 399_999 }).where(counted);
+  expect([await sendTwice("2/b.jpg"), await readPoints()]).toEqual([[201, 201], 400_000]);
+  expect([await sendTwice("3/c.jpg"), await db.$count(posts, eq(posts.userId, ana.id))]).toEqual([[429, 429], 2]);
+});
+
 test("what ana cannot have is refused: pictures of others, days before Instagram or to come, odd keys", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   const as = await createSignedInClient(server, ana);
@@ -141,7 +159,7 @@ const sendZip = (as: Client, zip: Uint8Array<ArrayBuffer>, field = "archive") =>
 };
 
 const listFiles = async (ownerId: string) => {
-  const [row] = await db.select({ id: uploads.id }).from(uploads).where(sql`owner_id = ${ownerId} and purpose = 'archive'`);
+  const [row] = await db.select({ id: uploads.id }).from(uploads).where(sql`owner_id = ${ownerId} and purpose = 'archive' and received > 0`);
   return row ? objectStore.list(`${row.id}/`) : null;
 };
 
@@ -190,6 +208,11 @@ test("of 1,234 posts the page offers the newest 1,000 and says so, in both langu
   await send(1000);
   expect(await read("pt")).toContain("1.000 publicações com fotos");
   expect(await read("pt")).not.toContain("mais novas");
+  await send(maxArchivePosts + 1);
+  expect([await read("pt"), await read("en")]).toEqual([
+    expect.stringContaining("Pelo menos 20.000 publicações com fotos"),
+    expect.stringContaining("At least 20,000 posts with photos"),
+  ]);
 });
 
 test("of an archive in parts the plain form takes the one with the list, and says whose photos are in another", async () => {
@@ -225,6 +248,30 @@ test("a file that is no archive leaves nothing behind, a second one replaces the
   await db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(uploads.ownerId, cleo.id));
   await sweep.run?.({} as never);
   expect([await listFiles(cleo.id), await objectStore.list(`${row?.id}/`), await db.$count(media, eq(media.ownerId, cleo.id))]).toEqual([null, [], 0]);
+});
+
+test("a second archive that is refused or breaks off leaves the first one, which is read while it comes; an accepted one replaces it", async () => {
+  const ana = await makeUser();
+  const as = await createSignedInClient(server, ana);
+  await sendZip(as, makeArchive());
+  const kept = await listFiles(ana.id);
+  const readList = async () => (await as.get("/import/archive")).status;
+  for (const bad of [new Uint8Array(5000), makeZip([{ name: "a.txt", content: "a" }])]) {
+    const refused = await sendZip(as, bad);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Continuar com o arquivo enviado")]);
+    expect([await listFiles(ana.id), await readList()]).toEqual([kept, 200]);
+  }
+  async function* breakOff() {
+    yield makeArchive();
+    expect([await listFiles(ana.id), await readList()]).toEqual([kept, 200]);
+    throw new Error("the line broke");
+  }
+  await expect(storeArchive(ana.id, breakOff())).rejects.toThrow("the line broke");
+  expect([await listFiles(ana.id), await db.$count(uploads, eq(uploads.ownerId, ana.id))]).toEqual([kept, 1]);
+  const other = makeZip([stored("d.jpg", photo), { name: listPath, content: writePosts([{ media: [{ uri: uri("d.jpg"), title: "Outra", at: may2019 }] }]) }]);
+  expect((await sendZip(as, other)).status).toBe(303);
+  expect(await (await as.get("/import/archive")).text()).toContain("Outra");
+  for (const key of kept ?? []) expect(await objectStore.read(key)).toBeNull();
 });
 
 test("where the archive went while looks were brought, ana reads that it is no longer there and is to be sent again", async () => {

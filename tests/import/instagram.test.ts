@@ -74,11 +74,13 @@ test("an archive of pages, of nothing, or with another JSON says so", async () =
   for (const content of odd) expect(await problemOf([{ name: listPath, content }])).toBe("archive_no_posts");
 });
 
-test("lists of posts beyond what an archive may say are not read, and of too many posts the first are", async () => {
+test("lists of posts beyond what an archive may say are not read, and of too many posts the newest are", async () => {
   const posts = Array.from({ length: maxArchivePosts + 5 }, (_, index) => ({ media: [{ uri: "media/a.jpg", creation_timestamp: may2019 + index }] }));
   const picture = { name: "media/a.jpg", content: "a" };
-  const { looks, total } = await read([picture, { name: listPath, content: JSON.stringify(posts) }]);
-  expect([looks.length, total, looks[0]?.key]).toEqual([5000, maxArchivePosts, `${may2019 + maxArchivePosts - 1}/a.jpg`]);
+  const { looks, total, hasMore } = await read([picture, { name: listPath, content: JSON.stringify(posts) }]);
+  expect([looks.length, total, hasMore, looks[0]?.key]).toEqual([5000, maxArchivePosts, true, `${may2019 + maxArchivePosts + 4}/a.jpg`]);
+  const whole = await read([picture, { name: listPath, content: JSON.stringify(posts.slice(5)) }]);
+  expect([whole.total, whole.hasMore]).toEqual([maxArchivePosts, false]);
   const padding = JSON.stringify([{ title: randomBytes(6 * 2 ** 20).toString("hex") }]);
   const lists = [1, 2, 3].map((number) => ({ name: listPath.replace("_1.", `_${number}.`), content: padding, isStored: true }));
   await expect(read([picture, ...lists])).rejects.toMatchObject({ problem: "zip_entry_too_large" });

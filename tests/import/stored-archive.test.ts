@@ -27,6 +27,22 @@ test("the list of ana's archive is read when it is its turn, as the archive was"
   expect((await openStoredArchive(ana.id))?.looks).toHaveLength(1);
 });
 
+test("an archive is stored part by part while it arrives, never held whole", async () => {
+  const ana = await makeUser();
+  const filler = { name: "other/z.bin", content: crypto.getRandomValues(new Uint8Array(6 * 2 ** 20)), isStored: true };
+  const zip = makeArchive(["media/a.jpg"], [filler, { name: "media/a.jpg", content: "a" }]);
+  const storedAt: number[] = [];
+  async function* send() {
+    for (let at = 0; at < zip.length; at += 2 ** 19) {
+      yield zip.subarray(at, at + 2 ** 19);
+      const [row] = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ana.id));
+      storedAt.push((await objectStore.list(`${row?.id}/`)).length);
+    }
+  }
+  expect(await storeArchive(ana.id, send())).toBeNull();
+  expect(storedAt.slice(0, 12)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+});
+
 test("an archive that goes while it arrives says so", async () => {
   const ana = await makeUser();
   async function* sendWhileDeleted() {

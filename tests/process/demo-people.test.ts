@@ -3,11 +3,13 @@ import { stat } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server";
-import { posts, tryOns } from "#app/db/schema";
+import { pieces, postPictures, posts, tryOns, users } from "#app/db/schema";
 import { demoSignIn, seedDemo } from "#app/demo/demo.server";
 import { findDemoPerson } from "#app/demo/demo-account.server";
 import { backdatePost } from "#app/demo/demo-dates.server";
 import { readScript } from "#app/demo/script.server";
+import { addDays } from "#app/lib/days";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { readPictureFile } from "#app/media/files.server";
 import { requireMe } from "#app/models/account/user.server";
 import { listNotifications } from "#app/models/activity/activity.server";
@@ -16,6 +18,10 @@ import { listComments } from "#app/models/looks/comment.server";
 import { getGarmentFile, insertExactGarment, listGarments } from "#app/models/looks/garment.server";
 import { countUnreadMessages, listConversations } from "#app/models/messages/conversation.server";
 import { getThread } from "#app/models/messages/thread.server";
+import { getCalendar } from "#app/models/pieces/outfits/calendar-view.server";
+import { listPacks } from "#app/models/pieces/outfits/pack-view.server";
+import { getSuggestion } from "#app/models/pieces/outfits/suggestion.server";
+import { listWardrobe } from "#app/models/pieces/wardrobe-view.server";
 import { bodyFile, garmentFile } from "#app/models/shared/layers";
 import { getBody, getBodyFile } from "#app/models/try-on/body.server";
 import { listKeptPhotos } from "#app/models/try-on/kept-photo.server";
@@ -174,6 +180,29 @@ test("every look is talked about, and comments are answered by name, after the o
   const { items } = await listComments(marinaId, edit?.postId ?? "", everything);
   expect(items.map(({ author, content }) => [author.username, content])).toEqual(script.looks.find(({ tryOn }) => tryOn)?.comments ?? []);
   expect(items.every(({ createdAt }) => createdAt < new Date().toISOString())).toBe(true);
+});
+
+test("five people have marked pieces, and some looks are albums; marina has a filled wardrobe, a planned week, an outfit for today and a list to pack", async () => {
+  const owners = await db.selectDistinct({ username: users.username }).from(pieces).innerJoin(users, eq(users.id, pieces.ownerId));
+  expect(owners.map(({ username }) => username).sort()).toEqual(["dandara_o", "helena_v", "livia_cts", "marina_lk", "yaralima"]);
+  expect(await db.$count(postPictures)).toBe(6);
+  const { items } = await listWardrobe(marinaId, {}, everything);
+  expect(items.length).toBe(15);
+  expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(5);
+  const has = (test: (piece: (typeof items)[number]) => unknown) => items.filter(test).length;
+  for (const [what, count] of Object.entries({
+    worn: has(({ timesWorn }) => timesWorn > 0),
+    photographed: has(({ photo }) => photo),
+    priced: has(({ pricePerWearCents }) => pricePerWearCents),
+    away: has(({ state }) => state),
+    ofSeason: has(({ season }) => season),
+  }))
+    expect([what, count > 0]).toEqual([what, true]);
+  const today = saoPauloDay(new Date());
+  const week = await getCalendar(marinaId, { from: today, to: addDays(today, 6) });
+  expect(week.flatMap(({ day, plans }) => plans.map(() => day))).toEqual([0, 1, 2, 3, 4, 6].map((days) => addDays(today, days)));
+  expect(await getSuggestion(marinaId, 0)).not.toBeNull();
+  expect(await listPacks(marinaId)).toMatchObject([{ name: "Paraty", packedCount: 2 }]);
 });
 
 test("activity tells of all kinds, over several days, and of the newest as new", async () => {

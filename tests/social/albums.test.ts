@@ -263,11 +263,25 @@ test("the AI mark is each picture's own and goes with it; a film keeps its pictu
   await db.update(media).set({ isAi: true }).where(eq(media.id, made.id));
   const look = await createPost(bia.id, NewPost.parse({ ...fields, images: [{ imageUrl: urlOf(photo) }, { imageUrl: urlOf(made) }] }));
   expect([look.isAi, ...look.images.map(({ isAi }) => isAi)]).toEqual([false, false, true]);
+  const page = await (await (await createSignedInClient(server, bia)).get(`/post/${look.id}`)).text();
+  expect(page.split("album__frame").map((frame) => frame.includes("album__ai"))).toEqual([false, false, true]);
   const turned = await editPost(bia.id, look.id, { images: [{ imageUrl: urlOf(made) }, { imageUrl: urlOf(photo) }] });
   expect([turned.isAi, ...turned.images.map(({ isAi }) => isAi)]).toEqual([true, true, false]);
   await db.update(posts).set({ filmId: film.id }).where(eq(posts.id, look.id));
   expect(await getErrorCode(editPost(bia.id, look.id, { images: [{ imageUrl: urlOf(photo) }] }))).toBe("film_keeps_cover");
   expect(listUrls(await requirePost(bia.id, look.id))).toEqual([urlOf(made), urlOf(photo)]);
+});
+
+test("a story says how many pictures its look has, and leads to them", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await followUser(ana.id, bia.id);
+  const alone = await makePost({ by: bia });
+  const album = await makePost({ by: bia });
+  await addPictures(album, 2);
+  const as = await createSignedInClient(server, ana);
+  const read = async ({ id }: Person) => (await as.get(`/stories/${bia.id}?post=${id}`)).text();
+  expect([(await read(album)).includes("3 fotos"), (await read(album)).includes(`href="/post/${album.id}"`)]).toEqual([true, true]);
+  expect(await read(alone)).not.toMatch(/\d fotos/);
 });
 
 test("two edits at once leave one whole list", async () => {

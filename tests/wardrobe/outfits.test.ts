@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { outfits } from "#app/db/schema";
+import { outfits, packPieces, packs, wearPlans } from "#app/db/schema";
+import { saoPauloDay } from "#app/lib/sao-paulo";
 import { getReadableMedia, mediaIdOf } from "#app/models/media/media.server";
 import { imageUrlOf } from "#app/models/media/picture";
+import { planWear } from "#app/models/pieces/outfits/calendar.server";
 import { boundPlace, layOut } from "#app/models/pieces/outfits/outfit";
+import { addToPack, createPack } from "#app/models/pieces/outfits/pack.server";
 import type { PieceKind } from "#app/models/pieces/piece";
 import { NewMark, NewPiece } from "#app/models/pieces/piece.schema";
 import { deletePieces, markPiece } from "#app/models/pieces/piece.server";
@@ -92,10 +95,14 @@ test("bia puts an outfit together, once a key, moves and renames it, and ana fin
   await deletePieces(bia.id, [top]);
   expect(idsOf(await asBia.json<Outfit>(path))).toEqual([skirt]);
   expect((await readData(bia.id)).outfits).toMatchObject([{ occasion: "work", pieces: [{ pieceId: skirt, rotation: 90 }] }]);
+  await planWear(bia.id, { plannedOn: saoPauloDay(new Date()), outfitId: outfit.id, pieceIds: [skirt] });
+  const pack = await createPack(bia.id, { name: "Recife", startsOn: saoPauloDay(new Date()), endsOn: saoPauloDay(new Date()) });
+  await addToPack(bia.id, pack.id, { fromPlans: true });
   await deleteUserData(bia.id);
+  const left = [outfits, wearPlans, packs].map((table) => db.$count(table, eq(table.ownerId, bia.id)));
+  expect([...(await Promise.all(left)), await db.$count(packPieces, eq(packPieces.packId, pack.id))]).toEqual([0, 0, 0, 0]);
   await deletePictureRows(await listPicturesOf(bia.id));
-  await deletePerson(bia.id);
-  expect(await db.$count(outfits, eq(outfits.ownerId, bia.id))).toBe(0);
+  expect(await deletePerson(bia.id)).toBe(true);
 });
 
 test("plain forms put an outfit together, add to it up to twelve pieces, lift one, take one out, and delete it", async () => {

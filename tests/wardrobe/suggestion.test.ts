@@ -3,12 +3,15 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { pieces, users } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
+import { imageUrlOf } from "#app/models/media/picture";
 import { matchColours } from "#app/models/pieces/outfits/colours";
 import { seasonOf, suggestOutfit, type Wearable } from "#app/models/pieces/outfits/suggestion";
 import type { PieceKind } from "#app/models/pieces/piece";
+import { NewMark } from "#app/models/pieces/piece.schema";
+import { markPiece } from "#app/models/pieces/piece.server";
 import type { CalendarDay, OutfitSuggestion } from "#app/models/pieces/wardrobe-contract";
 import { createSignedInClient } from "../http.ts";
-import { makeUser } from "../people.ts";
+import { makeLook, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
 const piece = (id: string, kind: PieceKind, more: Partial<Wearable> = {}): Wearable => ({ id, kind, colour: null, season: null, lastWornOn: null, ...more });
@@ -97,4 +100,20 @@ test("bia is suggested what is at hand, never what is in the wash or to give awa
   expect((await as.json<{ suggestion: OutfitSuggestion | null }>("/api/wardrobe/suggestion")).suggestion).toBeNull();
   for (const turn of ["-1", "x", "10000"]) expect((await asBia.get(`/api/wardrobe/suggestion?turn=${turn}`)).status).toBe(422);
   expect((await asBia.get("/wardrobe/today?turn=x")).status).toBe(200);
+});
+
+test("what bia is suggested she tries on with one tap, also without scripts", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const look = await makeLook({ by: bia, look: 18 });
+  const mark = async (kind: PieceKind, y: number) =>
+    (await markPiece(bia.id, look.id, NewMark.parse({ kind, colour: "white", imageUrl: imageUrlOf(look.imageUrl), x: 2000, y, width: 4000, height: 2500 }))).id;
+  const ids = [await mark("top", 1000), await mark("trousers", 4000)];
+  const page = await (await as.get("/wardrobe/today")).text();
+  const [, form = ""] = /<form[^>]*action="\/api\/wardrobe\/try-on"[^>]*>(.*?)<\/form>/s.exec(page) ?? [];
+  const fields = Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  expect([fields.pieceIds?.split(" ").sort(), form.includes("Provar em mim")]).toEqual([[...ids].sort(), true]);
+  const led = await as.form("/api/wardrobe/try-on", fields as Record<string, string>);
+  const to = led.headers.get("location") ?? "";
+  expect([led.status, to.startsWith("/?tab=tryon"), to.match(/image=/g)?.length]).toEqual([303, true, 2]);
 });

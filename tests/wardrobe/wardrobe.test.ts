@@ -190,6 +190,25 @@ test("bia sends several photos by a plain form and names them, changes several a
   expect((await submit(as, "/wardrobe/new", [["kind", "top"], ...tooMany])).status).toBe(422);
 });
 
+test("who has no pieces reads how to begin, not a form with nothing to choose; a filter that leaves none can be taken off", async () => {
+  const [eva, bia] = [await makeUser(), await makeUser()];
+  const [as, asBia] = [await createSignedInClient(server, eva), await createSignedInClient(server, bia)];
+  await markOnLook(bia, 1, { kind: "skirt" });
+  for (const [path, form] of [
+    ["/wardrobe/choose", 'value="delete"'],
+    ["/wardrobe/numbers", "0 já usada"],
+    ["/wardrobe/outfits/new", "Criar combinação"],
+    ["/wardrobe/calendar/plan", "Vou usar neste dia"],
+  ] as const) {
+    const [none, some] = [await (await as.get(path)).text(), await (await asBia.get(path)).text()];
+    const begins = (page: string) => page.includes("Seu guarda-roupa começa aqui") && page.includes('href="/wardrobe/new"');
+    expect([path, begins(none), begins(some), none.includes(form)]).toEqual([path, true, false, false]);
+  }
+  expect(await (await as.get("/wardrobe/name")).text()).toContain('href="/wardrobe/new"');
+  const filtered = await (await asBia.get("/wardrobe/choose?kind=bag")).text();
+  expect([filtered.includes("Nenhuma peça assim"), filtered.includes('value="delete"')]).toEqual([true, false]);
+});
+
 test("bia's wardrobe reads her pieces by their keys, however many days and marks others have", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];
   await markOnLook(bia, 3, { kind: "skirt", name: "Saia" });

@@ -14,7 +14,7 @@ const writeDay = (takenAt: number, language: Language) =>
 export async function importLook(authorId: string, look: ImportedLook, language: Language): Promise<PostDetail> {
   const former = await findImportedLook(authorId, look.key);
   if (former) return former;
-  await consumeLimit("import", authorId);
   await hashOwnPictures(authorId, look.images);
-  return createImportedLook(authorId, { ...look, caption: look.caption || writeDay(look.takenAt, language) });
+  const named = { ...look, caption: look.caption || writeDay(look.takenAt, language) };
+  return createImportedLook(authorId, named, (tx) => consumeLimit("import", authorId, tx));
 }

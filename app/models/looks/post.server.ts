@@ -27,8 +27,8 @@ export async function requirePost(viewerId: string, postId: string): Promise<Pos
   return post;
 }
 
-/** Of a look from elsewhere: its day, and whether only its author sees it. */
-export type Origin = { createdAt: Date; isArchived: boolean };
+/** Of a look from elsewhere: its day, whether only its author sees it, and what counts it. */
+export type Origin = { createdAt: Date; isArchived: boolean; countIn?: ((tx: Tx) => Promise<void>) | undefined };
 
 /** Idempotent by key; holds known rejected pictures for review. */
 export async function createPost(authorId: string, input: NewPost, idempotencyKey?: string, origin?: Origin): Promise<PostDetail> {
@@ -49,6 +49,7 @@ export async function findPostByKey(authorId: string, key: string): Promise<stri
 }
 
 async function insertPost(authorId: string, input: NewPost, idempotencyKey: string | undefined, origin: Origin | undefined): Promise<string> {
+  const { countIn, ...dayAndPlace } = origin ?? {};
   const pictures = await requireOwnPictures(authorId, listGivenPictures(input));
   const [cover, ...more] = pictures;
   const edit = input.imageEditId ? await requireFinishedTryOn(authorId, input.imageEditId) : null;
@@ -76,8 +77,9 @@ async function insertPost(authorId: string, input: NewPost, idempotencyKey: stri
       imageEditId: edit?.id ?? null,
       sourcePostId,
       idempotencyKey,
-      ...origin,
+      ...dayAndPlace,
     });
+    await countIn?.(tx); // a twin with the same key does not come here
     await insertMorePictures(tx, id, more);
     if (!origin?.isArchived) await orderGarment(tx, id);
     await holdIfRejected(tx, { id, userId: authorId }, pictureIds);

@@ -1,11 +1,10 @@
-import { CoatHanger } from "@phosphor-icons/react/dist/ssr/CoatHanger";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLoadMore } from "#app/components/data/use-load-more";
+import { EmptyWardrobe } from "#app/components/pieces/empty-wardrobe";
 import { WardrobeGrid } from "#app/components/pieces/wardrobe-grid";
-import { EmptyState } from "#app/components/ui/empty-state";
 import { MoreLink } from "#app/components/ui/more-link";
-import { importPath, newWardrobePath, wardrobePath } from "#app/try-again-paths";
+import { importPath, wardrobePath } from "#app/try-again-paths";
 import type { loadWardrobe } from "./wardrobe-view.server";
 
 export type WardrobeProps = Awaited<ReturnType<typeof loadWardrobe>>;
@@ -23,23 +22,12 @@ export function WardrobeView(props: WardrobeProps) {
       </>
     );
   }
-  const icon = <CoatHanger className="ic ic--l" weight="light" />;
-  const isFiltered = filter.kind || filter.colour || filter.season || filter.state;
-  return isFiltered ? (
-    <EmptyState icon={icon} title={t("noneFiltered")} text={t("noneFilteredText")}>
-      <Link className="btn btn--line" to={wardrobePath()}>
-        {t("clear")}
-      </Link>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={icon} title={t("none")} text={t("noneText")}>
-      <Link className="btn btn--primary" to={newWardrobePath}>
-        {t("addPhotos")}
-      </Link>
+  return (
+    <EmptyWardrobe isFiltered={Boolean(filter.kind || filter.colour || filter.season || filter.state)}>
       <Link className="btn btn--quiet" to={importPath}>
         {t("importing:title")}
       </Link>
-    </EmptyState>
+    </EmptyWardrobe>
   );
 }
 

@@ -6,16 +6,15 @@ import type { ArchivedLook } from "#app/models/looks/imported/imported-look";
 import { importedLooksPath } from "#app/try-again-paths";
 import type { Archive } from "./archive-file";
 import { ArchivedLookChoice } from "./archived-look";
-import { useSending } from "./use-sending";
+import type { Sending } from "./use-sending";
 
 const shownAtOnce = 24;
 
 /** The posts of the chosen file: which ones come, and how far they are. */
-export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archive; brought: ReadonlySet<string>; onBrought: (key: string) => void }) {
+export function ArchiveChoice({ archive, brought, sending }: { archive: Archive; brought: ReadonlySet<string>; sending: Sending }) {
   const { t } = useTranslation("importing");
   const [chosen, setChosen] = useState(() => new Set<string>());
   const [shown, setShown] = useState(shownAtOnce);
-  const sending = useSending(archive, onBrought);
   const open = archive.looks.filter(({ key }) => !brought.has(key));
   const wanted = open.filter(({ key }) => chosen.has(key));
   const choose = (key: string, isChosen: boolean) =>
@@ -68,7 +67,7 @@ export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archiv
             {t("stop")}
           </button>
         ) : open.length === 0 ? null : (
-          <button type="button" className="btn btn--primary btn--lg btn--wide" disabled={wanted.length === 0} onClick={() => sending.send(wanted)}>
+          <button type="button" className="btn btn--primary btn--lg btn--wide" disabled={wanted.length === 0} onClick={() => sending.send(wanted, archive)}>
             {wanted.length === 0 ? t("bringNone") : t("bring", { count: wanted.length })}
           </button>
         )}
@@ -80,7 +79,7 @@ export function ArchiveChoice({ archive, brought, onBrought }: { archive: Archiv
 const waits = { connection: "waiting", limit: "paused" } as const;
 const ends = { stopped: "stopped", full: "full", failed: "failed" } as const;
 
-function Progress({ sending: { progress } }: { sending: ReturnType<typeof useSending> }) {
+function Progress({ sending: { progress } }: { sending: Sending }) {
   const { t } = useTranslation("importing");
   if (!progress) return null;
   const { total, brought, refused, wait, end } = progress;

@@ -16,6 +16,8 @@ import { ownProfilePath } from "#app/paths";
 import { importedLooksPath, storedArchivePath } from "#app/try-again-paths";
 import { ArchiveChoice } from "./archive-choice";
 import type { Archive, Problem } from "./archive-file";
+import { OtherFiles } from "./other-files";
+import { useSending } from "./use-sending";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
@@ -23,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer();
   const [importedKeys, archive] = await Promise.all([listImportedKeys(viewer.id), findArchive(viewer.id)]);
   const title = i18nByLanguage[context.language].getFixedT(null, "importing")("title");
-  return { title, importedKeys, hasArchive: archive !== null && !archive.isArriving };
+  return { title, importedKeys, hasArchive: archive !== null };
 }
 
 /** Without scripts the whole file comes. */
@@ -41,11 +43,20 @@ export default function ImportLooks() {
   const reply = useActionData<Exclude<Awaited<ReturnType<typeof receiveArchive>>, null>["data"]>();
   const [state, setState] = useState<State | null>(null);
   const [brought, setBrought] = useState<ReadonlySet<string>>(() => new Set(importedKeys));
-  const onBrought = (key: string) => setBrought((before) => new Set(before).add(key));
+  const [others, setOthers] = useState<File[] | null>(null);
+  const sending = useSending((key) => setBrought((before) => new Set(before).add(key)));
 
-  async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])];
+    input.value = "";
     if (files.length === 0) return;
+    if (sending.isSending) setOthers(files);
+    else open(files);
+  }
+
+  async function open(files: File[]) {
+    setOthers(null);
+    sending.clear();
     const id = String(performance.now());
     setState({ file: id, archive: null, problem: null });
     const code = await import("./archive-file").catch(() => null);
@@ -53,11 +64,10 @@ export default function ImportLooks() {
     setState((now) =>
       now?.file === id ? { file: id, archive: "problem" in opened ? null : opened, problem: "problem" in opened ? opened.problem : null } : now,
     );
-    input.value = "";
   }
 
   return (
-    <SheetPage title={title} back={ownProfilePath}>
+    <SheetPage title={title} back={ownProfilePath} isWide>
       <p className="muted">{t("intro")}</p>
       {state?.archive ? null : <Steps />}
       <Form method="post" encType="multipart/form-data" reloadDocument className="grid justify-items-start gap-2">
@@ -71,7 +81,7 @@ export default function ImportLooks() {
             accept=".zip,application/zip"
             multiple={isScripted}
             required
-            onChange={read}
+            onChange={pick}
             aria-describedby="archive-note"
           />
         </label>
@@ -100,7 +110,8 @@ export default function ImportLooks() {
           {t("stored.open")}
         </Link>
       ) : null}
-      {state?.archive ? <ArchiveChoice key={state.file} archive={state.archive} brought={brought} onBrought={onBrought} /> : null}
+      {others ? <OtherFiles files={others} isSending={sending.isSending} onOpen={() => open(others)} onStay={() => setOthers(null)} /> : null}
+      {state?.archive ? <ArchiveChoice key={state.file} archive={state.archive} brought={brought} sending={sending} /> : null}
       {brought.size > 0 ? (
         <Link className="link inline-flex min-h-11 items-center justify-self-start t-small" to={importedLooksPath}>
           {t("publishing.title")}

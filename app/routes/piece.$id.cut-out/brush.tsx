@@ -57,7 +57,14 @@ export function Brush({ picture, onEnd }: Props) {
       </div>
       <label className="field">
         <span>{t("cutOut.size")}</span>
-        <input type="range" className="accent-(--glass)" min={minSize} max={maxSize} value={size} onChange={(event) => setSize(Number(event.target.value))} />
+        <input
+          type="range"
+          className="min-h-11 accent-(--glass)"
+          min={minSize}
+          max={maxSize}
+          value={size}
+          onChange={(event) => setSize(Number(event.target.value))}
+        />
       </label>
       <div className="grid grid-cols-2 gap-2">
         <button type="button" className="btn btn--primary btn--lg col-span-2" disabled={brush.strokes === 0} onClick={apply}>

@@ -100,7 +100,10 @@ export function StoryStage({ story }: { story: Story }) {
           ) : null,
         )}
         <footer className="story-view__foot">
-          <LookBadge look={look} ai={t("posts:ai")} className="badge justify-self-start" />
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            <LookBadge look={look} ai={t("posts:ai")} />
+            {look.imagesCount > 1 ? <span className="badge tabular-nums">{t("posts:pictures", { number: look.imagesCount })}</span> : null}
+          </div>
           <p className="clamp-2 wrap-anywhere" aria-live={isPaused ? "polite" : "off"}>
             {look.caption}
           </p>

@@ -34,6 +34,7 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
       caption: post.caption,
       alt: post.altText,
       image: pictureOf(post.image),
+      imagesCount: post.imagesCount,
       isTryOn: post.type === "virtual_tryon",
       isAi: post.isAi,
       isLiked: post.isLiked,

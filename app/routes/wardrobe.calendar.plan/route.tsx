@@ -5,6 +5,7 @@ import { loadPiecesToChoose } from "#app/actions/pieces/choose-pieces.server";
 import { planFormDay } from "#app/actions/pieces/plan-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
+import { EmptyWardrobe } from "#app/components/pieces/empty-wardrobe";
 import { ChoosePieces } from "#app/components/pieces/outfits/choose-pieces";
 import { OutfitCanvas } from "#app/components/pieces/outfits/outfit-canvas";
 import { useOutfitWords } from "#app/components/pieces/outfits/outfit-words";
@@ -56,11 +57,18 @@ export default function PlanDay() {
   const { titleOf } = useOutfitWords();
   const reply = useActionData<{ errors?: string[] }>();
   const isSending = useNavigation().formMethod === "POST";
+  if (outfits.length === 0 && choices.pieces.length === 0 && !choices.kind) {
+    return (
+      <SheetPage title={title} back={calendarPath(day)}>
+        <EmptyWardrobe />
+      </SheetPage>
+    );
+  }
   return (
-    <SheetPage title={title} back={calendarPath(day)}>
+    <SheetPage title={title} back={calendarPath(day)} isWide>
       <Form method="post" className="grid grid-cols-1 gap-5">
         <button type="submit" hidden />
-        <label className="field">
+        <label className="field max-w-(--container-form)">
           <span>{t("day")}</span>
           <input className="in" type="date" name="day" required min={today} max={last} defaultValue={day} />
         </label>

@@ -5,6 +5,7 @@ import { changeChosen, readWardrobeFilter } from "#app/actions/pieces/wardrobe-f
 import { FieldError } from "#app/components/forms/field-error";
 import { useCurrentPath } from "#app/components/hooks/use-here";
 import { SheetPage } from "#app/components/layout/sheet-page";
+import { EmptyWardrobe } from "#app/components/pieces/empty-wardrobe";
 import { PieceCrop } from "#app/components/pieces/piece-crop";
 import { useWardrobeWords } from "#app/components/pieces/wardrobe-words";
 import { NextLink } from "#app/components/ui/next-link";
@@ -65,8 +66,15 @@ export default function ChoosePieces() {
       </SheetPage>
     );
   }
+  if (pieces.length === 0) {
+    return (
+      <SheetPage title={title} back={wardrobePath(filter)}>
+        <EmptyWardrobe isFiltered={Boolean(filter.kind || filter.colour || filter.season || filter.state)} />
+      </SheetPage>
+    );
+  }
   return (
-    <SheetPage title={title} back={wardrobePath(filter)}>
+    <SheetPage title={title} back={wardrobePath(filter)} isWide>
       <Form method="post" className="grid gap-5">
         {/* what Enter on a box presses: no act is the usual one */}
         <button type="submit" hidden />

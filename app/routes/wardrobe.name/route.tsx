@@ -10,7 +10,7 @@ import { i18nByLanguage } from "#app/locales/i18n.server";
 import { maxPieceText, pieceColours, pieceKinds } from "#app/models/pieces/piece";
 import { wardrobeCardOf } from "#app/models/pieces/wardrobe-card";
 import { listUnnamedPieces } from "#app/models/pieces/wardrobe-view.server";
-import { wardrobePath } from "#app/try-again-paths";
+import { newWardrobePath, wardrobePath } from "#app/try-again-paths";
 
 export { offlineClientAction as clientAction } from "#app/components/data/offline-client-action";
 
@@ -35,7 +35,14 @@ export default function NamePieces() {
   const textOf = (id: string) => reply?.texts.find((text) => text.id === id);
   return (
     <SheetPage title={title} back={wardrobePath()}>
-      {pieces.length === 0 ? <p className="muted">{t("wardrobe:naming.none")}</p> : null}
+      {pieces.length === 0 ? (
+        <>
+          <p className="muted">{t("wardrobe:naming.none")}</p>
+          <Link className="btn btn--line justify-self-start" to={newWardrobePath}>
+            {t("wardrobe:addPhotos")}
+          </Link>
+        </>
+      ) : null}
       <Form method="post" className="grid gap-6" hidden={pieces.length === 0}>
         {pieces.map((piece, index) => (
           <fieldset key={piece.id} className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4">

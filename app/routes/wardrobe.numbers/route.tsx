@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BackBar } from "#app/components/layout/top-bar";
+import { EmptyWardrobe } from "#app/components/pieces/empty-wardrobe";
 import { WardrobeGrid } from "#app/components/pieces/wardrobe-grid";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { wardrobeCardOf } from "#app/models/pieces/wardrobe-card";
@@ -28,11 +29,14 @@ export default function WardrobeNumbers() {
       <main id="content" className="mx-auto grid w-full max-w-3xl gap-8 px-(--spacing-gutter) pt-4 pb-16">
         <div>
           <h1 className="t-h2">{title}</h1>
-          <p className="mt-1 muted">
-            {t("stats.pieces", { count: pieces })} · {t("stats.worn", { count: worn })}
-          </p>
-          {hasPrices ? null : <p className="mt-1 faint t-small">{t("stats.priceHint")}</p>}
+          {pieces > 0 ? (
+            <p className="mt-1 muted">
+              {t("stats.pieces", { count: pieces })} · {t("stats.worn", { count: worn })}
+            </p>
+          ) : null}
+          {hasPrices || pieces === 0 ? null : <p className="mt-1 faint t-small">{t("stats.priceHint")}</p>}
         </div>
+        {pieces === 0 ? <EmptyWardrobe /> : null}
         {lists.map(({ name, cards }) =>
           cards.length > 0 ? (
             <section key={name} className="grid gap-3" aria-labelledby={`${name}-title`}>

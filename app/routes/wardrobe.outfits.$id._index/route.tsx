@@ -43,12 +43,13 @@ export default function OutfitPage() {
       <BackBar title="" to={outfitsPath()} />
       <main id="content" className="mx-auto w-full max-w-3xl px-(--spacing-gutter) pt-4 pb-16">
         <h1 className="t-h2 wrap-anywhere">{title}</h1>
-        <div className="mt-2 flex flex-wrap items-start gap-2">
-          <TryOutfit pieces={outfit.pieces.map(({ piece }) => piece)} />
-          <Link className="btn btn--line" to={planOutfitPath(outfit)}>
-            <CalendarPlus className="ic ic--s" aria-hidden="true" />
-            {t("plan")}
-          </Link>
+        <div className="mt-2 grid justify-items-start gap-2">
+          <TryOutfit pieces={outfit.pieces.map(({ piece }) => piece)}>
+            <Link className="btn btn--line" to={planOutfitPath(outfit)}>
+              <CalendarPlus className="ic ic--s" aria-hidden="true" />
+              {t("plan")}
+            </Link>
+          </TryOutfit>
         </div>
         <Form method="post" key={outfit.updatedAt} className="mt-4 grid gap-6 sm:grid-cols-2">
           <button type="submit" hidden />

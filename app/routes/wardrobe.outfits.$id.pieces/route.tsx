@@ -34,7 +34,7 @@ export default function AddToOutfit() {
   const reply = useActionData<{ errors?: string[] }>();
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <SheetPage title={title} back={outfitPath(outfit)}>
+    <SheetPage title={title} back={outfitPath(outfit)} isWide>
       <Form method="post" className="grid gap-5">
         <button type="submit" hidden />
         <ChoosePieces {...choices} path={addToOutfitPath(outfit)} />

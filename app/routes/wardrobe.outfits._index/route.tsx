@@ -3,6 +3,7 @@ import { Plus } from "@phosphor-icons/react/dist/ssr/Plus";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { scrollToChip } from "#app/components/hooks/scroll-to-chip";
 import { BackBar } from "#app/components/layout/top-bar";
 import { OutfitGrid } from "#app/components/pieces/outfits/outfit-grid";
 import { WardrobeSections } from "#app/components/pieces/outfits/wardrobe-sections";
@@ -47,7 +48,13 @@ export default function Outfits() {
           </Link>
           <nav className="chips min-w-0" aria-label={t("occasion")}>
             {[null, ...occasions].map((of) => (
-              <Link key={of} className="chip" to={outfitsPath(of)} aria-current={of === occasion ? "page" : undefined}>
+              <Link
+                key={of}
+                className="chip"
+                to={outfitsPath(of)}
+                aria-current={of === occasion ? "page" : undefined}
+                ref={of === occasion ? scrollToChip : null}
+              >
                 {of ? t(`occasions.${of}`) : t("anyOccasion")}
               </Link>
             ))}

@@ -5,6 +5,7 @@ import { loadPiecesToChoose } from "#app/actions/pieces/choose-pieces.server";
 import { createFormOutfit, isRefusal } from "#app/actions/pieces/outfit-form.server";
 import { FieldError } from "#app/components/forms/field-error";
 import { SheetPage } from "#app/components/layout/sheet-page";
+import { EmptyWardrobe } from "#app/components/pieces/empty-wardrobe";
 import { ChoosePieces } from "#app/components/pieces/outfits/choose-pieces";
 import { OutfitDetails } from "#app/components/pieces/outfits/outfit-details";
 import { redirectWithFlash } from "#app/http/flash.server";
@@ -37,8 +38,15 @@ export default function NewOutfit() {
   const { t } = useTranslation("outfits");
   const reply = useActionData<{ errors?: string[] }>();
   const isSending = useNavigation().formMethod === "POST";
+  if (choices.pieces.length === 0 && !choices.kind) {
+    return (
+      <SheetPage title={title} back={outfitsPath()}>
+        <EmptyWardrobe />
+      </SheetPage>
+    );
+  }
   return (
-    <SheetPage title={title} back={outfitsPath()}>
+    <SheetPage title={title} back={outfitsPath()} isWide>
       <p className="muted">{t("newHint", { max: maxOutfitPieces })}</p>
       <Form method="post" className="grid gap-5">
         <button type="submit" hidden />

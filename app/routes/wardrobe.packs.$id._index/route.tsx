@@ -48,7 +48,7 @@ export default function PackPage() {
       <main id="content" className="mx-auto grid w-full max-w-(--container-form) grid-cols-1 content-start gap-5 px-(--spacing-gutter) pt-4 pb-16">
         <div>
           <h1 className="t-h2 wrap-anywhere">{title}</h1>
-          <p className="muted t-small">{t("days", { from: formatDay(pack.startsOn), to: formatDay(pack.endsOn) })}</p>
+          <p className="mt-1.5 muted t-small">{t("days", { from: formatDay(pack.startsOn), to: formatDay(pack.endsOn) })}</p>
           <p className="muted t-small" role="status">
             {pack.pieces.length > 0 ? t("packed", { packed: packedCount, count: pack.pieces.length }) : t("empty")}
           </p>
@@ -97,7 +97,7 @@ export default function PackPage() {
             </button>
           </Form>
         </details>
-        <Link className="btn btn--quiet justify-self-start" to={deletePackPath(pack)}>
+        <Link className="btn btn--quiet -ms-5 justify-self-start" to={deletePackPath(pack)}>
           {t("delete")}
         </Link>
       </main>

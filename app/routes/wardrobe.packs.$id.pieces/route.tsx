@@ -36,7 +36,7 @@ export default function AddToPack() {
   const reply = useActionData<{ errors?: string[] }>();
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <SheetPage title={title} back={packPath(pack)}>
+    <SheetPage title={title} back={packPath(pack)} isWide>
       <Form method="post" className="grid gap-5">
         <button type="submit" hidden />
         <ChoosePieces {...choices} path={addToPackPath(pack)} />

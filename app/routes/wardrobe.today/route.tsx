@@ -102,7 +102,7 @@ function SuggestionPart({ suggestion: { day, turn, count, pieces, reasons } }: {
           {pieceIds.map((id) => (
             <input key={id} type="hidden" name="piece" value={id} />
           ))}
-          <button type="submit" className="btn btn--quiet">
+          <button type="submit" className="btn btn--quiet -ms-5">
             {t("save")}
           </button>
         </Form>

@@ -4,7 +4,7 @@ import type { BodyShape, Checked, Rgb, Rgba } from "../types";
 import { makeBody, maxBodySize } from "./make-body";
 import { packBody } from "./pack-body";
 
-/** Finds the person of a picture and prepares them to wear looks, or says what is wrong. */
+/** Finds and prepares the person of a picture, or says why not. */
 export async function findBody(models: Models, picture: Rgb): Promise<Checked<{ shape: BodyShape; atlas: Rgba }>> {
   const seen = await findPerson(models, picture, maxBodySize);
   if ("refused" in seen) return seen;

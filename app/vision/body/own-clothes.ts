@@ -4,7 +4,7 @@ import { applyBoxBlur } from "../image/box-blur";
 import { smoothStep } from "../image/smooth-step";
 import type { Mask, Parts } from "../types";
 
-/** Returns the clothes that new ones replace, to their very edge; belts and bags before the trunk count. */
+/** Returns the clothes that new ones replace, belts and bags too. */
 export function findOwnClothes({ width, height, clothes, other, hair, face, skin }: Parts, trunk: Trunk, { torso }: Skeleton): Mask {
   const cloth = Float32Array.from(clothes, (value) => value / 255);
   for (let y = Math.max(0, Math.floor(torso.top.y)); y < Math.min(height, torso.bottom.y + torso.length * 0.3); y++) {

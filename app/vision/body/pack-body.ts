@@ -15,7 +15,7 @@ import {
 } from "../shape";
 import type { Body, BodyShape, Landmark, Rgb, Rgba } from "../types";
 
-/** Splits a body into a shape for JSON and one opaque picture: photo, bare, and the masks as red, green and blue. */
+/** Splits a body into a shape for JSON and one opaque picture. */
 export function packBody(body: Body): { shape: BodyShape; atlas: Rgba } {
   const { frame, landmarks, sleeves, waist } = body;
   const atlas = createAtlas({ width: frame.width * 3, height: frame.height });
@@ -43,7 +43,7 @@ export function readBodyShape(value: unknown): BodyShape {
 
 const readLandmark = (value: unknown): Landmark => ({ ...readPoint(value), visibility: readNumber(readFields(value).visibility, 0, 1) });
 
-/** Makes a body of its shape and atlas, smaller if the scale says so; throws when the atlas does not fit. */
+/** Makes a body of its shape and atlas; throws on a misfit. */
 export function unpackBody(shape: BodyShape, atlas: Rgba, scale = 1): Body {
   const { frame, across, down } = scaleFrame(shape.frame, scale);
   const cut = (column: number): Rgb => {

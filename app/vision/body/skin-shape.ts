@@ -10,10 +10,10 @@ const widths = { upperArm: [0.115, 0.09], forearm: [0.09, 0.065], thigh: [0.18, 
 
 type Bone = { bone: Segment; start: number; end: number };
 
-/** Bare skin at a point: how surely it is there, and how bright, both 0 to 1; the object is reused. */
+/** How sure and bright skin is at a point; reused object. */
 export type SkinAt = { share: number; brightness: number };
 
-/** Guesses where the skin of a body is below its clothes: round limbs, trunk and neck. */
+/** Guesses the skin below clothes: round limbs, trunk and neck. */
 export function createSkinShape(skeleton: Skeleton): (x: number, y: number) => SkinAt {
   const { torso, mouth } = skeleton;
   const bones: Bone[] = [];

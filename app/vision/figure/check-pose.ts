@@ -14,7 +14,7 @@ const minLight = 0.2;
 const [chestStart, chestEnd] = [-0.15, 0.65]; // of the way from shoulders to hips
 const chestSide = -0.15; // of the width, from its edge inwards
 
-/** Says why a person cannot be dressed, cheap enough for every frame of a camera; `light` is what measureLight returns. */
+/** Says why a person cannot be dressed; for every camera frame. */
 export function checkPose(pose: Pose | null, frame: Size, light = 1): PoseRefusal | null {
   if (light < minLight) return "too_dark";
   if (!pose || pose.score < minScore) return "nobody";
@@ -26,12 +26,12 @@ export function checkPose(pose: Pose | null, frame: Size, light = 1): PoseRefusa
   return hasArmsCrossed(pose.landmarks, skeleton) ? "arms_crossed" : null;
 }
 
-/** Like checkPose for everybody who was found; people far smaller than the first do not count. */
+/** Like checkPose for everybody found, without those far smaller. */
 export function checkPoses(poses: Pose[], frame: Size, light = 1): PoseRefusal | null {
   return poses.length > 1 ? "several_people" : checkPose(poses[0] ?? null, frame, light);
 }
 
-/** Says why the clothes of a person cannot be taken off a picture; the head may be cut off. */
+/** Says why a person's clothes cannot be taken off a picture. */
 export function checkWearerPose(pose: Pose | null, frame: Size): PoseRefusal | null {
   if (!pose || pose.score < minScore) return "nobody";
   const skeleton = readSkeleton(pose.landmarks);
@@ -54,7 +54,7 @@ function isFrontal({ shoulders, hips, torso }: Skeleton): boolean {
   return isFacing && shoulders[0].x - shoulders[1].x >= torso.length * minShoulders && Math.abs(torso.top.x - torso.bottom.x) <= torso.length * maxLean;
 }
 
-/** Whether a forearm lies before the chest; hands on hips or in pockets do not count. */
+/** Whether a forearm lies before the chest. */
 function hasArmsCrossed(landmarks: readonly Landmark[], { shoulders, hips, elbows, wrists }: Skeleton): boolean {
   const chest = createPolygon(
     [

@@ -5,7 +5,7 @@ import { type Skeleton, sides } from "./skeleton";
 /** Two bones: upper arm and forearm, or thigh and shin. */
 export type Limb = Sides<Segment>;
 
-/** How far a point is from a limb, and where along it, in bones: 0 to 1 the upper, 1 to 2 the lower, more beyond its end. */
+/** Distance to a limb, and where along it, in bones. */
 export type Nearest = { distance: number; along: number };
 
 /** Half widths of limbs, in torsos. */
@@ -23,7 +23,7 @@ export const readLegs = ({ hips, knees, ankles }: Skeleton): Sides<Limb> => [
 
 const nearest: Nearest = { distance: 0, along: 0 };
 
-/** Finds the nearest place of a limb; the returned object is reused by the next call. */
+/** Finds the nearest place of a limb; reused object. */
 export function measureToLimb([upper, lower]: Limb, x: number, y: number): Readonly<Nearest> {
   const toUpper = measureToSegment(upper, x, y);
   const toLower = measureToSegment(lower, x, y);

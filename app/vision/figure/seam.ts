@@ -7,12 +7,12 @@ type Box = { top: number; bottom: number; left: number; right: number };
 type Cloth = { x: number; y: number; width: number; height: number; data: ArrayLike<number>; channels: 3 | 4; isCloth: (at: number) => boolean };
 
 const searchBelow = 0.45; // torsos below the shoulders, and below the hips
-/** Columns on each side of the middle in shoulder widths, rows compared above and below in torsos, and the least change of mean colour, 0 to 441. */
+/** Columns in shoulder widths, rows in torsos, change of colour to 441. */
 const ofPicture = { half: 0.35, band: 0.07, minBand: 4, minChange: 40, minCloth: 0.2 };
 const ofLayer = { half: 0.3, band: 0.05, minBand: 3, minChange: 36, minCloth: 0 };
 const minSkinRows = 3;
 
-/** Finds the row between waist and thighs where the upper garment ends: the strongest change of colour, or skin; null without one. */
+/** Finds the row where the upper garment ends; null without one. */
 export function findSeam({ width, height, data }: Rgb, { clothes }: Parts, skeleton: Skeleton): number | null {
   const cloth: Cloth = { x: 0, y: 0, width, height, data, channels: 3, isCloth: (at) => (clothes[at] ?? 0) >= 179 };
   const box = boundSearch(cloth, skeleton, ofPicture.half);
@@ -23,7 +23,7 @@ export function findSeam({ width, height, data }: Rgb, { clothes }: Parts, skele
   return row === null ? null : box.top + row;
 }
 
-/** Finds the row where the top of a whole look ends and another colour begins; null if no row shows it. */
+/** Finds the row where another colour begins; null without one. */
 export function findLayerSeam({ x, y, width, height, data }: Layer, skeleton: Skeleton): number | null {
   const cloth: Cloth = { x, y, width, height, data, channels: 4, isCloth: (at) => (data[at * 4 + 3] ?? 0) >= 128 };
   const box = boundSearch(cloth, skeleton, ofLayer.half);
@@ -42,7 +42,7 @@ function boundSearch({ x, y, width, height }: Cloth, { torso, shoulderWidth }: S
   };
 }
 
-/** Running sums of red, green, blue and pixels over rows; a row with less than this share of cloth adds none. */
+/** Running sums of colours and pixels over rows with enough cloth. */
 function sumRows({ width, data, channels, isCloth }: Cloth, { top, bottom, left, right }: Box, minCloth: number): Float64Array {
   const sums = new Float64Array((Math.max(0, bottom - top) + 1) * 4);
   for (let y = top, to = 4; y < bottom; y++, to += 4) {
@@ -70,7 +70,7 @@ function findSkin(sums: Float64Array, band: number): number | null {
   return null;
 }
 
-/** The row before the end with the strongest change between the rows above and below it. */
+/** The row above `end` with the strongest change of colour. */
 function findChange(sums: Float64Array, band: number, end: number, minChange: number): number | null {
   let [strongest, seam] = [minChange, null as number | null];
   for (let row = band; row < end && row + band < countRows(sums); row++) {

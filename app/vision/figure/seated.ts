@@ -10,5 +10,5 @@ export function isSeated({ hips, knees, torso }: Skeleton): boolean {
   return sides.every((side) => (knees[side].x - hips[side].x) * right + (knees[side].y - hips[side].y) * down < minThigh * torso.length);
 }
 
-/** Whether somebody who sits can wear a garment: it was cut from somebody who stands, so it must end above the thighs. */
+/** Whether a garment ends above the thighs of somebody who sits. */
 export const fitsSeated = ({ hem, covers }: GarmentShape): boolean => hem !== null && !covers.thighs;

@@ -21,7 +21,7 @@ export type Skeleton = {
 export const joints = { shoulders: 11, elbows: 13, wrists: 15, pinkies: 17, forefingers: 19, thumbs: 21, hips: 23, knees: 25, ankles: 27 } as const;
 const [nose, mouthLeft, mouthRight, lastJoint] = [0, 9, 10, 28] as const;
 
-/** The shortest torso that can be measured, and the narrowest shoulders that cloth can hang on, in pixels. */
+/** The shortest torso and narrowest shoulders, in pixels. */
 const minTorso = 8;
 const minShoulders = 4;
 
@@ -32,7 +32,7 @@ export const mixPoints = (one: Point, other: Point, share: number): Point => ({ 
 
 export const measureDistance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Names the joints of 33 landmarks; null if one is missing or the torso is too short to measure. */
+/** Names the joints of 33 landmarks; null if not measurable. */
 export function readSkeleton(landmarks: readonly Point[]): Skeleton | null {
   for (let index = 0; index <= lastJoint; index++) if (!isPlace(landmarks[index])) return null;
   const torso = measureTorso(landmarks);
@@ -56,7 +56,7 @@ export function readSkeleton(landmarks: readonly Point[]): Skeleton | null {
   };
 }
 
-/** Like readSkeleton; null too if the shoulders are too narrow to hang cloth on, as from the side. */
+/** Like readSkeleton; null too if the shoulders are too narrow. */
 export function readWearer(landmarks: readonly Point[]): Skeleton | null {
   const skeleton = readSkeleton(landmarks);
   return skeleton && skeleton.shoulderWidth >= minShoulders ? skeleton : null;

@@ -6,7 +6,7 @@ const steps = 40; // along an arm of two bones
 const shortest = 0.25; // less is a shoulder, no sleeve
 const maxGap = 3; // steps without cloth that a watch or a crease may take
 
-/** Measures each sleeve in bones, from 0 to 2, by cloth and skin across the arm. */
+/** Measures each sleeve in bones, from 0 to 2. */
 export function measureSleeves(parts: Parts, skeleton: Skeleton): Sides<number> {
   const [left, right] = readArms(skeleton);
   return [measureSleeve(parts, left, skeleton.torso.length), measureSleeve(parts, right, skeleton.torso.length)];

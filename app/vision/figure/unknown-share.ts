@@ -7,7 +7,7 @@ const legWidth = 0.05; // torsos
 const trunkWidth = 0.3; // of the shoulders
 const step = 2;
 
-/** The share of trunk and legs in the frame that the parts call background: clothes that were not recognized. */
+/** The share of trunk and legs that is called background. */
 export function measureUnknownShare({ width, height, hair, skin, face, clothes, other }: Parts, skeleton: Skeleton): number {
   const { torso, shoulderWidth, ankles } = skeleton;
   const spine = createSegment(mixPoints(torso.top, torso.bottom, 0.15), torso.bottom);

@@ -12,7 +12,7 @@ const armWidth = 0.1;
 const forearmWidth = 0.11;
 const gapSteps = 32;
 
-/** Says of every pixel how far it belongs to each arm rather than to the trunk, 0 to 255. */
+/** How far each pixel belongs to an arm, 0 to 255. */
 export function shareArms(parts: Parts, trunk: Trunk, arms: Sides<Limb>, skeleton: Skeleton): Sides<Mask> {
   const { width, height, clothes } = parts;
   const isGap = createGapFinder(parts);
@@ -37,7 +37,7 @@ export function shareArms(parts: Parts, trunk: Trunk, arms: Sides<Limb>, skeleto
   return [shareArm(sides[0]), shareArm(sides[1])];
 }
 
-/** Finds whether surroundings are seen between two points, as between a hanging arm and the waist. */
+/** Finds whether surroundings are seen between two points. */
 function createGapFinder({ width, height, clothes, hair, skin, face, other }: Parts): (x: number, y: number, to: Point) => boolean {
   return (x, y, to) => {
     for (let step = 1; step < gapSteps; step++) {

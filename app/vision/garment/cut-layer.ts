@@ -2,7 +2,7 @@ import { boundMask } from "../image/bound-mask";
 import { fillUnknown } from "../image/fill";
 import type { Layer, Mask, Rgb } from "../types";
 
-/** Cuts a layer along its alpha, in colours of solid cloth alone: whatever else a pixel shows is painted over; null without pixels. */
+/** Cuts a layer in colours of solid cloth; null without pixels. */
 export function cutLayer(picture: Rgb, alpha: Mask, solid: Mask): Layer | null {
   const box = boundMask(alpha, picture.width, picture.height);
   if (!box) return null;

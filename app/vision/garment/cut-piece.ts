@@ -34,7 +34,7 @@ const [closeMargin, nearMargin] = [0.15, 0.5]; // of the box
 const maxWearerDistance = 1.5; // torsos from the middle of the box
 const minDistance = 1; // torsos from others, where nobody wears it
 
-/** Looks at a whole picture for its people, and at the box for what the first look missed. */
+/** Looks for people in the whole picture, then in the box. */
 export async function cutPiece(models: Models, given: Rgb, share: ShareBox, kind: CutKind): Promise<CutPiece> {
   const picture = shrinkToFit(given, maxGarmentSize);
   const box = scaleBox(share, picture);
@@ -66,7 +66,7 @@ export function findPieceIn(picture: Rgb, parts: Parts, poses: Pose[], wearer: P
   return { width, height, box, allowed, piece: isFound ? cloth : null };
 }
 
-/** Things are what the network calls neither clothes nor person, where there is enough of that. */
+/** What is neither clothes nor person, if there is enough. */
 function findClothOf(parts: Parts, allowed: Mask, kind: CutKind): Mask {
   if (kind !== "thing") return parts.clothes.map((value) => (value >= minClothes ? 255 : 0));
   const things = parts.other.map((value) => (value >= minClothes ? 255 : 0));
@@ -91,7 +91,7 @@ function limitToZone(cloth: Mask, picture: Rgb, parts: Parts, skeleton: Skeleton
   return count(limited) >= count(cloth) * minZoneShare ? limited : cloth;
 }
 
-/** Hides all that is nearer to somebody else than to the wearer, or near to anybody without one. */
+/** Hides all that is nearer to others than to the wearer. */
 function hideOthers(hidden: Mask, { width, height }: Parts, box: Box, poses: Pose[], wearer: Pose | null): void {
   const toWearer = wearer && createMeter(wearer);
   const others = poses.filter((pose) => pose !== wearer).map(createMeter);
@@ -111,7 +111,7 @@ function chooseWearer(poses: Pose[], box: Box): Pose | null {
   return nearest && nearest.distance <= maxWearerDistance ? nearest.pose : null;
 }
 
-/** Takes away heads that only the closer look sees, and skin where no piece was found. */
+/** Takes away heads and skin that only the closer look sees. */
 export function hideClose(
   { width, height, box, allowed, piece }: CutPiece,
   { width: closeWidth, height: closeHeight, hair, face, skin }: Parts,

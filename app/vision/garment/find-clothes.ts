@@ -8,7 +8,7 @@ import { findThingOnGround } from "./ground";
 import { findCloth, hideWearer, type ShownClothes } from "./hide-wearer";
 import { maxGarmentSize } from "./make-garment";
 
-/** Clothes on somebody, clothes that lie or hang, or none; `fit` is what may be shown, null for all of it. */
+/** Clothes worn, laid or none; without `fit` all is shown. */
 export type FoundClothes = { people: number; clothes: "worn" | "laid" | "none"; fit: ShownClothes | null };
 
 const minTorsoShare = 0.1; // of the picture's longer side

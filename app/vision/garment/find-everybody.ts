@@ -11,7 +11,7 @@ import type { Box } from "./hide-wearer";
 const minLongRatio = 1.2; // of sides, to look at squares too
 const minApart = 0.5; // torsos from somebody who was found before
 
-/** People in or near a box: in parts of a picture the network sees those who are small in the whole. */
+/** People in or near a box, looked for in tiles too. */
 export async function findEverybody(models: Models, picture: Rgb, near: Box): Promise<Pose[]> {
   const poses = (await findPeopleOfAnySize(models, picture)).map(({ pose }) => pose);
   for (const box of [...listSquares(picture).filter((square) => meets(square, near)), near]) {

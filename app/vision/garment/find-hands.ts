@@ -7,7 +7,7 @@ const maxDifference = 0.07; // of shares of red and green
 const certain = 204;
 const wrist = 1.85; // bones from the shoulder
 
-/** Corrects parts where the pixels at the hands have the colour of skin: networks take hands before cloth for cloth. */
+/** Corrects parts where the hands have the colour of skin. */
 export function findHands({ width, height, data }: Rgb, parts: Parts, skeleton: Skeleton): Parts {
   const tone = measureTone(data, parts);
   if (!tone) return parts;
@@ -28,7 +28,7 @@ export function findHands({ width, height, data }: Rgb, parts: Parts, skeleton: 
   return { ...parts, width, height, clothes, skin };
 }
 
-/** The mean shares of red and green in face and skin, whatever their light; null without any. */
+/** Mean red and green shares of face and skin; null without. */
 function measureTone(data: Uint8Array, { face, skin }: Parts): { red: number; green: number } | null {
   let [red, green, count] = [0, 0, 0];
   for (let at = 0; at < face.length; at++) {

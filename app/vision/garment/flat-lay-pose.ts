@@ -10,12 +10,12 @@ const minSleeve = 0.3; // torsos
 const minAside = 0.15; // torsos beyond the body
 const minSymmetry = 0.8;
 
-/** How a garment that lies flat would be worn: the joints of its invisible wearer, and its last row. */
+/** Joints of the invisible wearer, and the garment's last row. */
 export type FlatPose = { pose: Pose; bottom: number; torso: number };
 
 type Row = { left: number; right: number; runs: number };
 
-/** Guesses the joints for a top or a dress by its outline; null for trousers and for what is not symmetric. */
+/** Guesses the joints of a top or dress; null for others. */
 export function guessFlatPose(mask: Mask, width: number): FlatPose | null {
   const rows = readRows(mask, width);
   const top = rows.findIndex((row) => row !== null);
@@ -98,7 +98,7 @@ function measureSymmetry(mask: Mask, width: number, middle: number): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** The middle of what lies farthest from the shoulder beside the body; null without a sleeve. */
+/** The middle of a sleeve's end; null without a sleeve. */
 function findSleeveEnd(mask: Mask, width: number, shoulder: Point, edge: number, sign: 1 | -1): Point | null {
   const beside: (Point & { distance: number })[] = [];
   for (let at = 0; at < mask.length; at++) {

@@ -9,7 +9,7 @@ const upperEnd = 1.45; // torsos below the shoulders: what ends above is a top
 /** A garment that lies on a plain ground, before it is cut out. */
 export type FlatLay = { pose: Pose; mask: Mask; hem: number | null };
 
-/** Finds a top or dress that lies or hangs on a plain ground; null without one. */
+/** Finds a garment on a plain ground; null without one. */
 export function findFlatLay(picture: Rgb): FlatLay | null {
   const mask = findThingOnGround(picture);
   const guess = mask && guessFlatPose(mask, picture.width);
@@ -19,7 +19,7 @@ export function findFlatLay(picture: Rgb): FlatLay | null {
   return { pose, mask, hem: bottom < shoulderRow + torso * upperEnd ? bottom : null };
 }
 
-/** Cuts out a garment that nobody wears; parts are those of the same picture and must show no person. */
+/** Cuts out a garment that nobody wears. */
 export function makeFlatLay(picture: Rgb, { pose, mask, hem }: FlatLay, { hair, face, skin }: Parts): Checked<Garment> {
   let [person, all] = [0, 0];
   for (let at = 0; at < mask.length; at++) {

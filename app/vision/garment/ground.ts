@@ -14,7 +14,7 @@ const maxThinness = 0.012; // of the picture's width
 
 type Color = { red: number; green: number; blue: number; count: number };
 
-/** Finds the largest thing on a plain ground, 255 where it is; null if the ground is not plain or the thing is cut off. */
+/** Finds the largest thing on a plain ground; null without one. */
 export function findThingOnGround(picture: Rgb): Mask | null {
   const { width, height } = picture;
   const border = listBorder(width, height);

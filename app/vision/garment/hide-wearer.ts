@@ -21,7 +21,7 @@ const maxUnknownShare = 0.06; // as for layers: more is torn
 const minPartShare = 0.01; // of the largest: shoes stay
 const margin = 0.04; // of the box
 
-/** Hides the people of a picture; the wearer's clothes stand alone where all of them are recognized. */
+/** Hides people; keeps only clothes where all are recognized. */
 export function hideWearer(parts: Parts, poses: Pose[], wearer: Pose | null): ShownClothes {
   const { width, height } = parts;
   const hidden = findHidden(parts, poses);

@@ -4,7 +4,7 @@ import type { Mask, Parts, Point } from "../types";
 
 const steps = 12;
 
-/** Says whether cloth covers most of the thighs and of the shins; what lies outside the frame is not covered. */
+/** Whether cloth covers most of the thighs and of the shins. */
 export function measureLegCover(parts: Parts, worn: Mask, { hips, knees, ankles }: Skeleton): { thighs: boolean; shins: boolean } {
   const thighs = sides.map((side) => measureCover(parts, worn, mixPoints(hips[side], knees[side], 0.4), knees[side]));
   const shins = sides.map((side) => measureCover(parts, worn, mixPoints(knees[side], ankles[side], 0.15), mixPoints(knees[side], ankles[side], 0.85)));

@@ -28,7 +28,7 @@ const lapStart = 0.12; // torsos below the hips
 const legReach = 0.1; // torsos
 const minPartShare = 0.04; // of the largest part of a layer
 
-/** Takes the clothes of one person off a picture, or says why they cannot be worn. */
+/** Takes the clothes off one person, or says why not. */
 export function makeGarment(picture: Rgb, pose: Pose, parts: Parts): Checked<Garment> {
   const { width, height } = picture;
   if (width > maxGarmentSize.width || height > maxGarmentSize.height) throw new RangeError("the picture is too large for a garment");
@@ -96,7 +96,7 @@ function findHem(picture: Rgb, parts: Parts, skeleton: Skeleton): number | null 
   return findSeam(picture, parts, skeleton) ?? Math.min(picture.height, skeleton.torso.bottom.y + skeleton.torso.length * 0.2);
 }
 
-/** Where the top of somebody who sits ends; «lap» if clothes go on over the thighs. */
+/** Where a seated top ends; «lap» if clothes cover the thighs. */
 function findHemAboveLap(picture: Rgb, parts: Parts, skeleton: Skeleton): number | "lap" {
   const seam = findSeam(picture, parts, skeleton);
   return seam !== null && seam < skeleton.torso.bottom.y + skeleton.torso.length * lapStart ? seam : "lap";
@@ -123,7 +123,7 @@ function measureCover(alpha: Mask, { polygon }: Trunk, { torso, shoulders, hips 
   return all === 0 ? 0 : covered / all;
 }
 
-/** Rates how likely the garment looks well on others: joints seen, little guessed, frontal, large enough. */
+/** Rates how likely the garment looks well on others. */
 function rateQuality({ landmarks, score }: Pose, { shoulderWidth, torso }: Skeleton, guessedShare: number): number {
   const joints = [11, 12, 13, 14, 23, 24].map((index) => landmarks[index]?.visibility ?? 0);
   const seen = joints.reduce((sum, visibility) => sum + visibility, 0) / joints.length;

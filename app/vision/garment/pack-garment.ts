@@ -26,7 +26,7 @@ export type PackedGarmentShape = GarmentShape & { boxes: { trunk: LayerBox; arms
 const gap = 4;
 const maxAtlasSide = 2 * maxFrameSide + gap;
 
-/** Splits a garment into a shape for JSON and one picture: the trunk, and the arms right of it. */
+/** Splits a garment into a shape for JSON and one picture. */
 export function packGarment(garment: Garment): { shape: PackedGarmentShape; atlas: Rgba } {
   const { trunk, arms, frame, landmarks, sleeves, hem, covers, quality } = garment;
   const [left, right] = arms;
@@ -82,7 +82,7 @@ function readBox(value: unknown): LayerBox {
   };
 }
 
-/** Makes a garment of its shape and atlas, smaller if the scale says so; throws when the atlas does not hold the layers. */
+/** Makes a garment of its shape and atlas; throws on a misfit. */
 export function unpackGarment(shape: PackedGarmentShape, atlas: Rgba, scale = 1): Garment {
   const { frame, across, down } = scaleFrame(shape.frame, scale);
   const cut = (box: LayerBox): Layer => {

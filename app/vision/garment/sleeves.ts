@@ -10,7 +10,7 @@ import { shareArms } from "./arm-shares";
 const minArea = 0.01; // of a torso squared
 const minPartShare = 0.3; // of the largest part of a sleeve
 
-/** One arm: how far each pixel belongs to it, and its sleeve's alpha; null without a sleeve, and all belongs to the trunk. */
+/** One arm: each pixel's share, and its sleeve's alpha or null. */
 export type Sleeve = { shares: Mask; length: number; alpha: Mask | null };
 
 /** Parts the cloth of both arms from the trunk's; at the shoulders they overlap. */

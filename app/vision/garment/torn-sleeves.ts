@@ -8,13 +8,13 @@ const stepsOfBone = 20;
 const reach = 0.06; // torsos beside the bone
 const [shoulder, cuff] = [0.2, 0.1]; // bones left out at the ends
 
-/** Whether much of a long sleeve is missing between shoulder and cuff: the parts took it for skin or background. */
+/** Whether much of a long sleeve is missing. */
 export function hasTornSleeve(parts: Parts, worn: Mask, lengths: Sides<number>, skeleton: Skeleton): boolean {
   const arms = readArms(skeleton);
   return sides.some((side) => lengths[side] > minLength && measureCover(parts, worn, arms[side], lengths[side], skeleton.torso.length * reach) < minCover);
 }
 
-/** The share of cloth on lines across an arm; hair and bags before it do not count. */
+/** The share of cloth on lines across an arm. */
 function measureCover({ width, height, hair, other }: Parts, worn: Mask, arm: Limb, length: number, aside: number): number {
   let [cloth, all] = [0, 0];
   for (let along = shoulder; along < length - cuff; along += 1 / stepsOfBone) {

@@ -13,7 +13,7 @@ const legWidth = 0.09;
 /** The trunk's alpha, and how much of it is guessed. */
 export type TrunkAlpha = { alpha: Mask; guessedShare: number };
 
-/** Finds the cloth of the trunk and legs; behind hair, bags, hands and sleeves it continues as its surroundings do. */
+/** Finds the cloth of trunk and legs, continued behind what covers it. */
 export function findTrunkAlpha(parts: Parts, worn: Mask, armShares: Sides<Mask>, trunk: Trunk, arms: Sides<Limb>, skeleton: Skeleton): TrunkAlpha {
   const { width, height } = parts;
   const alpha = new Uint8Array(worn.length);
@@ -35,7 +35,7 @@ export function findTrunkAlpha(parts: Parts, worn: Mask, armShares: Sides<Mask>,
   return { alpha, guessedShare: all === 0 ? 1 : guessed / all };
 }
 
-/** Rises from 0 to 1 around the shoulders, where the trunk keeps what the sleeve takes too. */
+/** Rises from 0 to 1 around the shoulders. */
 const fadeAtShoulders = ({ shoulders, torso }: Skeleton, x: number, y: number): number =>
   Math.min(...shoulders.map((shoulder) => smoothStep(torso.length * 0.02, torso.length * 0.12, Math.hypot(x - shoulder.x, y - shoulder.y))));
 

@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 /** A part of a picture, not necessarily of whole pixels. */
 export type Area = Size & { x: number; y: number };
 
-/** Scales an area of bytes to whole pixels by averaging what each covers; outside the picture counts as 0. */
+/** Scales an area to whole pixels by averaging; outside is 0. */
 function averageAreas(source: Size & { data: ArrayLike<number> }, channels: number, area: Area, target: Size): Float32Array {
   const rows = new Float32Array(target.width * source.height * channels);
   averageLines(source.data, rows, channels, area.x, area.width / target.width, {

@@ -1,4 +1,4 @@
-/** Replaces every value by the mean of its square of 2 × radius + 1; `buffer` is as long as `values`. */
+/** Replaces values by their square's mean; `buffer` has their length. */
 export function applyBoxBlur(values: Float32Array, width: number, height: number, radius: number, buffer: Float32Array): void {
   const count = 2 * radius + 1;
   for (let y = 0; y < height; y++) averageLine(values, buffer, y * width, 1, width, radius, count);

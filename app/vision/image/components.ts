@@ -2,7 +2,7 @@ import type { Mask } from "../types";
 
 const minValue = 64;
 
-/** Clears what is not connected to a part of at least a share of the largest one, with a pixel that `isWanted`. */
+/** Clears parts that are small or without a wanted pixel. */
 export function keepLargeParts(mask: Mask, width: number, height: number, minShare: number, isWanted: (x: number, y: number) => boolean = () => true): void {
   const { labels, sizes } = labelParts(width, height, (at) => (mask[at] ?? 0) >= minValue);
   const wanted = new Uint8Array(sizes.length + 1);

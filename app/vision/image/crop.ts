@@ -3,12 +3,12 @@ import type { Point, Rgb } from "../types";
 /** A square in a picture, turned clockwise around its centre by radians. */
 export type Square = Point & { size: number; turn: number };
 
-/** What bytes become: 0 becomes `from`, 255 becomes `to`; pixels outside the picture count as the byte `outside`. */
+/** 0 becomes `from`, 255 `to`; the outside counts as `outside`. */
 export type FloatRange = { from: number; to: number; outside: number };
 
 const maxTaps = 4;
 
-/** Writes a square as side × side × 3 floats into `target`, averaging where it shrinks. */
+/** Writes a square as side × side × 3 floats into `target`. */
 export function cropSquare(picture: Rgb, square: Square, side: number, { from, to, outside }: FloatRange, target: Float32Array): void {
   const step = square.size / side;
   const taps = Math.max(1, Math.min(maxTaps, Math.round(step)));

@@ -2,7 +2,7 @@ import type { Mask } from "../types";
 
 type Level = { width: number; height: number; values: Float32Array; weights: Float32Array };
 
-/** Continues known pixels smoothly into all others: push-pull over halved pictures; `weights` say how well each is known. */
+/** Continues known pixels smoothly into all others (push-pull). */
 export function fillUnknown(data: ArrayLike<number>, channels: number, weights: Mask, width: number, height: number): Uint8Array {
   const levels = [weighPixels(data, channels, weights, width, height)];
   for (let level = levels[0]; level && (level.width > 1 || level.height > 1); level = levels.at(-1)) levels.push(halveLevel(level, channels));

@@ -1,6 +1,6 @@
 import type { Mask } from "../types";
 
-/** Returns the largest value within a square of 2 × radius + 1; costs only at the edges of what is 255. */
+/** Returns the largest value within a square around each pixel. */
 export function growMask(mask: Mask, width: number, height: number, radius: number): Mask {
   const wide = new Uint8Array(mask.length);
   const grown = new Uint8Array(mask.length);

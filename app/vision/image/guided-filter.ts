@@ -1,6 +1,6 @@
 import { applyBoxBlur } from "./box-blur";
 
-/** Snaps soft maps from 0 to 1 to the edges of a guide; its buffers serve every map. */
+/** Snaps soft maps from 0 to 1 to a guide's edges. */
 export function createGuidedFilter(guide: Float32Array, width: number, height: number, { radius, epsilon }: { radius: number; epsilon: number }) {
   const buffer = new Float32Array(guide.length);
   const guideMean = guide.slice();

@@ -3,7 +3,7 @@ import type { Rgb } from "../types";
 const brightestShare = 0.1;
 const step = 4; // every fourth pixel is enough
 
-/** Measures the luma that a tenth of the pixels exceed, 0 to 1: dark clothes and dark skin lower it little, a dark room does. */
+/** The luma that a tenth of the pixels exceed, 0 to 1. */
 export function measureLight({ data }: Rgb): number {
   const counts = new Uint32Array(256);
   let count = 0;

@@ -8,7 +8,7 @@ export function createSegment(from: Point, to: Point): Segment {
   return { x: from.x, y: from.y, across, down, lengthSquared: across * across + down * down + 1e-6 };
 }
 
-/** Where a point lies along a segment: 0 at its start, 1 at its end, beyond them less or more. */
+/** Where a point lies along a segment, 0 to 1 within it. */
 export function locateAlong({ x, y, across, down, lengthSquared }: Segment, pointX: number, pointY: number): number {
   return ((pointX - x) * across + (pointY - y) * down) / lengthSquared;
 }

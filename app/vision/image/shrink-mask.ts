@@ -1,6 +1,6 @@
 import type { Mask } from "../types";
 
-/** Returns the smallest value within a square of 2 × radius + 1; pixels outside do not count. */
+/** Returns the smallest value within a square around each pixel. */
 export function shrinkMask(mask: Mask, width: number, height: number, radius: number): Mask {
   const rows = new Uint8Array(mask.length);
   for (let y = 0; y < height; y++) shrinkLine(mask, rows, y * width, 1, width, radius);

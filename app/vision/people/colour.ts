@@ -1,7 +1,7 @@
 import { findMedian } from "../image/median";
 import type { Point, Rgb } from "../types";
 
-/** How a part of a picture is coloured: means and spreads of lightness and two differences. */
+/** Means and spreads of lightness and two differences. */
 export type Colour = { mean: [number, number, number]; spread: [number, number, number] };
 
 /** The share of samples that counts: others show something else. */

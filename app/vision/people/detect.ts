@@ -26,7 +26,7 @@ const anchors: Point[] = grids.flatMap(({ cells, anchors }) =>
 
 export const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** The square of a person by hip centre and a point on the circle around the body. */
+/** The square of a person, by hips and surrounding circle. */
 export function createSquareAround(centre: Point, rim: Point): Square {
   const [x, y] = [rim.x - centre.x, rim.y - centre.y];
   return { x: centre.x, y: centre.y, size: Math.hypot(x, y) * 2.5, turn: Math.PI / 2 + Math.atan2(y, x) };

@@ -2,7 +2,7 @@ import type { Landmark, Mask, Point, Rgb } from "../types";
 import { type Colour, classifyColour, measureColour, measureDifference } from "./colour";
 import { measureTorso } from "./torso";
 
-/** Hair in a picture: `mask` is as large as the picture, and empty outside of `box`. */
+/** Hair; `mask` has the picture's size, empty outside `box`. */
 export type FoundHair = { width: number; height: number; mask: Mask; box: Box };
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -16,18 +16,18 @@ const minVisibility = 0.5;
 const crowns = [1.1, 1.4, 1.7, 2].map((from) => ({ from, to: from + 0.5, halfAngle: 0.8 }));
 /** Half the width of what is skin around the nose, in the same unit. */
 const cheeks = 0.45;
-/** Where the wall is around the eyes, in the same unit, and how far to the sides of «up». */
+/** Where the wall around the eyes is, and how wide. */
 const wall = { from: 3.6, to: 4.4, halfAngle: 1.4 };
 /** Where own clothes are before hair ends, in torsos and shoulder widths. */
 const belly = { from: 0.4, to: 0.9, half: 0.22 };
-/** How far hair is followed, in torsos below the shoulders and shoulder widths from the middle. */
+/** How far hair is followed, in torsos and shoulder widths. */
 const reach = { down: 0.85, across: 0.85 };
 /** Nearer to the colour of clothes, in spreads, hair cannot be told from them. */
 const minDifference = 1;
 /** The least and the most pixels from eyes to mouth. */
 const unitRange = { min: 3, max: 80 };
 
-/** Finds hair by its colour, as far as it is connected with the head; null without a head or a clear colour. */
+/** Finds hair by colour, connected with the head; null without. */
 export function findHair(picture: Rgb, landmarks: readonly Landmark[]): FoundHair | null {
   const head = readHead(landmarks);
   if (!head) return null;

@@ -16,7 +16,7 @@ export async function findPose(models: PoseModels, picture: Rgb): Promise<Pose |
   return (await findPeople(models, picture))[0] ?? null;
 }
 
-/** Finds everybody of a similar size, the most prominent first; small people in the background do not count. */
+/** Finds everybody of a similar size, the most prominent first. */
 export async function findPeople(models: PoseModels, picture: Rgb): Promise<Pose[]> {
   return (await findPeopleToTrack(models, picture)).map(({ pose }) => pose);
 }

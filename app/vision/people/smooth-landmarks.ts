@@ -1,13 +1,13 @@
 import type { Landmark } from "../types";
 
-/** How still a resting body is held, and how closely a moving one is followed, in torsos and seconds. */
+/** How still and how closely bodies are followed. */
 const settings = { restingHertz: 1.6, hertzPerSpeed: 2.4, speedHertz: 1 };
 /** After a longer gap the person may be anywhere. */
 const maxGapSeconds = 0.5;
 
 type Axis = { value: number; speed: number };
 
-/** Returns a one-euro filter over landmarks: steady at rest, without lag in motion; `torso` is the unit of length. */
+/** Returns a one-euro filter over landmarks, in torsos. */
 export function createLandmarkSmoother(): (landmarks: readonly Landmark[], torso: number, seconds: number) => Landmark[] {
   let axes: [across: Axis, down: Axis][] = [];
   let before = Number.NEGATIVE_INFINITY;

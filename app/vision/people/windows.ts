@@ -2,7 +2,7 @@ import type { Square } from "../image/crop";
 import type { Pose } from "../types";
 import { measureTorso } from "./torso";
 
-/** Squares to look for clothes in, in a picture: the whole person, then head to thighs if that is much smaller. */
+/** Squares to look for clothes in: the person, then a part. */
 export function choosePartWindows(pose: Pose, picture: { width: number; height: number }): Square[] {
   const torso = measureTorso(pose.landmarks);
   const across = pose.landmarks.map(({ x }) => Math.min(picture.width, Math.max(0, x)));

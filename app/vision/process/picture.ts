@@ -3,7 +3,7 @@ import type { Rgb } from "../types";
 /** The longer side of any picture that is looked at. */
 export const maxPictureSide = 768;
 
-/** Throws for a picture that is too large, or whose bytes do not match its size. */
+/** Throws for a picture too large or of another size. */
 export function checkPicture({ width, height, data }: Rgb): void {
   checkSize(width, height);
   if (data.length !== width * height * 3) throw new Error(`${data.length} bytes for ${width} × ${height} pixels`);

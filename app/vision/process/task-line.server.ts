@@ -8,7 +8,7 @@ export type TaskOutput<T extends Task> = Awaited<ReturnType<T>>;
 
 type LineLimits = Omit<ChildLimits, "name"> & { maxWaiting: number; idleMs: number; onFailure?: (error: VisionError) => void };
 
-/** Runs tasks one after the other in a process that starts on demand and ends when idle. */
+/** Runs tasks in turn in a process that starts on demand. */
 export function createTaskLine<Known extends Record<string, Task>>({ maxWaiting, idleMs, onFailure, ...limits }: LineLimits) {
   let child: Child | null = null;
   let last: Promise<unknown> = Promise.resolve();

@@ -40,7 +40,7 @@ async function cutPieceIn(models: Models, { picture, box, kind }: Pick<Request, 
   return cutPiece(models, picture, box, kind);
 }
 
-/** Takes the clothes of a look off its wearer, or off the ground they lie on. */
+/** Takes a look's clothes off the wearer or the ground. */
 async function makeGarment(models: Models, { picture, maxBytes }: Request): Promise<Checked<StoredLayers<PackedGarmentShape> & { isFlatLay: boolean }>> {
   checkPicture(picture);
   const seen = await findPerson(models, picture, maxGarmentSize);

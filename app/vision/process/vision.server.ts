@@ -19,7 +19,7 @@ const line = createTaskLine<typeof visionTasks>({
   onFailure: (error) => log.warn({ err: error }, "vision"),
 });
 
-/** Looks at a picture in a process of its own; throws VisionError when off, busy or failed. */
+/** Looks at a picture in another process; throws VisionError. */
 export async function runVision<Name extends keyof typeof visionTasks>(
   task: Name,
   input: TaskInput<(typeof visionTasks)[Name]>,

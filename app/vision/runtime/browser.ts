@@ -10,7 +10,7 @@ const workerAddress = `/vision/${workerVersion}/${workerFile}`;
 /** Everything that vision fetches. */
 export const listModelAddresses = (wanted: Parameters<typeof listModelFiles>[0]): string[] => [workerAddress, ...listModelFiles(wanted).map(findAddress)];
 
-/** Starts a worker that finds people in pictures; `hasParts` also loads what finds clothes (16 MB more). */
+/** Starts a worker that finds people, with `hasParts` clothes too. */
 export function startVision({ hasParts }: { hasParts: boolean }) {
   const worker = new Worker(workerAddress);
   const waiting = new Map<number, { receive: (answer: Answer<never>) => void; fail: (error: Error) => void }>();

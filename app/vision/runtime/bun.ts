@@ -8,7 +8,7 @@ import { type Accuracy, loadModels, startRuntime } from "./load";
 import type { Models } from "./models";
 import { silenceConsole } from "./silence-console";
 
-/** Loads all models in Bun from the folder of the build; LiteRT's notices are left out. */
+/** Loads all models in Bun from the folder of the build. */
 export async function loadModelsInBun(folder: string, accuracy: Accuracy = "full"): Promise<Models> {
   const locate = (name: string) => join(folder, name);
   defineImportScripts();

@@ -1,7 +1,7 @@
 /** A file that vision needs: where it comes from, and which bytes it must have. */
 export type VisionFile = { name: string; package: string; path: string; sha256: string };
 
-/** Where the build puts the files, compressed with Brotli as NAME.br, and the code that uses them. */
+/** Where the build puts the files, as NAME.br, and their code. */
 export const visionFolder = "build/vision";
 
 /** The browser's worker. */

@@ -18,7 +18,7 @@ export function findGpu({ mayBeSoftware = false } = {}): Device | null {
   return device && (mayBeSoftware || device.adapterInfo?.isFallbackAdapter === false) ? device : null;
 }
 
-/** Compiles a network for the device; throws unless all of it runs there. `close` also ends the device. */
+/** Compiles a network; throws unless all of it runs there. */
 export async function compileOnGpu(device: Device, bytes: Uint8Array, { side, input }: Model): Promise<GpuModel> {
   let hasFailed = false;
   const setFailed = () => {

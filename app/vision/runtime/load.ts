@@ -20,7 +20,7 @@ export async function startRuntime(files: FileSource): Promise<void> {
   await loadLiteRt(files.locate(runtimeFile));
 }
 
-/** Loads what finds poses; the landmarks, which every frame of a video needs, may be improved. */
+/** Loads what finds poses; the landmarks may be improved. */
 export async function loadPoseModels(files: FileSource, accuracy: Accuracy, improveLandmarks?: Improve): Promise<PoseModels> {
   return {
     detector: await loadModel(files, modelFiles.detector, 224),

@@ -1,4 +1,4 @@
-/** One network; fill `input` (side × side × 3 floats), then run, one picture at a time. */
+/** One network: fill `input`, then run, one picture at a time. */
 export type Model = { side: number; input: Float32Array; run: () => Promise<Float32Array[]> };
 
 /** What finds poses. */

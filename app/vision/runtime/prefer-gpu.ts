@@ -7,7 +7,7 @@ const picturesBefore = 10; // fewer are not worth compiling for
 const timedRuns = 3;
 const maxDifference = 1e-3; // as a share of an output's largest value
 
-/** Runs the model on the GPU once that gives the same outputs faster; else, and after any error, on the processor. */
+/** Runs on the GPU once that is faster with equal outputs. */
 export function preferGpu(model: Model, compile: () => Promise<GpuModel>, { maxRunMs = 1000 } = {}): Model {
   let pictures = 0;
   let fastestMs = Infinity;

@@ -10,7 +10,7 @@ const shoulderReach = { from: 0.02, to: 0.28 };
 
 type Bend = { angle: number; bend: number; upper: number; lower: number };
 
-/** Warps a sleeve bone by bone, `width` times as wide; at the shoulder it follows the trunk. */
+/** Warps a sleeve bone by bone, `width` times as wide. */
 export function createArmMap(from: Skeleton, to: Skeleton, side: 0 | 1, trunk: Warp, width: number): Warp {
   const [source, target] = [measureBend(from, side), measureBend(to, side)];
   const [fromShoulder, fromElbow, toElbow] = [from.shoulders[side], from.elbows[side], to.elbows[side]];

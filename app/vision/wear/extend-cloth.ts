@@ -6,13 +6,13 @@ import { findRow, type Line } from "./replaced-clothes";
 
 /** How far cloth is extended, in torsos. */
 const reachShare = 0.1;
-/** A neckline stays as it is this far from the middle, in shoulder widths, and below the neck, in torsos. */
+/** Where a neckline stays: in shoulder widths and torsos. */
 const neckline = { half: 0.36, depth: 0.5 };
 /** How far below the shoulders an armhole reaches, in torsos. */
 const armhole = 0.3;
 /** How far own sleeves stand off, in half widths of an arm. */
 const looseSleeve = { outside: 2.6, inside: 1.6 };
-/** Where the end of a dress, skirt or trousers may be: so many torsos below the hips. */
+/** Where a lower garment may end, in torsos below the hips. */
 const lowestEdge = 0.3;
 /** Sleeves shorter than this many bones are none. */
 const minSleeve = 0.25;
@@ -20,7 +20,7 @@ const minSleeve = 0.25;
 /** What was put on: its sleeves and where it ends. */
 export type Extent = { sleeves: Sides<number>; hem: Line | null };
 
-/** Extends cloth over own clothes and arms just beside it; mirrors what lies inside its edge. */
+/** Extends cloth over own clothes and arms beside it. */
 export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton: Skeleton, extent: Extent, target: Canvas): void {
   const { width, height } = cloth;
   const reach = Math.max(2, skeleton.torso.length * reachShare);
@@ -45,7 +45,7 @@ export function extendCloth(cloth: Canvas, body: Body, replaced: Mask, skeleton:
   }
 }
 
-/** Tells where cloth may grow: not into a neckline, below a hem or a cuff, nor over bare shoulders. */
+/** Tells where cloth may grow: not past neckline, hem and cuff. */
 function createRule(skeleton: Skeleton, { sleeves, hem }: Extent) {
   const { shoulders, shoulderWidth } = skeleton;
   const { top: neck, bottom: hips, length: torso } = skeleton.torso;
@@ -69,7 +69,7 @@ function createRule(skeleton: Skeleton, { sleeves, hem }: Extent) {
 const findBoneColumn = ([upper, lower]: Limb, along: number): number =>
   along < 1 ? upper.x + upper.across * along : lower.x + lower.across * Math.min(1, along - 1);
 
-/** For each pixel the nearest one with cloth, by two passes over its neighbours; -1 far from cloth. */
+/** For each pixel the nearest one with cloth; -1 without. */
 function findNearestCloth({ width, height, data }: Canvas, reach: number): Int32Array {
   const nearest = new Int32Array(width * height).fill(-1);
   let [left, top, right, bottom] = [width, height, -1, -1];
@@ -122,7 +122,7 @@ function measureSquaredDistance(at: number, width: number, x: number, y: number)
   return (at - fromY * width - x) ** 2 + (fromY - y) ** 2;
 }
 
-/** The pixel as far inside the edge as the given one is outside; the edge if no cloth is there. */
+/** The pixel mirrored inside the edge; the edge without cloth. */
 function findMirrored({ width, height, data }: Canvas, x: number, y: number, edgeX: number, edgeY: number): number {
   for (const share of [1, 0.5]) {
     const mirroredX = Math.round(edgeX + (edgeX - x) * share);

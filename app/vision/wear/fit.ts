@@ -3,7 +3,7 @@ import { joints, type Skeleton, sides } from "../figure/skeleton";
 import type { Body, Garment, Mask } from "../types";
 import type { Canvas } from "./draw-mesh";
 
-/** The share of own clothes that may stay to be seen outside of body and cloth. */
+/** The share of own clothes that may be seen beside cloth. */
 const maxUncovered = 0.15;
 const minVisibility = 0.3;
 /** Own clothes lie about this much wider than limbs. */

@@ -1,7 +1,7 @@
 import { joints, mixPoints, sides } from "../figure/skeleton";
 import type { Landmark, Point, Sides } from "../types";
 
-/** What lies before cloth in a live picture: all points nearer than `radius` to a line. */
+/** What lies before cloth: points nearer than `radius` to a line. */
 export type Capsule = { from: Point; to: Point; radius: number };
 
 const nose = 0;
@@ -17,7 +17,7 @@ const fingerReach = 1.5;
 const faceRadius = 0.62;
 const minVisibility = 0.5;
 
-/** Lists face, bare forearms and hands as shapes; what vision does not find is left out. */
+/** Lists face, bare forearms and hands as shapes. */
 export function findFront(landmarks: readonly Landmark[], sleeves: Sides<number>, torso: number): Capsule[] {
   const front: Capsule[] = [];
   const find = (index: number) => {

@@ -12,7 +12,7 @@ const cellsOfTorso = 24;
 /** How much narrower or wider than its length a sleeve may become. */
 const widthRange = { min: 0.75, max: 1.35 };
 
-/** Returns the meshes that lay a garment on a person, to be drawn in turn; none if joints are missing. */
+/** Returns the meshes of a garment on a person, in turn. */
 export function mapGarment(garment: Garment, landmarks: readonly Point[]): LayerMesh[] {
   const [from, to] = [readWearer(garment.landmarks), readWearer(landmarks)];
   return from && to ? createMeshes(garment, from, to, mapTrunk(garment, from, to)) : [];

@@ -1,7 +1,7 @@
 import type { Layer, Point } from "../types";
 import type { Warp } from "./moving-least-squares";
 
-/** Triangles over a layer: `source` in its pixels, `target` in the body's; x and y in turn. */
+/** Triangles: `source` in the layer's, `target` in the body's pixels. */
 export type Mesh = { source: Float32Array; target: Float32Array; triangles: Uint16Array };
 
 type Cells = { cell: number; columns: number; rows: number; source: Float32Array; triangles: Uint16Array };
@@ -14,7 +14,7 @@ const minAlpha = 2;
 
 const cellsOfLayers = new WeakMap<Layer, Cells>();
 
-/** Covers the cloth of a layer with triangles of a cell's size, moved by the warp. */
+/** Covers a layer's cloth with triangles, moved by the warp. */
 export function createMesh(layer: Layer, cell: number, warp: Warp): Mesh {
   const { source, triangles } = findCells(layer, cell);
   const target = new Float32Array(source.length);

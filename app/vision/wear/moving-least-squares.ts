@@ -5,7 +5,7 @@ export type Warp = (x: number, y: number, target: Point) => void;
 /** Where one point of the garment's frame should go, and how much it counts. */
 export type ControlPoint = { from: Point; to: Point; weight: number };
 
-/** Warps smoothly so that control points about meet their targets; points nearer than `smoothing` share them. */
+/** Warps smoothly so that control points meet their targets. */
 export function createMovingLeastSquares(points: readonly ControlPoint[], smoothing: number): Warp {
   const count = points.length;
   const rows = Float64Array.from(points.flatMap(({ from, to, weight }) => [from.x, from.y, to.x, to.y, weight]));

@@ -15,7 +15,7 @@ const minOther = 55;
 type Sum = { red: number; green: number; blue: number; count: number };
 type Band = { left: Sum; middle: Sum; right: Sum };
 
-/** Tells whether an open coat of the wearer's own would hang out below a new top: both its sides go on, with other cloth between. */
+/** Whether an open coat would hang out below a new top. */
 export function showsOwnCoat(body: Body, replaced: Mask, skeleton: Skeleton, line: Line): boolean {
   const upper = readBand(body, replaced, skeleton, line, above, true);
   const lower = readBand(body, replaced, skeleton, line, below, false);
@@ -25,7 +25,7 @@ export function showsOwnCoat(body: Body, replaced: Mask, skeleton: Skeleton, lin
   });
 }
 
-/** Sums the colours of own cloth at both edges and in the middle of rows, of the trunk alone or of all but arms. */
+/** Sums own cloth's colours at the edges and the middle. */
 function readBand(
   { frame, photo, clothes, front }: Body,
   replaced: Mask,

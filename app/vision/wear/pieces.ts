@@ -6,10 +6,10 @@ import type { Garment, Layer } from "../types";
 export type Pieces = { top: Garment; bottom: Garment | null };
 type Piece = { garment: Garment; skeleton: Skeleton };
 
-/** Where a top without a hem ends when no seam is found, in torsos below the shoulders. */
+/** Where a top without hem or seam ends, in torsos. */
 const usualHem = 1.05;
 
-/** Chooses the top and the bottom of one or two garments; null if they do not go together. */
+/** Chooses top and bottom; null if they do not match. */
 export function choosePieces(garments: readonly Garment[]): Pieces | null {
   const [first, second, third] = garments;
   if (!first || third) return null;

@@ -8,10 +8,10 @@ import { findRow, type Line } from "./replaced-clothes";
 /** A garment drawn on a body: its trunk, its sleeves, and where it ends. */
 export type PutOn = { trunk: Canvas; sleeves: Canvas; hem: Line | null };
 
-/** A top is made longer by at most this share of a torso to reach the own waist. */
+/** How much longer a top may become, in torsos. */
 const maxLonger = 0.15;
 
-/** Draws the layers of a garment where the body has them; null if the garment has no joints. */
+/** Draws a garment on a body; null without joints. */
 export function putOn(garment: Garment, body: Body, skeleton: Skeleton): PutOn | null {
   const from = readWearer(garment.landmarks);
   if (!from) return null;

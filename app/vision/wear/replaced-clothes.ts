@@ -3,15 +3,15 @@ import { type Skeleton, sides } from "../figure/skeleton";
 import { growMask } from "../image/grow-mask";
 import type { Body, Mask, Sides } from "../types";
 
-/** The line where replaced clothes end: a row at the middle, and how it falls to the right. */
+/** The line where replaced clothes end, and its slope. */
 export type Line = { x: number; y: number; slope: number };
 
 export const findRow = (line: Line, x: number): number => line.y + (x - line.x) * line.slope;
 
-/** Clothes are found a little too narrow; their edge grows by this share of a torso. */
+/** How far the edge of found clothes grows, in torsos. */
 const edgeShare = 0.012;
 
-/** Marks the own clothes that go: those above the line and on the arms, or all without a line. */
+/** Marks the own clothes that go; all without a line. */
 export function markReplacedClothes({ frame, clothes, front, sleeves }: Body, skeleton: Skeleton, line: Line | null): Mask {
   const { width, height } = frame;
   const marks = growMask(clothes, width, height, Math.max(1, Math.round(skeleton.torso.length * edgeShare)));
@@ -30,7 +30,7 @@ export function markReplacedClothes({ frame, clothes, front, sleeves }: Body, sk
   return marks;
 }
 
-/** Returns a function that tells whether own clothes below the line hang on an arm rather than on a leg. */
+/** Tells whether own clothes below the line hang on an arm. */
 function createSleeveFinder(skeleton: Skeleton, sleeves: Sides<number>): (x: number, y: number) => boolean {
   const [arms, legs] = [readArms(skeleton), readLegs(skeleton)];
   const torso = skeleton.torso.length;

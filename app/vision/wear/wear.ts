@@ -13,7 +13,7 @@ import { type Line, markReplacedClothes } from "./replaced-clothes";
 /** How far a bottom reaches below a top, in torsos. */
 const tuck = 0.08;
 
-/** Shows a body in one garment, or in a top over a bottom; refuses what does not fit. */
+/** Shows a body in garments; refuses what does not fit. */
 export function wear(body: Body, garments: readonly Garment[]): Checked<Rgb> {
   if (garments.length === 0) return { refused: "no_clothes" };
   const pieces = choosePieces(garments);
@@ -35,7 +35,7 @@ export function wear(body: Body, garments: readonly Garment[]): Checked<Rgb> {
   return { value: composePicture(body, skeleton, { ...dressed, cloth, replaced }) };
 }
 
-/** Draws the bottom below the top's hem, and the top over it; `end` is where own clothes begin again. */
+/** Draws the bottom, then the top; own clothes follow `end`. */
 function dress({ top, bottom }: Pieces, body: Body, skeleton: Skeleton): { trunk: Canvas; sleeves: Canvas; end: Line | null } | null {
   const upper = putOn(top, body, skeleton);
   if (!upper) return null;
@@ -47,7 +47,7 @@ function dress({ top, bottom }: Pieces, body: Body, skeleton: Skeleton): { trunk
   return { trunk: lower.trunk, sleeves: upper.sleeves, end: null };
 }
 
-/** Own clothes go down to the own waist, or to the hem if no waist is known. */
+/** Own clothes end at the waist, or at the hem. */
 const findEnd = ({ waist }: Body, hem: Line): Line => (waist === null ? hem : { x: hem.x, y: waist, slope: 0 });
 
 function holdsCloth({ data }: Canvas): boolean {

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import sharp from "sharp";
+import { ingestPicture } from "#app/media/ingest.server";
 import { listPostsBy } from "#app/models/feed/feed.server";
 import { NewPost } from "#app/models/looks/post.schema";
 import { createPost, requirePost } from "#app/models/looks/post.server";
@@ -23,6 +25,11 @@ async function createAlbum() {
   await followUser(ana.id, bia.id);
   return { ana, bia, look, urls: images.map(({ imageUrl }) => imageUrl) };
 }
+
+const makeWide = (background: string) =>
+  sharp({ create: { width: 1500, height: 1000, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 const getStrip = (page: Page) => page.getByRole("list", { name: "Fotos do look" });
 const getPictures = (page: Page) => getStrip(page).getByRole("img");
@@ -140,6 +147,31 @@ test("bia puts another picture first, adds two at once, describes one and takes 
   await page.getByRole("button", { name: "Salvar" }).click();
   await page.waitForURL(`**/post/${look.id}`);
   expect(await readStored(look)).toEqual(["A bolsa", "De costas", "De frente", "O sapato", null]);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("each picture of an album has a crop of its own: of two wide ones and a new one bia crops the second and the new one", async () => {
+  const bia = await makeUser();
+  const wide = await Promise.all(["#7a5", "#57a", "#a57"].map((background) => makeWide(background)));
+  const images = [];
+  for (const bytes of wide.slice(0, 2)) images.push({ imageUrl: imageUrlOf((await ingestPicture({ ownerId: bia.id, purpose: "post", bytes })).id) });
+  const look = await createPost(bia.id, NewPost.parse({ images, caption: "De lado", type: "outfit" }));
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, bia) });
+  await gotoHydrated(page, `/post/${look.id}/edit`);
+  const file = { name: "largo.png", mimeType: "image/png", buffer: wide[2] ?? Buffer.alloc(0) };
+  await page.getByLabel("Adicionar fotos").setInputFiles(file);
+  await getOrder(page).nth(2).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Cortar imagem" });
+  for (const number of [2, 3]) {
+    await page.getByRole("button", { name: `Cortar a foto ${number}` }).click();
+    await dialog.getByTestId("container").locator("img").first().waitFor();
+    await dialog.getByRole("button", { name: "Cortar" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+  }
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.waitForURL(`**/post/${look.id}`);
+  const shapes = (await requirePost(bia.id, look.id)).images.map(({ image }) => image.width / image.height);
+  expect(shapes.map((shape) => Math.round(shape * 10) / 10)).toEqual([1.5, 0.8, 0.8]);
   expect(getBrowserErrors()).toEqual([]);
 });
 

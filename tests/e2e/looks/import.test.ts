@@ -157,3 +157,54 @@ test("ana chooses the two parts of her archive together, and reads which one is 
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(2);
   expect(getBrowserErrors()).toEqual([]);
 });
+
+test("ana chooses another archive while looks are being sent: she is asked, and nothing is lost whatever she says", async () => {
+  const ana = await makeUser();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const makeFile = async (name: string, looks: number[]) => {
+    const pictures = await Promise.all(looks.map(async (look) => ({ name: uri(look), content: await demo(look), isStored: true })));
+    const list = writePosts(looks.map((look) => ({ media: [{ uri: uri(look) }], title: `Look ${look}`, at: may2019 + look * day })));
+    return { ...file, name, buffer: Buffer.from(makeZip([...pictures, { name: listPath, content: list }])) };
+  };
+  const [first, second] = [await makeFile("primeiro.zip", [1, 2, 3]), await makeFile("segundo.zip", [4])];
+  let released = Promise.withResolvers<void>();
+  await page.route("**/api/imports", async (route) => {
+    await released.promise;
+    await route.continue().catch(() => {}); // stopped, it is cancelled
+  });
+  await gotoHydrated(page, "/import");
+  const choose = (zip: typeof file) => page.locator("input[type=file]").setInputFiles(zip);
+  const bringAll = async (count: number) => {
+    await page.getByRole("button", { name: "Escolher todas" }).click();
+    await page.getByRole("button", { name: count === 1 ? "Trazer 1 look" : `Trazer ${count} looks` }).click();
+    await page.getByText(`0 de ${count} looks trazidos`).waitFor();
+  };
+  const click = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await choose(first);
+  await bringAll(3);
+  await choose(second);
+  await page.getByRole("alert").filter({ hasText: "Abrir segundo.zip agora para o envio" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await takeScreenshot(page, "import-other");
+  await click("Ficar com este");
+  await choose(second);
+  released.resolve();
+  await page.getByText("3 looks trazidos. Só você os vê.").waitFor();
+  await page.getByRole("alert").filter({ hasText: "O envio do primeiro arquivo terminou." }).waitFor();
+  await click("Abrir o outro");
+  await page.getByText("1 publicação com fotos").waitFor();
+
+  released = Promise.withResolvers();
+  await bringAll(1);
+  await choose(first);
+  await click("Parar e abrir o outro");
+  await page.getByText("3 publicações com fotos").waitFor();
+  expect(await page.getByText("Já trazido").count()).toBe(3);
+  released.resolve();
+  await choose(second);
+  await click("Escolher todas");
+  await click("Trazer 1 look");
+  await page.getByText("1 look trazido. Só você o vê.").waitFor();
+  expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(4);
+  expect(getBrowserErrors()).toEqual([]);
+});

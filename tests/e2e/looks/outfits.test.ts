@@ -178,6 +178,25 @@ test("on a wide screen a day without pictures is as high as its week, and the fo
   expect(await leftOf("main form")).toBe(await leftOf("main ul.rows"));
 });
 
+test("the canvas has its tools in one row on a small phone, and a wide screen «Vou usar» beside «Provar em mim»", async () => {
+  const bia = await createWardrobe();
+  const pieces = (await listWardrobe(bia.id, {}, { limit: 9, cursor: null })).items.map(({ id }) => ({ pieceId: id }));
+  const { id } = await createOutfit(bia.id, { name: "Feira", occasion: null, pieces });
+  const as = await createSignedInClient(server, bia);
+  const topsOf = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const { page: phone } = await openPage(server, { as, width: 360, height: 640 });
+  await gotoHydrated(phone, `/wardrobe/outfits/${id}`);
+  const tools = await topsOf(phone, ".outfit-tools > button");
+  expect([tools.length, new Set(tools).size]).toEqual([7, 1]);
+  const { page: desk } = await openPage(server, { as, width: 1280, height: 800 });
+  await gotoHydrated(desk, `/wardrobe/outfits/${id}`);
+  const [tryOn, plan] = [
+    await desk.getByRole("button", { name: "Provar em mim" }).boundingBox(),
+    await desk.getByRole("link", { name: "Vou usar" }).boundingBox(),
+  ];
+  expect([plan?.y, (plan?.x ?? 0) - (tryOn?.x ?? 0) - (tryOn?.width ?? 0)]).toEqual([tryOn?.y, 8]);
+});
+
 test("bia reads today's suggestion and why, asks for another, plans it, and packs what she planned", async () => {
   const bia = await createWardrobe();
   const trousers = await ingestDemoLook(bia.id, 8, "edit_input");

@@ -9,7 +9,7 @@ import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#te
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -79,6 +79,31 @@ test("by Tab alone bia sees each piece that she may tick above the buttons, whic
   for (const path of ["/wardrobe/choose", "/wardrobe/outfits/new", "/wardrobe/calendar/plan"]) {
     await gotoHydrated(page, path);
     expect([path, await checkFocusOrder(page)]).toEqual([path, []]);
+  }
+});
+
+test("without scripts too the chip of the page that is shown is in view, in each row of chips on a small phone", async () => {
+  const bia = await makeUser();
+  const as = await createSignedInClient(server, bia);
+  const last = (await as.json<{ id: string }[]>("/api/collections")).at(-1)?.id;
+  const paths = ["/wardrobe/packs", "/wardrobe/calendar", "/wardrobe/outfits?occasion=travel", `/?tab=collections&category=${last}`];
+  for (const javaScriptEnabled of [false, true]) {
+    const { page } = await openPage(server, { as, javaScriptEnabled, width: 360, height: 640 });
+    for (const path of paths) {
+      await page.goto(path);
+      const outside = () =>
+        page.locator(".chips [aria-current]").evaluateAll((chips) =>
+          chips
+            .filter((chip) => {
+              const [box, row] = [chip.getBoundingClientRect(), chip.parentElement?.getBoundingClientRect()];
+              return !row || box.left < row.left || box.right > row.right + 1;
+            })
+            .map((chip) => chip.textContent),
+        );
+      await waitUntil(`the chip of ${path}`, async () => (await outside()).length === 0);
+      expect(await page.locator(".chips [aria-current]").count()).toBeGreaterThan(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
-import { db } from "#app/db/client.server";
+import { db, type Tx } from "#app/db/client.server";
 import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { posts } from "#app/db/schema";
 import { highestId } from "#app/lib/uuid";
@@ -13,11 +13,16 @@ import type { ImportedLook } from "./imported-look.schema";
 
 const prefix = "instagram:";
 
-/** A look of its own day that only its author sees; the same post once. */
-export const createImportedLook = (authorId: string, { key, takenAt, caption, images }: ImportedLook): Promise<PostDetail> =>
+/** A look of its own day that only its author sees; the same post once, counted once. */
+export const createImportedLook = (
+  authorId: string,
+  { key, takenAt, caption, images }: ImportedLook,
+  countIn?: (tx: Tx) => Promise<void>,
+): Promise<PostDetail> =>
   createPost(authorId, { images, caption, type: "outfit", tags: [], location: null, altText: null, privacy: "public" }, `${prefix}${key}`, {
     createdAt: new Date(takenAt),
     isArchived: true,
+    countIn,
   });
 
 /** What the same key brought before. */

@@ -17,6 +17,8 @@ const videoName = /\.(?:mp4|mov|webm|m4v)$/i;
 /** Of one archive. */
 const maxFiles = 50;
 const maxLists = 20;
+/** Of one post. */
+const maxMedia = 100;
 const maxUriLength = 300;
 const maxTitleLength = 10_000;
 /** Of one list; Instagram's are seven deep, with a value in 18 bytes or more. */
@@ -35,8 +37,8 @@ export class ArchiveError extends Error {
 }
 
 export type ArchiveEntry = { source: ZipSource; entry: ZipEntry };
-/** `total`: offered or not. `elsewhere`: posts without a picture in these files. */
-export type ArchiveCounts = { total: number; elsewhere: number };
+/** `total`: offered or not. `elsewhere`: posts without a picture in these files. `hasMore`: not all were read. */
+export type ArchiveCounts = { total: number; elsewhere: number; hasMore: boolean };
 export type InstagramArchive = ArchiveCounts & { looks: ArchivedLook[]; entries: Map<string, ArchiveEntry> };
 
 /** Reads the posts of all parts; throws ZipError or ArchiveError. */
@@ -50,11 +52,13 @@ export async function readInstagramArchive(sources: ZipSource[]): Promise<Instag
   const entries = new Map(found.toReversed().map((of) => [of.entry.name, of])); // of two with one name the first
   const looks = new Map<string, ArchivedLook>();
   const missing = new Set<string>();
-  let [bytesLeft, postsLeft] = [maxListsBytes, maxArchivePosts];
+  let [bytesLeft, postsLeft, hasMore] = [maxListsBytes, maxArchivePosts, false];
   for (const { source, entry } of lists) {
     const root = listName.exec(entry.name)?.[1] ?? "";
     const bytes = await readZipEntry(source, entry, Math.min(maxListBytes, bytesLeft)).catch(blame(source));
-    const posts = readPosts(bytes).slice(0, postsLeft);
+    const all = readPosts(bytes);
+    const posts = all.length > postsLeft ? sortNewestFirst(all).slice(0, postsLeft) : all;
+    hasMore ||= all.length > posts.length;
     bytesLeft -= bytes.length;
     postsLeft -= posts.length;
     for (const post of posts) {
@@ -67,7 +71,7 @@ export async function readInstagramArchive(sources: ZipSource[]): Promise<Instag
   const elsewhere = [...missing].filter((key) => !looks.has(key)).length; // two lists may have one post
   if (looks.size === 0) throw new ArchiveError(elsewhere > 0 ? "archive_part" : "archive_no_posts");
   const newestFirst = [...looks.values()].sort((one, other) => other.takenAt - one.takenAt);
-  return { looks: newestFirst.slice(0, maxArchiveLooks), total: looks.size, elsewhere, entries };
+  return { looks: newestFirst.slice(0, maxArchiveLooks), total: looks.size, elsewhere, hasMore, entries };
 }
 
 const blame = (source: ZipSource) => (error: unknown) => {
@@ -95,12 +99,21 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const readText = (value: unknown) => (typeof value === "string" ? mendText(value.slice(0, maxTitleLength)) : "");
 const readTime = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null);
 
+const listMedia = (post: Record<string, unknown>) => (Array.isArray(post.media) ? post.media : [post]).slice(0, maxMedia).filter(isObject);
+const readPostTime = (post: Record<string, unknown>) => readTime(post.creation_timestamp) ?? readTime(listMedia(post)[0]?.creation_timestamp);
+
+/** What has no date comes last. */
+function sortNewestFirst(posts: unknown[]): unknown[] {
+  const dated = posts.map((post) => ({ post, seconds: (isObject(post) && readPostTime(post)) || 0 }));
+  return dated.sort((one, other) => other.seconds - one.seconds).map(({ post }) => post);
+}
+
 /** Null for a post without a date or pictures; it has none here when they are in another file. */
 function readLook(post: unknown, find: (uri: string) => string | false): ArchivedLook | null {
   if (!isObject(post)) return null;
-  const media = (Array.isArray(post.media) ? post.media : [post]).filter(isObject).slice(0, 100);
+  const media = listMedia(post);
   const [first] = media;
-  const seconds = readTime(post.creation_timestamp) ?? readTime(first?.creation_timestamp);
+  const seconds = readPostTime(post);
   const uris = media.flatMap(({ uri }) => (typeof uri === "string" && uri.length <= maxUriLength ? [uri] : []));
   const wanted = uris.filter((uri) => pictureName.test(uri));
   const found = [...new Set(wanted.map(find))].filter((name) => name !== false);

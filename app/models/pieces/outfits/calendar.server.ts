@@ -13,7 +13,7 @@ import { maxPlans, maxPlansADay, planDays } from "./calendar";
 import type { NewPlan } from "./calendar.schema";
 import { getCalendarDay } from "./calendar-view.server";
 import { requireKinds } from "./outfit.server";
-import { requireFewPieces } from "./planned-pieces.server";
+import { limitPlannedPieces } from "./planned-pieces.server";
 
 const refuseDay = () => new AppError("invalid", { issues: [{ path: "plannedOn", message: "errors:day_out_of_reach" }] });
 
@@ -34,7 +34,7 @@ export async function planWear(ownerId: string, { plannedOn, outfitId, pieceIds 
     const rows = [...(outfitId ? [{ outfitId }] : []), ...ids.map((pieceId) => ({ pieceId }))].map((what) => ({ ownerId, plannedOn, ...what }));
     await tx.insert(wearPlans).values(rows).onConflictDoNothing();
     if ((await tx.$count(wearPlans, isOfDay(ownerId, plannedOn))) > maxPlansADay) throw new AppError("wear_plans_full");
-    await requireFewPieces(tx, ownerId, eq(wearPlans.plannedOn, plannedOn));
+    await limitPlannedPieces(tx, ownerId, eq(wearPlans.plannedOn, plannedOn));
     if ((await tx.$count(wearPlans, eq(wearPlans.ownerId, ownerId))) > maxPlans) throw new AppError("calendar_full");
   });
   return getCalendarDay(ownerId, plannedOn);

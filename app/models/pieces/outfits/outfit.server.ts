@@ -11,7 +11,7 @@ import { lockOwner } from "../piece.server";
 import { layOut, maxOutfitPieces, maxOutfits, type OutfitPlace } from "./outfit";
 import type { NewOutfit, OutfitChange, PlacedPiece } from "./outfit.schema";
 import { requireOutfit } from "./outfit-view.server";
-import { isPlannedWith, requireFewPieces } from "./planned-pieces.server";
+import { isPlannedWith, limitPlannedPieces } from "./planned-pieces.server";
 
 /** Throws piece_not_found or outfits_full. */
 export async function createOutfit(ownerId: string, { name, occasion, pieces: placed }: NewOutfit, idempotencyKey?: string): Promise<Outfit> {
@@ -54,7 +54,7 @@ export async function updateOutfit(ownerId: string, outfitId: string, { pieces: 
     const kinds = await requireKinds(tx, ownerId, placed);
     await tx.delete(outfitPieces).where(eq(outfitPieces.outfitId, outfitId));
     await insertPieces(tx, outfitId, placed, kinds);
-    if (placed.length > (before ?? 0)) await requireFewPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
+    if (placed.length > (before ?? 0)) await limitPlannedPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
   });
   return requireOutfit(ownerId, outfitId);
 }
@@ -80,7 +80,7 @@ export async function addToOutfit(ownerId: string, outfitId: string, pieceIds: s
         .set({ position })
         .where(and(eq(outfitPieces.outfitId, outfitId), eq(outfitPieces.pieceId, pieceId)));
     await insertPieces(tx, outfitId, added, kinds, there);
-    if (added.length > 0) await requireFewPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
+    if (added.length > 0) await limitPlannedPieces(tx, ownerId, isPlannedWith(ownerId, outfitId));
     await tx.update(outfits).set({ updatedAt: sql`now()` }).where(eq(outfits.id, outfitId));
   });
   return requireOutfit(ownerId, outfitId);

@@ -5,12 +5,12 @@ import { AppError } from "#app/lib/app-error";
 import { maxPlannedPieces } from "./calendar";
 
 /** Throws wear_pieces_full above maxPlannedPieces a day; an empty outfit counts as one. */
-export async function requireFewPieces(tx: Tx, ownerId: string, isOfDays: SQL): Promise<void> {
+export async function limitPlannedPieces(tx: Tx, ownerId: string, onDays: SQL): Promise<void> {
   const [full] = await tx
     .select({ day: wearPlans.plannedOn })
     .from(wearPlans)
     .leftJoin(outfitPieces, eq(outfitPieces.outfitId, wearPlans.outfitId))
-    .where(and(eq(wearPlans.ownerId, ownerId), isOfDays))
+    .where(and(eq(wearPlans.ownerId, ownerId), onDays))
     .groupBy(wearPlans.plannedOn)
     .having(sql`count(*) > ${maxPlannedPieces}`)
     .limit(1);
