@@ -221,7 +221,7 @@ export async function runBeforeScripts(page: Page, path: string, act: () => Prom
 
 /** Lists axe-core violations (WCAG 2.2 AA, best practice) and empty icons. */
 export async function runAxe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // content-visibility is known after a frame
   await page.waitForFunction(() => !document.documentElement.matches(":active-view-transition")); // no pointer targets during view transitions
   const violations = await page.evaluate(() => {

@@ -11,7 +11,7 @@ import { makeDataUrl, makeJpeg, makePhoto } from "#tests/media/pictures";
 import { makePicture, makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "20" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "20", WORKER: "off" });
 
 const family = "👨‍👩‍👧‍👦"; // one grapheme, seven code points
 const upload = "/api/profile-photo/upload";

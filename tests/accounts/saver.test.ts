@@ -3,7 +3,7 @@ import { type Client, createClient, createSignedInClient } from "../http.ts";
 import { makeLook, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 afterAll(() => server.stop());
 
 const ana = await makeUser();

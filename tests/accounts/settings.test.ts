@@ -10,7 +10,7 @@ import { createClient, createSignedInClient } from "../http.ts";
 import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 afterAll(() => server.stop());
 
 type Learnt = { kind: string; value: string; weight: number };

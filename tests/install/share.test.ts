@@ -6,7 +6,7 @@ import { type Client, createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** As a phone shares where no service worker takes it. */
 function share(client: Client, fields: Record<string, string | File>) {

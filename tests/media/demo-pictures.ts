@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server";
-import { media, pictureHashes } from "#app/db/schema";
-import { pictureVariants } from "#app/jobs/picture-variants.server";
-import { readPictureBytes, storePictureFiles } from "#app/media/files.server";
-import { ingestAiResult, ingestPicture } from "#app/media/ingest.server";
-import { insertMedia, type Media, type Purpose, reserveMediaId } from "#app/models/media/media.server";
-import { pictureFiles } from "#app/models/media/picture";
+import { media } from "#app/db/schema";
+import { newId } from "#app/db/schema/columns";
+import { storePictureFiles } from "#app/media/files.server";
+import { pictures } from "#app/media/process/pictures.server";
+import type { Media, Purpose } from "#app/models/media/media.server";
+import { getVariants, masterFile } from "#app/models/media/picture";
 import { storeHashes } from "#app/models/media/picture-hash.server";
 
-// Pictures are taken in as the app does once a run; every further copy gets the same files.
+// Pictures are rendered as the app does once a run; every copy gets the same files, and no jobs.
 
 type Upload = { ownerId: string; purpose: Exclude<Purpose, "film" | "cut_out">; bytes: Uint8Array };
 
@@ -30,16 +29,20 @@ export const ingestDemoLook = async (ownerId: string, look: number, purpose: Upl
 /** A stored picture with all its sizes; for pictures that several tests use. */
 export async function ingestOnce({ ownerId, purpose, bytes }: Upload): Promise<Media> {
   const folder = join(root, await rendering, `${purpose}-${new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 12)}`);
-  if (!(await Bun.file(join(folder, rowFile)).exists())) await render({ ownerId, purpose, bytes }, folder);
+  if (!(await Bun.file(join(folder, rowFile)).exists())) await render({ purpose, bytes }, folder);
   const { hashes, ...row }: Rendered = await Bun.file(join(folder, rowFile)).json();
-  const id = await reserveMediaId();
+  const id = newId();
   const files = readdirSync(folder).filter((file) => file !== rowFile);
   await storePictureFiles(
     id,
     await Promise.all(files.map(async (file) => ({ file, type: types[file.split(".")[1] ?? ""] ?? "", bytes: await Bun.file(join(folder, file)).bytes() }))),
   );
   return db.transaction(async (tx) => {
-    const inserted = await insertMedia(tx, { ...row, id, ownerId, purpose, areVariantsReady: true });
+    const [inserted] = await tx
+      .insert(media)
+      .values({ ...row, id, ownerId, purpose, areVariantsReady: true })
+      .returning();
+    if (!inserted) throw new Error("the picture was not inserted");
     await storeHashes(id, hashes.map(BigInt), tx);
     return inserted;
   });
@@ -59,25 +62,23 @@ const rendering = (async () => {
   return digest.digest("hex").slice(0, 12);
 })();
 
-async function render({ ownerId, purpose, bytes }: Upload, folder: string): Promise<void> {
-  const { id } = await (purpose === "edit_result" ? ingestAiResult(ownerId, bytes) : ingestPicture({ ownerId, purpose, bytes }));
-  await pictureVariants.run({ mediaId: id });
-  const [row] = await db.select().from(media).innerJoin(pictureHashes, eq(pictureHashes.mediaId, media.id)).where(eq(media.id, id));
-  if (!row) throw new Error("the picture just made is gone");
+async function render({ purpose, bytes }: Omit<Upload, "ownerId">, folder: string): Promise<void> {
+  const upload = await pictures.renderUpload({ bytes, purpose, isMadeByAi: purpose === "edit_result" });
+  const { master, early, width, height, thumbhash, isAi } = upload;
+  const late = getVariants(width).filter(({ isEarly }) => !isEarly);
+  const rendered = await pictures.renderFiles(master, late, isAi);
   mkdirSync(root, { recursive: true });
   const made = mkdtempSync(join(root, "new-"));
-  for (const file of pictureFiles) {
-    const stored = await readPictureBytes(id, file);
-    if (stored) await Bun.write(join(made, file), stored);
-  }
-  const { width, height, sha256, thumbhash, isAi } = row.media;
-  const rendered: Rendered = { width, height, bytes: row.media.bytes, sha256, thumbhash, isAi, hashes: row.picture_hashes.hashes.map(String) };
-  await Bun.write(join(made, rowFile), JSON.stringify(rendered));
+  await Bun.write(join(made, masterFile), master);
+  for (const { file, bytes } of early) await Bun.write(join(made, file), bytes);
+  for (const [at, bytes] of rendered.entries()) await Bun.write(join(made, late[at]?.file ?? ""), bytes);
+  const sha256 = new Bun.CryptoHasher("sha256").update(master).digest("hex");
+  const row: Rendered = { width, height, bytes: master.length, sha256, thumbhash, isAi, hashes: upload.hashes.map(String) };
+  await Bun.write(join(made, rowFile), JSON.stringify(row));
   mkdirSync(join(folder, ".."), { recursive: true });
   try {
     renameSync(made, folder);
   } catch {
     rmSync(made, { recursive: true }); // another test was quicker
   }
-  await db.delete(media).where(eq(media.id, id));
 }

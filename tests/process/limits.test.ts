@@ -5,7 +5,7 @@ import { createSignedInClient } from "../http.ts";
 import { makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 const makeBlob = (size: number) => new Blob([new Uint8Array(size * 1024 * 1024)], { type: "image/jpeg" });
 
 test("a JSON body over 15 MB is refused in the API's words", async () => {

@@ -12,7 +12,7 @@ import { createClient, createSignedInClient } from "../http.ts";
 import { makePicture, makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const listComments = (postId: string) => db.select().from(comments).where(eq(comments.postId, postId));
 

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "#tests/server";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ WORKER: "off" });
 });
 afterAll(() => server.stop());
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openPage, runAxe, takeScreenshot } from "#tests/browser";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 test.each([
   ["pt", "light"],

@@ -5,7 +5,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const makeNewcomer = () => makeUser({ isOnboardingComplete: false });
 

@@ -11,7 +11,7 @@ import { ingestOnce } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "20" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "20", WORKER: "off" });
 
 const bio = "Brechó, linho e botão trocado. São Paulo e Recife.";
 

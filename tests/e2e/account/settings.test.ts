@@ -14,7 +14,7 @@ import { startServer, waitUntil } from "#tests/server";
 const waitForPanel = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((animation) => !(animation.effect as KeyframeEffect).target?.matches("dialog")));
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 test("A11Y-03 and A11Y-04: the settings slide over the feed, each view leads back, and close leads to the very place one was", async () => {
   const [ana, bia] = [await makeUser({ name: "Ana Prado" }), await makeUser()];

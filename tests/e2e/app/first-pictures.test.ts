@@ -5,7 +5,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const [firstRow, secondRow] = [3, 6];
 

@@ -6,7 +6,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** ana, who follows bia with two looks, or nobody. */
 async function signInAna({ follows }: { follows: boolean }) {

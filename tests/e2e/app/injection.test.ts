@@ -11,7 +11,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
 const script = `<script>window.__harm="script"</script>`;
 const image = `<img src=x onerror="window.__harm='image'">`;

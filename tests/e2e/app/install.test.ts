@@ -9,7 +9,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 

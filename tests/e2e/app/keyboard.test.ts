@@ -8,7 +8,7 @@ import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 
 test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comments in the dialog, finds and follows bia, and signs out", async () => {
   const [ana, bia] = [await makeUser(), await makeUser({ name: "Bia Torres" })];

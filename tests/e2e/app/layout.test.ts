@@ -8,7 +8,7 @@ import { makeWearableLook } from "#tests/layers";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const phone = { width: 360, height: 640 };
 const desk = { width: 1280, height: 800 };

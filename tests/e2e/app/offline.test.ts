@@ -14,7 +14,7 @@ import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const listCachedPaths = (page: Page) =>
   page.evaluate(async () => {

@@ -12,7 +12,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** Opens a path with the outbox's code, which comes at the first touch. */
 async function openWithOutbox(page: Page, path: string) {

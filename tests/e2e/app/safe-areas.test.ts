@@ -7,7 +7,7 @@ import { isInBench } from "#tests/in-bench";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 type Insets = { top: number; bottom: number; left: number; right: number };
 

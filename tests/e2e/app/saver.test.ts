@@ -6,7 +6,7 @@ import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 import { waitUntil } from "#tests/waiting";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const ana = await makeUser();
 const bia = await makeUser();

@@ -9,7 +9,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 // looks without a picture
 const filterUnexpected = (errors: string[]) => errors.filter((line) => !/status of 404.*\/media\//.test(line));

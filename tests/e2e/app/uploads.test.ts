@@ -11,7 +11,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** 50 megapixels of noise, lying on its side, marked as made with AI. */
 async function makeLargePhoto() {

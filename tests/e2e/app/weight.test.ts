@@ -5,7 +5,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const mostBytes = 125 * 1024;
 const mostFontBytes = 64 * 1024;

@@ -13,7 +13,7 @@ import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
 /** ana follows bia, whose look has four pictures, the third without a description. */
 async function createAlbum() {

@@ -8,7 +8,7 @@ import { type Client, createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const captions = [
   "Linho cru dos pés à cabeça para a primeira reunião do ano.",

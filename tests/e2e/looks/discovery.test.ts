@@ -7,7 +7,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const makeSuffix = () =>
   Bun.randomUUIDv7("hex")

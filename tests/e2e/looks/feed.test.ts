@@ -5,7 +5,7 @@ import { createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** ana follows bia, who has 30 looks: a page of 24 and one of 6. */
 async function createAnaAndThirtyLooks() {

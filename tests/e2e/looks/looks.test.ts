@@ -10,7 +10,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const captions = [
   "Linho cru dos pés à cabeça para a primeira reunião do ano. A bolsa faz o resto.",

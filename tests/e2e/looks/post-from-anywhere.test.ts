@@ -6,7 +6,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** Creates enough looks to scroll every grid. */
 async function createWardrobe() {

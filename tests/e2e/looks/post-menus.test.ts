@@ -6,7 +6,7 @@ import { createClient, createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser, password } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 test("bia edits her post, closes it to followers, archives it, brings it back and deletes it", async () => {
   const bia = await makeUser();

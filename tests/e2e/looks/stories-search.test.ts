@@ -10,7 +10,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 const minutesAgo = (minutes: number) => ({
   id: Bun.randomUUIDv7("hex", new Date(Date.now() - minutes * 60_000)),

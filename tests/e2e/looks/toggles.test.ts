@@ -11,7 +11,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 async function createFeed() {
   const [ana, bia] = [await makeUser(), await makeUser()];

@@ -8,7 +8,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ ADMIN_EMAILS: "marta@exemplo.com,rita@exemplo.com", RATE_LIMIT_FACTOR: "1000" });
+const server = await startServer({ ADMIN_EMAILS: "marta@exemplo.com,rita@exemplo.com", RATE_LIMIT_FACTOR: "1000", WORKER: "off" });
 
 test("marta works through a report, suspends its author and reads the answer, who sees one page only and writes it there", async () => {
   const [marta, ana, bia] = [await makeUser({ email: "marta@exemplo.com" }), await makeUser({ name: "Ana Prado" }), await makeUser({ name: "Bia Leal" })];

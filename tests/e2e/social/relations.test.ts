@@ -8,7 +8,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 /** dandara's profile: followed by caio and helena, who know ana. */
 async function createPeople() {

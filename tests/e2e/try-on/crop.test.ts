@@ -11,7 +11,7 @@ import { type Client, createSignedInClient } from "#tests/http";
 import { makePicture, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200", WORKER: "off" });
 
 const colours = { red: [200, 30, 30], green: [30, 160, 30], blue: [30, 30, 200], yellow: [220, 200, 30] } as const;
 type Colour = keyof typeof colours;

@@ -12,7 +12,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "100" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "100", WORKER: "off" });
 const tab = "/?tab=collections&view=getready";
 
 /** Takes screenshots of one page in every size and theme. */

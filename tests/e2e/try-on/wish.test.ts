@@ -11,7 +11,7 @@ import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200" });
+const server = await startServer({ RATE_LIMIT_FACTOR: "100", EDIT_POLL_MS: "200", WORKER: "off" });
 
 test("ana's wish follows what she chooses until she writes her own, and with neither the form says what is missing", async () => {
   const ana = await makeUser();

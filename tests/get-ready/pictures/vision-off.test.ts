@@ -4,7 +4,7 @@ import { giveBody, makeWearableLook } from "#tests/layers";
 import { makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
 
-const server = await startServer({ VISION: "off" });
+const server = await startServer({ VISION: "off", WORKER: "off" });
 
 test("while vision is off the server's still is refused in words, and ana may ask again", async () => {
   const [ana, bia] = [await makeUser(), await makeUser()];

@@ -6,7 +6,7 @@ import { startServer } from "#tests/server";
 import { listTryOns, makePhoto, sendTryOn } from "../try-on-form";
 import { getCredits } from "../try-ons";
 
-const server = await startServer();
+const server = await startServer({ WORKER: "off" });
 
 async function createAna() {
   const ana = await makeUser();
