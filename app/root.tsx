@@ -18,6 +18,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
+import { useDocumentTitle } from "./components/hooks/use-document-title";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { Toggles } from "./components/layout/toggle-form";
 import { OutboxBar } from "./components/outbox/outbox-bar";
@@ -181,6 +182,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const screenName = errorScreen(error);
+  useDocumentTitle(root ? `${root.titles[screenName]} · Espelho` : null);
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (screenName === "failed" || screenName === "offline")
     return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={screenName === "offline"} />;
