@@ -21,8 +21,8 @@ import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
 import { useDocumentTitle } from "./components/hooks/use-document-title";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { Toggles } from "./components/layout/toggle-form";
+import { FollowNews } from "./components/news/follow-news";
 import { OutboxBar } from "./components/outbox/outbox-bar";
-import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
 import { FailedPage } from "./components/ui/failed-page";
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.running ? (
           <>
             <Toaster kind="news" />
-            <TryOnNews running={root.running} />
+            <FollowNews running={root.running} viewerId={root.viewerId} />
           </>
         ) : null}
         <ScrollRestoration nonce={nonce} />
