@@ -18,10 +18,11 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revalidateUnlessFailed } from "./components/data/revalidate-unless-failed";
 import { lazyWithPreload } from "./components/hooks/lazy-with-preload";
+import { useDocumentTitle } from "./components/hooks/use-document-title";
 import { useTitleFocus } from "./components/hooks/use-title-focus";
 import { Toggles } from "./components/layout/toggle-form";
+import { FollowNews } from "./components/news/follow-news";
 import { OutboxBar } from "./components/outbox/outbox-bar";
-import { TryOnNews } from "./components/running/running-try-ons";
 import { showNetworkError, Toaster } from "./components/toasts/toaster";
 import { TryOnSheets } from "./components/try-on/sheet/try-on-sheets";
 import { FailedPage } from "./components/ui/failed-page";
@@ -135,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.running ? (
           <>
             <Toaster kind="news" />
-            <TryOnNews running={root.running} />
+            <FollowNews running={root.running} viewerId={root.viewerId} />
           </>
         ) : null}
         <ScrollRestoration nonce={nonce} />
@@ -181,6 +182,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const screenName = errorScreen(error);
+  useDocumentTitle(root ? `${root.titles[screenName]} · Espelho` : null);
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (screenName === "failed" || screenName === "offline")
     return <FailedPage requestId={root?.requestId} status={status} code={data?.code} isOffline={screenName === "offline"} />;

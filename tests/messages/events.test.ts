@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server";
 import { messages, sessions } from "#app/db/schema";
 import { endAllSessions } from "#app/models/account/session.server";
 import { publish } from "#app/models/events/events.server";
+import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { setRelation } from "#app/models/people/relation.server";
@@ -190,7 +191,7 @@ testOfStreams("a session that ended unheard ends its stream with the next heartb
   expect(stream.comments).toEqual([": heartbeat"]);
 });
 
-test("likes, follows and results come as counts and ids, and nothing of anybody else's", async () => {
+test("likes, follows, comments and results come as counts and ids, and nothing of anybody else's", async () => {
   const [ana, bia, eva] = [await makeUser(), await makeUser(), await makeUser()];
   const [anas, evas] = [
     await (await openEventStream(await createSignedInClient(two, ana))).waitForFirstCounts(),
@@ -202,11 +203,16 @@ test("likes, follows and results come as counts and ids, and nothing of anybody 
   await setLike(bia.id, look.id, false);
   await waitUntil("the like taken back", () => anas.getEvents("notification").at(-1)?.data.unreadCount === 0);
 
+  const comment = await addComment(bia.id, look.id, "palavras");
+  await waitUntil("the comment", () => anas.getEvents("comment").length === 1);
+  expect(anas.getEvents("comment")[0]?.data).toEqual({ id: comment.id, postId: look.id });
+  await waitUntil("its count", () => anas.getEvents("notification").at(-1)?.data.unreadCount === 1);
+
   const photo = await makePicture(ana, "edit_input");
   const { id } = await createTryOn({ id: ana.id, subscriptionPlan: "free" }, { imageIds: [photo.id], prompt: "linho" });
   await settleTryOn({ id, fence: 0 }, { failure: "provider_failed" });
   await waitUntil("the edit's end", () => anas.getEvents("image-edit").some(({ data }) => data.id === id && data.status === "failed"));
-  await waitUntil("the credit's return", () => anas.getEvents("notification").at(-1)?.data.unreadCount === 1);
+  await waitUntil("the credit's return", () => anas.getEvents("notification").at(-1)?.data.unreadCount === 2);
   expect(evas.events.filter(({ type }) => !["unread-count", "notification"].includes(type))).toEqual([]);
   await anas.close();
   await evas.close();

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { pushSubscriptions, users } from "#app/db/schema";
+import { createPushMessage } from "#app/jobs/push-message.server";
 import { updateSettings } from "#app/models/account/user-settings.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
@@ -11,11 +12,12 @@ import { setRelation } from "#app/models/people/relation.server";
 import { NewMark } from "#app/models/pieces/piece.schema";
 import { markPiece } from "#app/models/pieces/piece.server";
 import { setPieceQuestion } from "#app/models/pieces/question.server";
+import { getPushRecipient } from "#app/models/push/subscription.server";
 import { settleTryOn } from "#app/models/try-on/queue/try-on-settlement.server";
 import { findZone, startFakePushService } from "#tests/fakes/push-service";
 import { makeTryOn } from "#tests/get-ready/try-ons";
 import { type Client, createSignedInClient } from "#tests/http";
-import { makePicture, makePost, makeUser } from "#tests/people";
+import { makePicture, makePost, makeUser, password } from "#tests/people";
 import { startServer, waitUntil } from "#tests/server";
 
 const service = startFakePushService();
@@ -230,6 +232,41 @@ test("the subscription goes with the session: signed out, ended from elsewhere, 
   expect([devices[0], devices[2]].map((device) => service.attemptsOf(device ?? ""))).toEqual([[], []]);
   await laptop.delete("/api/push-subscription");
   expect(await listSubscriptions(ana)).toEqual([]);
+
+  await subscribe(laptop);
+  await laptop.form("/settings/delete", { currentPassword: password });
+  expect(await listSubscriptions(ana)).toEqual([]);
+});
+
+test("Safari gets the declarative form, which it shows without the worker; Firefox and Chromium the same without it", async () => {
+  const { person: ana, client } = await makeSubscriber();
+  await updateSettings(ana.id, { pushShowsContent: true });
+  const [row] = await listSubscriptions(ana);
+  const recipient = row && (await getPushRecipient(row.id));
+  if (!recipient) throw new Error("no recipient");
+  const facts = { kind: "message", senderId: ana.id, name: "Bia Costa", text: "Oi", count: 1 } as const;
+  const read = (endpoint: string) => JSON.parse(createPushMessage({ ...recipient, subscription: { ...recipient.subscription, endpoint } }, facts, 3).payload);
+  const safari = read("https://web.push.apple.com/QGuQyavXutnMH");
+  expect(safari).toEqual({
+    web_push: 8030,
+    notification: expect.objectContaining({ title: "Bia Costa", body: "Oi", lang: "pt-BR", navigate: expect.stringMatching(/^http.*\/messages\//) }),
+    app_badge: 3,
+  });
+  const { web_push, ...others } = safari;
+  for (const host of ["fcm.googleapis.com", "updates.push.services.mozilla.com", "push.apple.com.evil.example"])
+    expect(read(`https://${host}/x`)).toEqual(others);
+  expect((await client.delete("/api/push-subscription")).status).toBe(204);
+});
+
+test("an address that is no push service's any more gets nothing and goes at the next push", async () => {
+  const { person: ana, device } = await makeSubscriber();
+  await db
+    .update(pushSubscriptions)
+    .set({ endpoint: `${service.url.replace("127.0.0.1", "localhost")}/send/${device}` })
+    .where(eq(pushSubscriptions.userId, ana.id));
+  await followUser((await makeUser()).id, ana.id);
+  await waitUntil("removal", async () => (await listSubscriptions(ana)).length === 0);
+  expect([service.attemptsOf(device), service.faults]).toEqual([[], []]);
 });
 
 test("the suspended get no pushes, and nobody gets one from a person they blocked meanwhile", async () => {

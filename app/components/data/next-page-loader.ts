@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { throwLoaderError } from "./stay-on-page";
 
-/** Client loader; null when a further page (`more`) fails. */
+/** Client loader; null when a further page or a sheet's part (`more`) fails. */
 export async function nextPageLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   const isPart = new URL(request.url).searchParams.has("more");
   try {

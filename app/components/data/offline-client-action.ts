@@ -1,11 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { unreadCodes } from "#app/components/hooks/unread-codes";
+import { isUnanswered } from "./unanswered";
 
 // refusals that leave the form filled
 const passedCodes: readonly unknown[] = unreadCodes;
-
-// Remix's error for a truncated or foreign response
-const isUndecodable = (error: unknown) => error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");
 
 // 503, so that loaders do not revalidate
 const codeResponse = (code?: string) => Response.json({ code }, { status: 503 });
@@ -23,7 +21,7 @@ export async function offlineClientAction(
       return codeResponse();
     }
     if (error instanceof TypeError) return codeResponse("offline");
-    if (isUndecodable(error)) return codeResponse(navigator.onLine ? "unavailable" : "offline");
+    if (isUnanswered(error)) return codeResponse(navigator.onLine ? "unavailable" : "offline");
     if (isRouteErrorResponse(error) && passedCodes.includes(error.data?.code)) return codeResponse(error.data.code);
     throw error;
   }

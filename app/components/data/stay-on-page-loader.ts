@@ -1,12 +1,13 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { throwLoaderError } from "./stay-on-page";
+import { isUnanswered } from "./unanswered";
 
-/** Client loader; offline it cancels a navigation, and keeps the data of a revalidation. */
+/** Client loader; without an answer it cancels a navigation, and keeps the data of a revalidation. */
 export async function stayOnPageLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();
   } catch (error) {
-    const loaded = error instanceof TypeError ? getLoadedData(new URL(request.url)) : undefined;
+    const loaded = isUnanswered(error) ? getLoadedData(new URL(request.url)) : undefined;
     return loaded ?? throwLoaderError(error, request);
   }
 }

@@ -7,12 +7,13 @@ type LiveEventData = {
   "unread-count": { unreadCount: number };
   "image-edit": { id: string; status: string; isFilm?: boolean };
   notification: { unreadCount: number };
+  comment: { id: string; postId: string };
   open: { isAgain: boolean };
 };
 type LiveEventType = keyof LiveEventData;
 type LiveEventHandlers = { [T in LiveEventType]?: (data: LiveEventData[T]) => void };
 
-const eventTypes = ["message", "read", "unread-count", "image-edit", "notification"] as const;
+const eventTypes = ["message", "read", "unread-count", "image-edit", "notification", "comment"] as const;
 const reconnectDelayMs = 5000;
 const closeDelayMs = 1000; // covers the gap between two pages
 

@@ -24,8 +24,8 @@ export const isCodeLoaded = (pathname: string): boolean => getMissingScripts(pat
 /** Whether the route's scripts are available. */
 export async function canLoadCode(pathname: string): Promise<boolean> {
   try {
-    await Promise.all(getMissingScripts(pathname).map((file) => fetch(file)));
-    return true;
+    const answers = await Promise.all(getMissingScripts(pathname).map((file) => fetch(file)));
+    return answers.every(({ status }) => status < 500); // of an older release they are 404, and the page loads anew
   } catch {
     return false;
   }

@@ -10,7 +10,8 @@ const pendingActions: (() => void)[] = [];
 const deletedPaths: string[] = [];
 // by location key: sheets kept open under that page
 const coveredSheets = new Map<string, number>();
-let isGoingBack = false;
+/** Entries that a traversal of ours is about to leave; negative on the way back to a page. */
+let leaving = 0;
 
 /** Adds a history entry that Back closes; returns close. */
 export function openSheet(close: () => void): () => void {
@@ -60,8 +61,9 @@ export function initSheetHistory(): void {
 
 function onPopState(event: PopStateEvent) {
   const depth = getEntryDepth();
-  const isOurs = isGoingBack;
-  isGoingBack = false;
+  const left = leaving;
+  const isOurs = left !== 0;
+  leaving = 0;
   if (!isOurs && isDeletedPath()) {
     event.stopImmediatePropagation();
     leaveDeletedPage();
@@ -70,6 +72,10 @@ function onPopState(event: PopStateEvent) {
     if (!isOurs) closeAbove(countCovered() + depth);
     addEntries();
     removeEntries();
+  } else if (left > 0 && getShownKey()) {
+    event.stopImmediatePropagation(); // a page took the sheet's entry meanwhile
+    leaving = -left;
+    history.go(left);
   } else if (depth > countCovered(getShownKey())) {
     event.stopImmediatePropagation(); // closed earlier
     history.go(-depth);
@@ -87,17 +93,17 @@ const countCovered = (key = getEntryKey()) => coveredSheets.get(key) ?? 0;
 const countOwnSheets = () => openSheets.length - countCovered();
 
 function addEntries() {
-  if (isGoingBack) return;
+  if (leaving !== 0) return;
   for (let depth = getEntryDepth() + 1; depth <= countOwnSheets(); depth++) history.pushState({ ...history.state, sheets: depth }, "");
 }
 
 function removeEntries() {
-  if (isGoingBack) return;
+  if (leaving !== 0) return;
   const surplus = getEntryDepth() - countOwnSheets();
   if (surplus <= 0) for (const act of pendingActions.splice(0)) act();
   else if (isNavigating()) runAfterNavigation(removeEntries);
   else {
-    isGoingBack = true;
+    leaving = surplus;
     history.go(-surplus);
   }
 }

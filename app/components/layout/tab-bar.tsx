@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveEvents } from "#app/components/hooks/live-events";
 import { RunningBar } from "#app/components/running/running-bar";
-import { followTryOns, useRunningTryOns } from "#app/components/running/running-try-ons";
+import { useRunningTryOns } from "#app/components/running/running-try-ons";
 
 const tabs = [
   ["feed", House],
@@ -38,11 +38,7 @@ export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props)
   if (hasNewResult && hasResult === null) setHasNewResult(false);
   const shown = useOpeningTab() ?? current;
   const running = useRunningTryOns(loaded);
-  useLiveEvents({ ...followTryOns, "image-edit": onTryOn }, pollOptions);
-  function onTryOn(event: { id: string; status: string }) {
-    followTryOns["image-edit"](event);
-    if (event.status === "completed") setHasNewResult(hasResult !== null);
-  }
+  useLiveEvents({ "image-edit": ({ status }) => status === "completed" && setHasNewResult(hasResult !== null) }, pollOptions);
   return (
     <nav className="dock-bar" aria-label={t("tabs.label")}>
       {hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}

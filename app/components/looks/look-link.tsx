@@ -64,8 +64,9 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
   }
   function giveUp() {
     cancel();
-    showNetworkError();
+    tellFailure();
   }
+  const tellFailure = () => showNetworkError(undefined, () => void openLook(link, look, navigate));
   async function open() {
     link.dataset.opening = "";
     const card = "author" in look && !isOnPostPage && navigator.onLine ? rememberCard(look, link) : null;
@@ -79,7 +80,7 @@ function openLook(link: HTMLAnchorElement, look: Look, navigate: NavigateFunctio
     const isWanted = !isCanceled && findTarget() === target; // the last tap counts
     if (!isWanted || !canOpen) hide();
     if (!isWanted) return;
-    if (!canOpen) return showNetworkError();
+    if (!canOpen) return tellFailure();
     rememberList(link);
     navigate(pathname, { state: { isOver: !isOnPostPage }, preventScrollReset: !isOnPostPage, viewTransition: !isPreviewed });
   }

@@ -8,8 +8,13 @@ let opened: OpenedCard | null = null;
 
 export function rememberCard(card: Card, link: HTMLAnchorElement): OpenedCard {
   const shown = link.querySelector("img");
-  opened = { card, shownUrl: shown?.complete ? shown.currentSrc : null };
-  return opened;
+  return rememberAgain({ card, shownUrl: shown?.complete ? shown.currentSrc : null });
+}
+
+/** For another try. */
+export function rememberAgain(card: OpenedCard): OpenedCard {
+  opened = card;
+  return card;
 }
 
 /** Card that this look was just opened from. */

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { useLiveEvents } from "#app/components/hooks/live-events";
 import { useOnValue } from "#app/components/hooks/use-on-value";
 import { runningStore } from "./running-store";
 
 // only with something to tell
-const loadNews = () => import("./try-on-news").catch(() => null);
+export const loadNews = () => import("#app/components/news/all-news").catch(() => null);
 
 /** Handlers of live events; each end is told once. */
 export const followTryOns = {
@@ -32,17 +31,4 @@ export function useRunningTryOns(loaded: string[]): readonly string[] {
     () => loaded.join(),
   );
   return ids === "" ? [] : ids.split(",");
-}
-
-// page loads and the tab bar follow the rest
-const pollOptions = { every: 60_000, poll: () => {} };
-
-/** Follows try-ons on every page while some run. */
-export function TryOnNews({ running: loaded }: { running: string[] }) {
-  return useRunningTryOns(loaded).length > 0 ? <Follow /> : null;
-}
-
-function Follow() {
-  useLiveEvents(followTryOns, pollOptions);
-  return null;
 }

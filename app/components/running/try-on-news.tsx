@@ -1,5 +1,5 @@
 import { getI18n } from "react-i18next";
-import { showNews } from "#app/components/toasts/toaster";
+import { setNews } from "#app/components/news/news";
 import type { TryOn } from "#app/models/contract";
 import { tryOnPath } from "#app/paths";
 import { type EndedTryOn, NewsBody } from "./news-body";
@@ -18,7 +18,7 @@ onSeen((ids) => {
 
 function show(tryOns: readonly EndedTryOn[]) {
   shown = tryOns;
-  showNews(tryOns.length > 0 ? <NewsBody tryOns={tryOns} onShown={setShown} onLeave={() => showNews(null)} /> : null);
+  setNews("tryOns", tryOns.length > 0 ? <NewsBody tryOns={tryOns} onShown={setShown} onLeave={() => setNews("tryOns", null)} /> : null);
 }
 
 // the banner may end by itself, and is mounted anew in a dialog

@@ -24,6 +24,7 @@ type Toast = {
   undo?: (() => void) | undefined;
   undoForm?: UndoForm | undefined;
   choose?: (() => void) | undefined;
+  retry?: (() => void) | undefined;
   /** In place of icon and words. */
   body?: ReactNode;
   /** Path to follow it. */
@@ -51,7 +52,8 @@ export function showNews(body: ReactElement | null) {
 }
 
 /** Reports that no response came. */
-export const showNetworkError = (failure?: ToastKey) => showToast(failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure));
+export const showNetworkError = (failure?: ToastKey, retry?: () => void) =>
+  showToast({ ...failureToast(navigator.onLine ? (failure ? "internal" : "unavailable") : "offline", failure), retry });
 
 // everything outside a modal dialog is inert
 const findTopDialog = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
@@ -104,6 +106,7 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
   }, [toast]);
 
   const words = toast ? getToastText(toast) : null;
+  const act = toast?.undo ?? toast?.choose ?? toast?.retry;
   function getToastText({ key, cause, name = "" }: Toast): { title: string; text: string } {
     if (key.startsWith("error.")) return { title: t("toasts:error.title"), text: getCauseText(key.slice(6)) };
     const own = { title: t(`toasts:${key as ToastKey}.title`, { name }), text: t(`toasts:${key as "signedOut"}.text`, { defaultValue: "" }) };
@@ -146,9 +149,16 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
                 </p>
               </>
             )}
-            {toast.undo || toast.choose ? (
-              <button type="button" className="toast__act btn btn--quiet" onClick={toast.undo ?? toast.choose}>
-                {t(toast.undo ? "common:undo" : "common:chooseCollection")}
+            {act ? (
+              <button
+                type="button"
+                className="toast__act btn btn--quiet"
+                onClick={() => {
+                  if (act === toast.retry) setToast(null);
+                  act();
+                }}
+              >
+                {t(toast.undo ? "common:undo" : toast.choose ? "common:chooseCollection" : "common:failed.again")}
               </button>
             ) : null}
             {toast.to ? (

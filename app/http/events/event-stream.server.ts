@@ -76,6 +76,7 @@ const readMissed = async (id: string, since: number) => (await eventsSince([id],
 function deliver({ to, ...event }: AddressedEvent) {
   if (event.type === "ping") return to === state.processId && onPing();
   if (!streams.has(to)) return;
+  if (event.type === "notification" && event.comment) for (const stream of streams.of(to)) stream.write(formatEvent("comment", event.comment));
   if (event.type === "end") for (const stream of streams.of(to)) (event.sessionId ?? stream.sessionId) === stream.sessionId && stream.close();
   else if (isCountType(event.type)) counts.request(event.type, to);
   else for (const stream of streams.of(to)) stream.write(formatUserEvent(event));

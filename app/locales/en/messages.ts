@@ -8,6 +8,7 @@ export default {
   pick: "Choose a conversation",
   pickText: "Or search for someone by name to start another.",
   followed: "People you follow",
+  from: "Message from {{name}}",
   with: "Conversation with {{name}}",
   begin: "Start a conversation with {{name}}",
   message: "Message",

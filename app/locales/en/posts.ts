@@ -3,6 +3,7 @@ import type pt from "../pt/posts";
 export default {
   posts: "Looks",
   post: "Post",
+  opening: "Opening the look of {{name}}…",
   like: "Like",
   save: "Save",
   share: "Share",

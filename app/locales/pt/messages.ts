@@ -6,6 +6,7 @@ export default {
   pick: "Escolha uma conversa",
   pickText: "Ou procure alguém pelo nome para começar outra.",
   followed: "Quem você segue",
+  from: "Mensagem de {{name}}",
   with: "Conversa com {{name}}",
   begin: "Comece uma conversa com {{name}}",
   message: "Mensagem",

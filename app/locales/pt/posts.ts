@@ -1,6 +1,7 @@
 export default {
   posts: "Looks",
   post: "Post",
+  opening: "Abrindo o look de {{name}}…",
   like: "Curtir",
   save: "Salvar",
   share: "Compartilhar",

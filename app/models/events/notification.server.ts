@@ -36,7 +36,8 @@ export async function notify(tx: Tx, userId: string, input: NotificationInput): 
         or (user_id = ${actorId}::uuid and target_user_id = ${userId}::uuid and type = 'block')))
     returning id)
     select ${published}, ${hasPushSubscription(userId)} as "hasPush" from inserted`;
-  const inserted = await publishWithRow<{ hasPush: boolean }>(tx, userId, { type: "notification" }, insert);
+  const comment = commentId && postId ? { comment: { id: commentId, postId } } : {};
+  const inserted = await publishWithRow<{ hasPush: boolean }>(tx, userId, { type: "notification", ...comment }, insert);
   if (!inserted?.hasPush || !pushedTypes.includes(input.type)) return;
   await enqueuePush(tx, userId, input.type === "like" ? { kind: "like" } : { kind: "notification", id });
 }

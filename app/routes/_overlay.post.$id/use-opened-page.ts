@@ -1,8 +1,10 @@
-import { type ClientLoaderFunctionArgs, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { stayOnPageLoader } from "#app/components/data/stay-on-page-loader";
-import { type OpenedCard, takeCard } from "#app/components/looks/opened-card";
-import { showNetworkError } from "#app/components/toasts/toaster";
+import { isUnanswered } from "#app/components/data/unanswered";
+import { type OpenedCard, rememberAgain, takeCard } from "#app/components/looks/opened-card";
+import { showNetworkError, showToast } from "#app/components/toasts/toaster";
+import { failureToast } from "#app/lib/failure-toast";
 
 /** Data of a look that opens with what its card knows. */
 export type Opening<Page> = { opened: OpenedCard; page: Promise<Page> };
@@ -20,9 +22,19 @@ export const isOpening = <Page extends object>(data: Page | Opening<Page>): data
 
 type Settled<Page> = { of: object; page?: Page; error?: unknown };
 
-/** The page once it has loaded; a failure looks as if it had not been opened. */
+/** Of one who may not see it; the rest are failures. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500 && error.status !== 429;
+
+function tellFailure(error: unknown, retry: () => void): void {
+  const code = isRouteErrorResponse(error) ? error.data?.code : undefined;
+  if (isUnanswered(error)) showNetworkError(undefined, retry);
+  else showToast({ ...failureToast(code ?? "internal", undefined), retry });
+}
+
+/** The page once it has loaded; after a failure it closes and says so. */
 export function useOpenedPage<Page extends object>(data: Page | Opening<Page>): { page: Page | null; opened: OpenedCard | null } {
   const navigate = useNavigate();
+  const { pathname, state } = useLocation();
   const [settled, setSettled] = useState<Settled<Page> | null>(null);
 
   useEffect(() => {
@@ -39,13 +51,19 @@ export function useOpenedPage<Page extends object>(data: Page | Opening<Page>): 
   }, [data]);
 
   const { page = null, error } = settled?.of === data ? settled : {};
+  const hasFailed = error !== undefined && !(error instanceof Response) && !isRefusal(error);
+  const open = useRef(() => {});
+  open.current = () => {
+    if (isOpening(data)) rememberAgain(data.opened);
+    navigate(pathname, { state, preventScrollReset: true });
+  };
   useEffect(() => {
     if (error instanceof Response) navigate(error.headers.get("Location") ?? "/", { replace: true });
-    if (!(error instanceof TypeError)) return;
+    if (!hasFailed) return;
     navigate(-1);
-    return () => showNetworkError(); // over the page behind
-  }, [error, navigate]);
-  if (error && !(error instanceof TypeError || error instanceof Response)) throw error;
+    return () => tellFailure(error, open.current); // over the page behind
+  }, [error, hasFailed, navigate]);
+  if (isRefusal(error)) throw error;
 
   return isOpening(data) ? { page, opened: data.opened } : { page: data, opened: null };
 }

@@ -9,9 +9,18 @@ export function LookPreview({ pageKey }: { pageKey: string }) {
   const { t } = useTranslation("posts");
   const preview = usePreview();
   useEffectBeforePaint(() => hidePreview(), [pageKey]);
-  if (!preview) return null;
-  const { card, shownUrl, cancel } = preview;
-  const { image, author } = card;
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {preview ? t("opening", { name: `@${preview.card.author.name}` }) : null}
+      </p>
+      {preview ? <Preview {...preview} /> : null}
+    </>
+  );
+}
+
+function Preview({ card: { image, author }, shownUrl, cancel }: NonNullable<ReturnType<typeof usePreview>>) {
+  const { t } = useTranslation("posts");
   return (
     <div className="look-preview screen-dialog" aria-hidden="true">
       <div className="post-dialog__bar">

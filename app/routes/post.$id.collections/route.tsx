@@ -7,6 +7,8 @@ import { i18nByLanguage } from "#app/locales/i18n.server";
 import { listCollectionChoices } from "#app/models/collections/collection-posts.server";
 import { postPath } from "#app/paths";
 
+export { nextPageLoader as clientLoader } from "#app/components/data/next-page-loader";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Espelho` }];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -109,8 +109,12 @@ test("ana turns pushes on by a tap; bia's message is delivered to the worker, wh
   expect(await read("badges")).toEqual([1]);
   expect(await read("shown")).toEqual([]); // the page tells it
 
+  await deliver(JSON.stringify({ ...JSON.parse(text), web_push: 8030 }));
+  await waitUntil("Safari's notification", async () => (await read("shown")).length === 1); // it wants one for each push
   await worker.evaluate(() => {
-    (globalThis as unknown as WorkerScope).clients.matchAll = async () => [];
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.clients.matchAll = async () => [];
   });
   await deliver(text);
   await waitUntil("the notification", async () => (await read("shown")).length === 1);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { likes, media } from "#app/db/schema";
+import { paperColors } from "#app/lib/paper-colors";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench, waitInPage } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
@@ -164,6 +165,22 @@ test("a release comes while ana types: her page stays, with what she typed and w
   await tabs.getByRole("link", { name: "Perfil" }).click();
   await page.getByRole("link", { name: "Editar perfil" }).waitFor();
   expect(await isSamePage()).toBe(false);
+});
+
+test("the status bar is dark in a story and the paper's after it", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  await makeLook({ by: bia, look: 12 });
+  await followUser(ana.id, bia.id);
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  const statusBar = page.locator("meta[name=theme-color]").first();
+  await gotoHydrated(page, `/stories/${bia.id}`);
+  expect(await statusBar.getAttribute("content")).toBe(paperColors.dark);
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Principal" }).waitFor();
+  expect(await statusBar.evaluate((meta: HTMLMetaElement) => [meta.media, document.querySelectorAll("meta[name=theme-color]").length])).toEqual([
+    "(prefers-color-scheme: dark)",
+    2,
+  ]);
 });
 
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1";

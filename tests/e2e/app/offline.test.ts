@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { offlineClientAction } from "#app/components/data/offline-client-action";
 import { decrypt } from "#app/config/encrypt.server";
 import { db } from "#app/db/client.server";
@@ -353,8 +353,12 @@ test("a look tapped without a line leaves ana in her feed, told; what she likes 
   expect(await like.getAttribute("aria-pressed")).toBe("true");
 
   // connected but failing: first without code, then without data
-  for (const nothing of ["**/assets/*.js", "**/post/*.data*"]) {
-    await page.route(nothing, (route) => route.abort());
+  for (const [nothing, give] of [
+    ["**/assets/*.js", (route: Route) => route.abort()],
+    ["**/assets/*.js", (route: Route) => route.fulfill({ status: 502, body: "Bad Gateway" })],
+    ["**/post/*.data*", (route: Route) => route.abort()],
+  ] as const) {
+    await page.route(nothing, give);
     await look.click();
     await told.getByText("O Espelho está fora do ar por um instante.").waitFor();
     await isStill();

@@ -40,8 +40,8 @@ function recordReadOnly(): void {
   };
 }
 
-test("a like, a save and comments made without a line wait, visible, and are sent once and in order when it is back; a like taken back is none", async () => {
-  const { ana, look } = await makePair();
+test("a like, a save, comments and a follow made without a line wait, visible, and are sent once and in order when it is back; a like taken back is none", async () => {
+  const { ana, bia, look } = await makePair();
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
   await openWithOutbox(page, `/post/${look.id}`);
   await setLine(page, false);
@@ -80,6 +80,15 @@ test("a like, a save and comments made without a line wait, visible, and are sen
   expect(await listComments(look.id)).toEqual(["primeiro", "segundo"]);
   expect(await db.$count(likes, eq(likes.postId, look.id))).toBe(0);
   expect(await page.getByRole("button", { name: "Salvar" }).getAttribute("aria-pressed")).toBe("true");
+
+  await openWithOutbox(page, `/user/${bia.id}`);
+  await setLine(page, false);
+  await page.getByRole("button", { name: `Seguir @${bia.username}` }).click();
+  await page.getByText("1 envio aguardando conexão").waitFor();
+  expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(0);
+  await setLine(page, true);
+  await page.getByText("aguardando conexão").first().waitFor({ state: "detached" });
+  expect(await db.$count(follows, eq(follows.followerId, ana.id))).toBe(1);
   expect(getBrowserErrors().filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
 });
 

@@ -215,3 +215,37 @@ test("a look that ana deletes leaves its grid, and no Back or Forward leads to i
   expect(await page.getByText("Post não encontrado").count()).toBe(0);
   expect(filterUnexpected(getBrowserErrors())).toEqual([]);
 });
+
+test("a chip that ana taps while the entry of a closed sheet is still being left opens its list, and Back leads to the list before", async () => {
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, await makeUser()) });
+  await page.addInitScript(() => {
+    addEventListener("popstate", () => {
+      document.documentElement.dataset.pops = String(Number(document.documentElement.dataset.pops ?? 0) + 1);
+    });
+  });
+  await gotoHydrated(page, "/?tab=collections");
+  const chips = page.getByRole("navigation", { name: "Filtrar" });
+  const isCurrent = (name: string) => chips.getByRole("link", { name }).and(page.locator("[aria-current=page]")).waitFor();
+  const leave = await page.evaluateHandle(() => {
+    const waiting: number[] = [];
+    history.go = (delta = 0) => void waiting.push(delta); // as a busy phone goes back late
+    return () => {
+      Reflect.deleteProperty(history, "go");
+      for (const delta of waiting) history.go(delta);
+      return waiting.length;
+    };
+  });
+  await page.getByRole("link", { name: "Gerenciar" }).click();
+  await getSheet(page, "Gerenciar coleções").waitFor();
+  await page.keyboard.press("Escape");
+  await isHidden(getSheet(page, "Gerenciar coleções"));
+  await chips.getByRole("link", { name: "Noite" }).click();
+  await isCurrent("Noite");
+  expect(await leave.evaluate((leave) => leave())).toBe(1);
+  await page.locator("html[data-pops='2']").waitFor({ state: "attached" }); // back, and to her list again
+  await isCurrent("Noite");
+  await page.getByText("Nenhum look nesta coleção ainda").waitFor();
+  await page.goBack();
+  await isCurrent("Todos");
+  expect(getBrowserErrors()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Locator, Page, Route } from "playwright";
 import { db } from "#app/db/client.server";
 import { endAllSessions } from "#app/models/account/session.server";
+import { setArchived } from "#app/models/looks/post.server";
 import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, themesToTest } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
@@ -10,27 +11,31 @@ import { startServer } from "#tests/server";
 
 const server = await startServer();
 
+type Give = (route: Route) => Promise<void>;
+const goOn: Give = (route) => route.continue();
+
 /** ana's feed, scrolled, with the code of looks loaded and their data held back. */
 async function openSlowFeed(screen: { width?: number; height?: number } = {}) {
   const [ana, bia] = [await makeUser(), await makeUser()];
-  for (let look = 1; look <= 6; look++) await makeLook({ by: bia, look, caption: `Look ${look} de bia.` });
+  const looks: string[] = [];
+  for (let look = 1; look <= 6; look++) looks.push((await makeLook({ by: bia, look, caption: `Look ${look} de bia.` })).id);
   await followUser(ana.id, bia.id);
   const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana), hasTouch: true, ...screen });
   await gotoHydrated(page, "/");
   const card = page.locator("article").filter({ hasText: "Look 3 de bia." });
   const dialog = page.getByRole("dialog", { name: "Post" });
   await card.scrollIntoViewIfNeeded();
-  const answer = Promise.withResolvers<"continue" | "abort">();
+  const answer = Promise.withResolvers<Give>();
   await page.route("**/post/*.data*", async (route) => {
-    const how = await answer.promise;
-    await route[how]().catch(() => {});
+    const give = await answer.promise;
+    await give(route).catch(() => {});
   });
   const open = async () => {
     await card.getByRole("link", { name: /Look de/ }).click();
     await dialog.waitFor();
     return page.evaluate(() => scrollY);
   };
-  return { ana, bia, page, card, dialog, answer, open, getBrowserErrors };
+  return { ana, bia, looks, page, card, dialog, answer, open, getBrowserErrors };
 }
 
 const isOnFeed = (page: Page) => new URL(page.url()).pathname === "/";
@@ -60,7 +65,7 @@ test("over a slow line a look opens at once with its picture, author and words; 
   const like = dialog.getByRole("button", { name: "Curtir" });
   await like.click();
   await dialog.getByText("1 curtida", { exact: true }).waitFor();
-  answer.resolve("continue");
+  answer.resolve(goOn);
   await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
   await dialog.getByText("1 curtida", { exact: true }).waitFor();
   expect(await like.getAttribute("aria-pressed")).toBe("true");
@@ -146,7 +151,7 @@ test("on a phone that takes long to capture a page only the first look moves fro
 
 test("a look opens though the transitions ended between the router's look for them and its start of one", async () => {
   const { page, card, dialog, answer, getBrowserErrors } = await openSlowFeed({ width: 1280, height: 800 });
-  answer.resolve("continue");
+  answer.resolve(goOn);
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     const start = document.startViewTransition;
@@ -201,13 +206,16 @@ for (const theme of themesToTest) {
     };
     const areAlike = (boxes: number[], others: number[]) => boxes.length === 12 && boxes.every((side, index) => Math.abs(side - (others[index] ?? 0)) <= 1);
 
+    const opening = page.locator("[aria-live]").getByText(`Abrindo o look de @${bia.username}…`);
     await link.click();
     await preview.getByText(`@${bia.username}`).waitFor();
+    await opening.waitFor();
     const before = await getBoxes(preview);
     await takeScreenshot(page, `look-preview-${theme}`);
     expect(await runAxe(page)).toEqual([]);
     await page.goBack();
     await preview.waitFor({ state: "detached" });
+    expect(await opening.count()).toBe(0);
     await link.click();
     await preview.locator(".post-dialog__close").tap();
     await preview.waitFor({ state: "detached" });
@@ -253,18 +261,58 @@ test("a preview whose look does not come in half a minute goes and says so", asy
   expect([await preview.count(), await dialog.count(), isOnFeed(page)]).toEqual([0, 0, true]);
 });
 
-test("a look whose data does not come closes again and says so", async () => {
-  const { page, dialog, answer, open } = await openSlowFeed();
-  const height = await open();
-  answer.resolve("abort");
-  await page.getByRole("alert").getByText("O Espelho está fora do ar por um instante.").waitFor();
-  expect([await dialog.count(), isOnFeed(page), await page.evaluate(() => scrollY)]).toEqual([0, true, height]);
+const failures: Record<string, Give> = {
+  none: (route) => route.abort(),
+  "a proxy's": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  "one that breaks off": async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+  },
+  "that the database is away": async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: "" } });
+    const body = (await response.text()).replace(/\b200,""\]\s*$/, '503,""]\n').replace("signed_out", "unavailable");
+    await route.fulfill({ status: 503, headers: response.headers(), body });
+  },
+};
+
+test("a look whose answer does not come, is none of ours, breaks off or says that the database is away closes again and says so; «Tentar novamente» opens it", async () => {
+  const { page, card, dialog, answer } = await openSlowFeed();
+  answer.resolve(goOn);
+  await card.evaluate((element) => element.setAttribute("data-first", ""));
+  const told = page.getByRole("alert");
+  for (const [name, give] of Object.entries(failures)) {
+    await page.route("**/post/*.data*", give, { times: 1 });
+    await card.getByRole("link", { name: /Look de/ }).click();
+    await told.getByText("O Espelho está fora do ar por um instante.").waitFor();
+    const height = await page.evaluate(() => scrollY);
+    expect([name, await dialog.count(), isOnFeed(page), await page.locator("article[data-first]").count()]).toEqual([name, 0, true, 1]);
+    await told.getByRole("button", { name: "Tentar novamente" }).click();
+    await dialog.getByRole("heading", { name: /^Comentários/ }).waitFor();
+    expect(await told.count()).toBe(0);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect([name, isOnFeed(page), await page.evaluate(() => scrollY)]).toEqual([name, true, height]);
+  }
 });
 
 test("ana, signed out elsewhere, is asked to sign in when her look's data is refused", async () => {
   const { ana, page, answer, open } = await openSlowFeed();
   await open();
   await endAllSessions(db, ana.id);
-  answer.resolve("continue");
+  answer.resolve(goOn);
   await page.getByRole("button", { name: "Entrar", exact: true }).waitFor();
+  expect(await page.title()).toBe("Entrar · Espelho");
+});
+
+test("a look that bia archives while ana opens it has neither its words nor its title", async () => {
+  const { bia, looks, page, dialog, answer, open } = await openSlowFeed();
+  await open();
+  await setArchived(bia.id, looks[2] ?? "", true);
+  answer.resolve(goOn);
+  await dialog.getByRole("heading", { name: "Post não encontrado" }).waitFor();
+  expect([await page.title(), await page.getByText("Look 3 de bia.").and(page.locator("dialog *")).count()]).toEqual(["Post · Espelho", 0]);
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.title === "Feed · Espelho");
 });

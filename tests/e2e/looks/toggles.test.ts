@@ -110,7 +110,18 @@ test("after a save the toast lets ana choose a collection, and a removal can be 
   await save.click();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await page.getByText("Desfeito").waitFor();
-  await getCard(page, look).locator('[aria-label="Salvar"][aria-pressed=true]').waitFor();
+  const isSaved = (isOn: boolean) => getCard(page, look).locator(`[aria-label="Salvar"][aria-pressed=${isOn}]`).waitFor();
+  await isSaved(true);
+
+  // their list does not come: the feed stays
+  await save.click();
+  await isSaved(false);
+  await save.click();
+  await page.route("**/collections.data*", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 });
+  await page.getByRole("button", { name: "Escolher coleção" }).click();
+  await page.getByRole("alert").getByText("O Espelho está fora do ar por um instante.").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await isSaved(true);
 });
 
 test("a look just saved and taken out of its collection is not saved on the feed", async () => {

@@ -125,6 +125,65 @@ test("A11Y-03 and A11Y-13: marina opens her messages over the feed, reads helena
   expect(getBrowserErrors()).toEqual([]);
 });
 
+/** Titles of the banner's rows, in the order they came. */
+async function recordNews(page: Page) {
+  const seen = await page.evaluateHandle(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll(".toaster a b")) if (titles.at(-1) !== title.textContent) titles.push(title.textContent ?? "");
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return titles;
+  });
+  return () => seen.jsonValue();
+}
+
+test("a message and a comment are told on top of the page where ana is, and one tap leads to them; not where she reads them, nor what the restricted write", async () => {
+  const [ana, bia, caio] = [await makeUser(), await createPerson("Bia Lins", 3), await createPerson("Caio Mendes")];
+  const look = await makeLook({ by: ana, look: 12 });
+  await setRelation(ana.id, caio.id, "restrict");
+  const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });
+  await page.addInitScript(() => {
+    Navigator.prototype.setAppBadge = async (count) => void document.documentElement.setAttribute("data-badge", String(count));
+  });
+  const listening = waitForStream(page);
+  await gotoHydrated(page, "/create-post"); // without tabs
+  await listening;
+  const listNews = await recordNews(page);
+  const news = page.getByRole("status").getByRole("link");
+  const caption = page.getByLabel("Legenda");
+  await caption.focus();
+  await addComment(caio.id, look.id, "de lado");
+  await sendMessage(caio.id, ana.id, { content: "de lado" });
+  await sendMessage(bia.id, ana.id, { content: "Chego às oito" });
+  await news.waitFor();
+  expect(await news.textContent()).toBe("Mensagem de Bia LinsChego às oito");
+  expect(await caption.evaluate((field) => field === document.activeElement)).toBe(true);
+  await takeScreenshot(page, "news-message");
+  expect(await runAxe(page)).toEqual([]);
+  await addComment(bia.id, look.id, "Que linda");
+  await news.filter({ hasText: "Que linda" }).waitFor();
+  await takeScreenshot(page, "news-comment");
+  await news.click();
+  await page.getByRole("heading", { name: /^Comentários/ }).waitFor();
+  expect([new URL(page.url()).pathname, await news.count()]).toEqual([`/post/${look.id}`, 0]);
+
+  await sendMessage(bia.id, ana.id, { content: "Já saí" });
+  await news.click();
+  const log = page.getByRole("log");
+  await log.getByText("Já saí").waitFor();
+  await sendMessage(bia.id, ana.id, { content: "Chegando" });
+  await log.getByText("Chegando").waitFor();
+  const dora = await createPerson("Dora Paz");
+  await sendMessage(dora.id, ana.id, { content: "Me liga" });
+  await news.click();
+  await log.getByText("Me liga").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/messages/${dora.id}`);
+  expect(await listNews()).toEqual(["Mensagem de Bia Lins", `@${bia.username} comentou seu look`, "Mensagem de Bia Lins", "Mensagem de Dora Paz"]);
+  await gotoHydrated(page, "/");
+  await page.locator("html[data-badge='1']").waitFor({ state: "attached" }); // the comment, on the app's icon
+  expect(getBrowserErrors()).toEqual([]);
+});
+
 test("REL-44 and A11Y-11: ana and bia talk by two processes, each word on the other's screen in under a second; badge, read mark and order follow", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins")];
   const [a, b] = [await openPage(one, { as: await createSignedInClient(one, ana) }), await openPage(two, { as: await createSignedInClient(two, bia) })];

@@ -8,7 +8,8 @@ export type UserEvent =
   | { type: "read"; userId: string }
   | { type: "unread-count" }
   | { type: "image-edit"; id: string; status: string; isFilm?: boolean }
-  | { type: "notification" }
+  /** With a comment on this person's look, if it is one. */
+  | { type: "notification"; comment?: { id: string; postId: string } }
   /** Access revoked: one session, or all. */
   | { type: "end"; sessionId?: string }
   | { type: "ping" };
