@@ -6,7 +6,7 @@ import { comments, posts } from "#app/db/schema";
 import { gotoHydrated, openPage, pickHugeFile, runAxe, runBeforeScripts, waitForDrafts } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makePost, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer();
 
@@ -197,10 +197,17 @@ test("REL-68: a look whose answer was lost is published once when it is sent aga
     await page.context().clearCookies({ name: /flash/ }); // lost with the response
     await route.abort();
   });
+  const second = Promise.withResolvers<void>();
+  await page.route("**/api/posts", async (route) => {
+    await second.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Publicar" }).click();
   await page.getByText("1 envio aguardando conexão").waitFor();
-  expect([await count(), await page.getByLabel("Legenda").inputValue()]).toEqual([1, ""]);
+  await waitUntil("an empty form", async () => (await page.getByLabel("Legenda").inputValue()) === "");
+  expect(await count()).toBe(1);
   await page.unroute("**/create-post.data*");
+  second.resolve();
   await page.getByText("1 envio aguardando conexão").waitFor({ state: "detached" });
   expect(await count()).toBe(1);
 
