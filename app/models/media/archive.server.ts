@@ -24,7 +24,8 @@ export const listArrivingArchives = (ownerId: string): Promise<{ id: string; isL
   db
     .select({ id: uploads.id, isLate: sql<boolean>`${uploads.createdAt} <= now() - interval '5 minutes'` })
     .from(uploads)
-    .where(and(isArchiveOf(ownerId), eq(uploads.received, 0)));
+    .where(and(isArchiveOf(ownerId), eq(uploads.received, 0)))
+    .limit(Object.keys(slots).length);
 
 /** Of all people at once; a little more when several begin together. */
 const maxBytesOfAll = 10 * 2 ** 30;

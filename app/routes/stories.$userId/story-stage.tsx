@@ -48,7 +48,14 @@ export function StoryStage({ story }: { story: Story }) {
         </h1>
         {[{ id: look.id, image: look.image }, ...preloaded].map(({ id, image }) => (
           <div key={id} className="story-view__picture" data-look={id} hidden={id !== look.id}>
-            <LookImage image={image} alt={id === look.id ? alt : ""} sizes={sizes} className="size-full object-cover object-top" isEager={id === look.id} />
+            <LookImage
+              image={image}
+              alt={id === look.id ? alt : ""}
+              sizes={sizes}
+              className="size-full object-cover object-top"
+              isEager={id === look.id}
+              isNext
+            />
           </div>
         ))}
         <header className="story-view__head">

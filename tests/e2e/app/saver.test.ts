@@ -12,7 +12,13 @@ const ana = await makeUser();
 const bia = await makeUser();
 const looks = [];
 for (let look = 1; look <= 20; look++) looks.push(await makeLook({ by: bia, look }));
-const pages = { feed: "/?tab=feed&feed=explore", look: `/post/${looks[0]?.id}`, profile: `/user/${bia.id}` };
+const pages = {
+  feed: "/?tab=feed&feed=explore",
+  look: `/post/${looks[0]?.id}`,
+  profile: `/user/${bia.id}`,
+  "a search": "/search?q=linho&tab=looks",
+  stories: `/stories/${bia.id}`,
+};
 
 /** Bytes of the answers, by kind. */
 function countBytes(page: Page) {
@@ -49,7 +55,7 @@ async function measure(path: string, saver: "on" | null) {
   return { ...counted.bytes, files: counted.files };
 }
 
-test("with the data saver a feed, a look and a profile bring less than half the bytes of pictures, none wider than 320 px", async () => {
+test("with the data saver a feed, a look, a profile, a search and stories bring less than half the bytes of pictures, none wider than 320 px", async () => {
   for (const [name, path] of Object.entries(pages)) {
     const [whole, saving] = [await measure(path, null), await measure(path, "on")];
     process.stdout.write(`${name}: ${whole.pictures} bytes of pictures, ${saving.pictures} with the data saver; page ${whole.page}, ${saving.page}\n`);
@@ -58,6 +64,12 @@ test("with the data saver a feed, a look and a profile bring less than half the 
     expect(saving.pictures).toBeLessThan(whole.pictures / 2);
     expect(saving.page).toBeLessThanOrEqual(whole.page);
   }
+});
+
+test("the next story's picture comes before it is wanted, but not with the data saver", async () => {
+  const listLooks = ({ files }: { files: string[] }) => new Set(files.map((file) => file.split("/").at(-2)));
+  expect(listLooks(await measure(pages.stories, null)).size).toBe(2);
+  expect(listLooks(await measure(pages.stories, "on")).size).toBe(1);
 });
 
 /** Screens from the top to the lowest requested and the highest waiting picture. */
