@@ -5,6 +5,10 @@ import { feedRoutes } from "./chunks.config.ts";
 // as Tailwind's
 const targets = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8), ios_saf: (16 << 16) | (4 << 8) };
 
+/** Elements and parts that the feed has not. */
+const absentElements = ["abbr", "code", "kbd", "optgroup", "option", "pre", "progress", "samp", "select", "sub", "sup", "table"];
+const absentParts = /^(file-selector-button|-webkit-(calendar|date|datetime|inner|outer|search)-.*)$/;
+
 /** The styles whose classes this code names, in the same order. */
 export function selectStyles(css: string, code: string): string {
   const words = new Set(code.split(/[\s"'`{}$\\]+/));
@@ -13,6 +17,8 @@ export function selectStyles(css: string, code: string): string {
   const mayMatch = (selector: Selector): boolean => selector.every(mayMatchPart);
   function mayMatchPart(part: SelectorComponent): boolean {
     if (part.type === "class") return isNamed(part.name);
+    if (part.type === "type") return !absentElements.includes(part.name);
+    if (part.type === "pseudo-element") return !absentParts.test("name" in part ? part.name : part.kind);
     if (part.type !== "pseudo-class" || !("selectors" in part) || part.kind === "not" || !part.selectors) return true;
     return (part.selectors as Selector[]).some(mayMatch);
   }

@@ -21,3 +21,8 @@ test("a class is not needed where another may stand, or none may stand", () => {
 test("a class with quotes in it is found", () => {
   expect(select(`.before\\:content-\\[\\'x\\'\\]:before{content:"x"}`, `"before:content-['x']"`)).toContain("content");
 });
+
+test("what the feed has no element for is left out", () => {
+  const css = "code,kbd{color:red}button,select{color:green}::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}::placeholder{color:red}";
+  expect(select(css, "")).toBe("button,select{color:green}::placeholder{color:red}");
+});

@@ -24,7 +24,7 @@ def read_path(name: str, weight: str) -> str:
 
 def draw(name: str, weight: str):
     pen = TTGlyphPen(None)
-    parse_path(read_path(name, weight), TransformPen(Cu2QuPen(pen, max_err=0.25, reverse_direction=True), (1, 0, 0, -1, 0, grid)))
+    parse_path(read_path(name, weight), TransformPen(Cu2QuPen(pen, max_err=0.8, reverse_direction=True), (1, 0, 0, -1, 0, grid)))
     return pen.glyph()
 
 
@@ -36,7 +36,7 @@ font.setupGlyf(glyphs)
 font.setupHorizontalMetrics({name: (grid, getattr(glyph, "xMin", 0)) for name, glyph in font.font["glyf"].glyphs.items()})
 font.setupHorizontalHeader(ascent=grid, descent=0)
 font.setupOS2(sTypoAscender=grid, sTypoDescender=0, sTypoLineGap=0, usWinAscent=grid, usWinDescent=0)
-font.setupNameTable({"familyName": "Card Icons", "styleName": "Regular", "licenseDescription": "MIT, Phosphor Icons"})
+font.setupNameTable({"familyName": "Card Icons"}, mac=False)
 font.setupPost(keepGlyphNames=False)
 font.font.flavor = "woff2"
 font.font.save("app/assets/fonts/card-icons.woff2")

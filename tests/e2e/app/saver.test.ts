@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { followUser } from "#app/models/people/follow.server";
 import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#tests/browser";
 import { createSignedInClient } from "#tests/http";
 import { makeLook, makeUser } from "#tests/people";
@@ -10,6 +11,7 @@ const server = await startServer({ WORKER: "off" });
 
 const ana = await makeUser();
 const bia = await makeUser();
+await followUser(ana.id, bia.id);
 const looks = [];
 for (let look = 1; look <= 20; look++) looks.push(await makeLook({ by: bia, look }));
 const pages = {
@@ -62,7 +64,7 @@ test("with the data saver a feed, a look, a profile, a search and stories bring 
     expect(saving.files.length).toBeGreaterThan(0);
     expect(saving.files.filter((file) => !/\/(160|320)\./.test(file))).toEqual([]);
     expect(saving.pictures).toBeLessThan(whole.pictures / 2);
-    expect(saving.page).toBeLessThanOrEqual(whole.page);
+    if (name !== "stories") expect(saving.page).toBeLessThanOrEqual(whole.page); // they begin at another look when seen
   }
 });
 
