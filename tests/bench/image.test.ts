@@ -126,7 +126,7 @@ test("it migrates, serves and works as a user who owns none of it, and ends in o
   const page = await fetch(`http://127.0.0.1:${web}/`);
   const html = await page.text();
   expect([page.status, html.includes("Entrar"), page.headers.get("strict-transport-security")]).toEqual([200, true, expect.any(String)]);
-  expect(await page.clone().text()).toContain("data-later");
+  expect(html).toContain("data-later");
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
   expect((await fetch(`http://127.0.0.1:${web}${asset}`)).status).toBe(200);
   const signUp = await fetch(`http://127.0.0.1:${web}/api/auth/signup`, {
