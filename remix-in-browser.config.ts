@@ -1,5 +1,7 @@
 import type { Plugin } from "vite";
 
+type Change = [old: string, changed: string];
+
 const nothing = "() { return null; }";
 
 /** Functions of @remix-run/react that a page of this app never runs in a browser. */
@@ -10,42 +12,60 @@ const unused: Record<string, string> = {
 };
 
 /** Routes are asked for by shape: once for all looks, not once for each. */
-const byShape: [string, string][] = [
+const byShape: Change[] = [
   ["const discoveredPaths =", 'const nameIds = (path) => path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id");\nconst discoveredPaths ='],
   ["if (discoveredPaths.has(path)) {\n      return;", "if (discoveredPaths.has(nameIds(path))) {\n      return;"],
   ["fetchAndApplyManifestPatches([path]", "fetchAndApplyManifestPatches([nameIds(path)]"],
   ["let url = new URL(path, window.location.origin);", "let url = { pathname: nameIds(new URL(path, window.location.origin).pathname) };"],
 ];
 
-const callTransition = "let transition = router.window.document.startViewTransition(async () => {";
 /** The router looks for it a render before; slow phones end transitions in between (app/view-transitions.ts). */
-const callTransitionIfThere = callTransition.replace(
-  "router.window.document.startViewTransition(",
-  "(router.window.document.startViewTransition ?? ((update) => ({ finished: update(), skipTransition() {} }))).call(router.window.document, ",
-);
+const transitionIfThere: Change[] = [
+  [
+    "let transition = router.window.document.startViewTransition(async",
+    "let transition = (router.window.document.startViewTransition ?? ((update) => ({ finished: update(), skipTransition() {} }))).call(router.window.document, async",
+  ],
+];
+
+/** The state that React renders keeps its fetchers until the one with the new data is rendered. */
+const ownFetchers: Change[] = [
+  [
+    "let doneFetcher = getDoneFetcher(actionResult.data);\n      state.fetchers.set(key, doneFetcher);",
+    "state = _extends({}, state, { fetchers: new Map(state.fetchers).set(key, getDoneFetcher(actionResult.data)) });",
+  ],
+];
+
+/** An answer whose reading was stopped is none that cannot be read. */
+const stoppedReading: Change[] = [
+  ["console.error(e);\n    throw new Error(`Unable to decode", 'if (e?.name === "AbortError") throw e;\n    console.error(e);\n    throw new Error(`Unable to decode'],
+];
+
+const changes: Record<string, Change[]> = {
+  "@remix-run/react/dist/esm/fog-of-war.js": byShape,
+  "@remix-run/react/dist/esm/single-fetch.js": stoppedReading,
+  "@remix-run/router/dist/router.js": ownFetchers,
+  "react-router-dom/dist/index.js": transitionIfThere,
+};
 
 /** Changes Remix and its router in the browser's build; decision 060. */
 export const remixInBrowser: Plugin = {
   name: "remix-in-browser",
   transform(code, id, options) {
-    if (options?.ssr) return;
-    if (/\/react-router-dom\/dist\/index\.js/.test(id)) {
-      if (!code.includes(callTransition)) this.error("react-router-dom starts no view transition as before");
-      return { code: code.replace(callTransition, callTransitionIfThere), map: null };
+    const file = /node_modules\/((?:@remix-run\/(?:react\/dist\/esm|router\/dist)|react-router-dom\/dist)\/[\w-]+\.js)/.exec(id)?.[1];
+    if (options?.ssr || !file) return;
+    let changed = code;
+    for (const [old, change] of changes[file] ?? []) {
+      if (!changed.includes(old)) this.error(`${file} has no «${old}» any more`);
+      changed = changed.replace(old, () => change);
     }
-    if (!/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js/.test(id)) return;
-    let slim = code.replace(/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true").replaceAll("window.__remixContext.isSpaMode", "false");
-    const changes = id.includes("/esm/fog-of-war.js") ? byShape : [];
-    for (const [old, changed] of changes) {
-      if (!slim.includes(old)) this.error(`@remix-run/react has no «${old}» any more`);
-      slim = slim.replace(old, changed);
-    }
-    if (!id.includes("/esm/components.js")) return { code: slim, map: null };
+    if (!file.startsWith("@remix-run/react/")) return { code: changed, map: null };
+    changed = changed.replace(/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true").replaceAll("window.__remixContext.isSpaMode", "false");
+    if (!file.endsWith("/components.js")) return { code: changed, map: null };
     for (const [name, body] of Object.entries(unused)) {
-      const shorter = slim.replace(new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, "m"), `function ${name}${body}`);
-      if (shorter === slim) this.error(`@remix-run/react has no ${name} any more`);
-      slim = shorter;
+      const shorter = changed.replace(new RegExp(`^function ${name}\\([\\s\\S]*?^}$`, "m"), `function ${name}${body}`);
+      if (shorter === changed) this.error(`@remix-run/react has no ${name} any more`);
+      changed = shorter;
     }
-    return { code: slim, map: null };
+    return { code: changed, map: null };
   },
 };

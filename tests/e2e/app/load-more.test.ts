@@ -89,3 +89,30 @@ testInBench("a list that was opened further on starts anew from its own address,
   await page.getByText("Nenhum look arquivado").waitFor();
   expect(await page.getByText("Fim da lista").count()).toBe(0);
 });
+
+/** Reads the page's answer without an end, until the browser stops it. */
+function holdAnswer(path: string): void {
+  const fetchBefore = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.pathname !== path) return fetchBefore(input, init);
+    const { status, headers } = await fetchBefore(url);
+    const start = (body: ReadableStreamDefaultController) => init?.signal?.addEventListener("abort", () => body.error(init.signal?.reason));
+    document.documentElement.dataset.held = "";
+    return new Response(new ReadableStream({ start }), { status, headers });
+  };
+}
+
+test("a page that is left while its answer is read says nothing of it, and the next one opens", async () => {
+  const ana = await makeUser();
+  const { page, getBrowserErrors } = await openPage(server, { as: await createSignedInClient(server, ana) });
+  await gotoHydrated(page, "/wardrobe/numbers");
+  await page.evaluate(holdAnswer, "/settings.data");
+  const go = (path: string) => page.evaluate((path) => void window.__remixRouter.navigate(path), path);
+  await go("/settings");
+  await page.locator("html[data-held]").waitFor({ state: "attached" });
+  await go("/wardrobe/packs");
+  await page.waitForURL("**/wardrobe/packs");
+  expect(await page.getByRole("alert").allTextContents()).toEqual([]);
+  expect(getBrowserErrors()).toEqual([]);
+});

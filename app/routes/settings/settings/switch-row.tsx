@@ -1,6 +1,6 @@
 import type { Icon } from "@phosphor-icons/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { blockOfflineSubmit } from "#app/components/forms/block-offline-submit";
 import { useFetcherResult } from "#app/components/forms/use-fetcher-result";
@@ -19,11 +19,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
   const sent = fetcher.formData?.getAll(name).at(-1);
   const isPending = fetcher.state !== "idle";
   const box = useRef<HTMLInputElement>(null);
-  const [tapped, setTapped] = useState<boolean | null>(null); // a fetcher may be idle a frame before its page's data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data count
-  useEffect(() => setTapped(null), [isOn]);
-  const isKept = tapped !== null && fetcher.data !== undefined && isSaved(fetcher.data);
-  const isChecked = sent === undefined ? (isKept ? tapped : isOn) : sent === "true";
+  const isChecked = sent === undefined ? isOn : sent === "true";
   const initialChecked = useRef(isChecked);
   useFetcherResult(fetcher, isSaved, "settingsNotSaved");
 
@@ -59,10 +55,7 @@ export function SwitchRow({ icon: Sign, label, hint, name, isOn, returnTo }: Pro
           name={name}
           value="true"
           checked={isChecked}
-          onChange={({ currentTarget }) => {
-            setTapped(currentTarget.checked);
-            currentTarget.form?.requestSubmit();
-          }}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
           disabled={isPending}
           aria-busy={isPending}
         />
