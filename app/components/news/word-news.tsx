@@ -11,12 +11,15 @@ import { NewsRow, setNews } from "./news";
 
 /** Time for another tab to mark it as read, and for more of a burst. */
 const gatherMs = 400;
+/** Between two banners, however many write. */
+const restMs = 3000;
 const newestOnly = 10;
 
 const told = new Set<string>();
 const senders = new Set<string>();
 const looks = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lastTold = Number.NEGATIVE_INFINITY;
 
 /** Tells of a message, unless its conversation is on the screen. */
 export function tellMessage(id: string, senderId: string): void {
@@ -36,10 +39,11 @@ function tellSoon(): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
+    lastTold = performance.now();
     tell([...senders], [...looks]).catch(() => {}); // the badges count them
     senders.clear();
     looks.clear();
-  }, gatherMs);
+  }, Math.max(gatherMs, lastTold + restMs - performance.now()));
 }
 
 /** The last of them; a message before a comment. */
