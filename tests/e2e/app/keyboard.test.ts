@@ -34,6 +34,7 @@ test("A11Y-02, A11Y-03 and A11Y-04: by keyboard alone ana signs in, likes, comme
   const dialog = page.getByRole("dialog", { name: "Post" });
   await dialog.getByRole("heading", { name: "Slip dress amarelo" }).waitFor();
   expect(await page.title()).toContain("Slip dress amarelo");
+  await dialog.getByRole("textbox", { name: "Comentário" }).waitFor(); // it comes after picture and author
   await tabTo(page, "Comentário");
   await page.keyboard.insertText("Que cor!");
   await tabTo(page, "Comentar");
