@@ -49,7 +49,7 @@ export async function listArchivesInTheWay(ownerId: string): Promise<{ id: strin
 export const beginArchive = async (ownerId: string): Promise<string | null> =>
   (await insertUpload({ ownerId, purpose, digest: slots.arriving, bytes: 0 }))?.id ?? null;
 
-/** Keeps one in place of the former, whose id it returns; throws archive_gone if it was removed meanwhile. */
+/** Replaces the former, whose id it returns; throws archive_gone. */
 export const keepArchive = (ownerId: string, id: string, bytes: number): Promise<string[]> =>
   db.transaction(async (tx) => {
     const former = await tx

@@ -37,7 +37,7 @@ export class ArchiveError extends Error {
 }
 
 export type ArchiveEntry = { source: ZipSource; entry: ZipEntry };
-/** `total`: offered or not. `elsewhere`: posts without a picture in these files. `hasMore`: not all were read. */
+/** `elsewhere`: posts without a picture here; `hasMore`: some were not read. */
 export type ArchiveCounts = { total: number; elsewhere: number; hasMore: boolean };
 export type InstagramArchive = ArchiveCounts & { looks: ArchivedLook[]; entries: Map<string, ArchiveEntry> };
 
