@@ -37,7 +37,10 @@ const ownFetchers: Change[] = [
 
 /** An answer whose reading was stopped is none that cannot be read. */
 const stoppedReading: Change[] = [
-  ["console.error(e);\n    throw new Error(`Unable to decode", 'if (e?.name === "AbortError") throw e;\n    console.error(e);\n    throw new Error(`Unable to decode'],
+  [
+    "console.error(e);\n    throw new Error(`Unable to decode",
+    'if (e?.name === "AbortError") throw e;\n    console.error(e);\n    throw new Error(`Unable to decode',
+  ],
 ];
 
 const changes: Record<string, Change[]> = {

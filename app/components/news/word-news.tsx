@@ -37,13 +37,16 @@ export function tellComment(postId: string): void {
 
 function tellSoon(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    lastTold = performance.now();
-    tell([...senders], [...looks]).catch(() => {}); // the badges count them
-    senders.clear();
-    looks.clear();
-  }, Math.max(gatherMs, lastTold + restMs - performance.now()));
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      lastTold = performance.now();
+      tell([...senders], [...looks]).catch(() => {}); // the badges count them
+      senders.clear();
+      looks.clear();
+    },
+    Math.max(gatherMs, lastTold + restMs - performance.now()),
+  );
 }
 
 /** The last of them; a message before a comment. */
