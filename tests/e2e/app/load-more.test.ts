@@ -93,7 +93,7 @@ testInBench("a list that was opened further on starts anew from its own address,
 /** Reads the page's answer without an end, until the browser stops it. */
 function holdAnswer(path: string): void {
   const fetchBefore = window.fetch;
-  window.fetch = async (input, init) => {
+  const holdingFetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.pathname !== path) return fetchBefore(input, init);
     const { status, headers } = await fetchBefore(url);
@@ -101,6 +101,7 @@ function holdAnswer(path: string): void {
     document.documentElement.dataset.held = "";
     return new Response(new ReadableStream({ start }), { status, headers });
   };
+  Object.assign(window, { fetch: holdingFetch });
 }
 
 test("a page that is left while its answer is read says nothing of it, and the next one opens", async () => {
