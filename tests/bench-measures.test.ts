@@ -36,6 +36,7 @@ test("three visits are told by their medians, and by the worst shift", () => {
     scripted: 5000,
     longTasks: [],
     tap: 0,
+    presented: [],
     codeBytes: 102_400,
     requests: 12,
     ...more,

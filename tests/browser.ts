@@ -63,6 +63,8 @@ type PageOptions = {
   height?: number;
   pixelRatio?: number;
   hasTouch?: boolean;
+  /** No hover, a coarse pointer, scroll bars that take no room. */
+  isMobile?: boolean;
   as?: Client;
   serviceWorkers?: "allow";
 };
@@ -77,6 +79,7 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
     height = 844,
     pixelRatio = 1,
     hasTouch = false,
+    isMobile = false,
     as,
     serviceWorkers = "block",
   } = pageOptions;
@@ -87,6 +90,7 @@ export async function openPage(server: Pick<TestServer, "url">, pageOptions: Pag
     viewport: { width, height },
     deviceScaleFactor: pixelRatio,
     hasTouch,
+    isMobile,
     colorScheme: theme,
     locale: language === "en" ? "en-US" : "pt-BR",
     extraHTTPHeaders: as ? { "fly-client-ip": as.address } : {},

@@ -9,7 +9,7 @@ import { startServer } from "../server.ts";
 import { type Answers, moveFingers, type Point, pressKey, timeAnswers } from "./phone/fingers.ts";
 import { summarizeVisits, type Visit } from "./phone/measures.ts";
 import { postPhotographs } from "./phone/photographs.ts";
-import { lookAround, makeSlowPhone, readMarks, scrollFeed, tap, timeTap } from "./phone/slow-phone.ts";
+import { lookAround, makeSlowPhone, readMarks, scrollFeed, tap, timeBareTaps, timeTap } from "./phone/slow-phone.ts";
 import { getPercentile, printLine } from "./statistics.ts";
 
 /** A cheap phone is about four times slower; Chromium's throttling does not reach workers. */
@@ -68,7 +68,7 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   for (const followed of [bia, caio]) await asAna.post(`/api/users/${followed.id}/follow`);
   await postPhotographs([asBia, asCaio], 36);
   const open = async () => {
-    const { page } = await openPage(server, { as: asAna, pixelRatio: 3, hasTouch: true });
+    const { page } = await openPage(server, { as: asAna, pixelRatio: 3, hasTouch: true, isMobile: true });
     return { page, session: await makeSlowPhone(page) };
   };
 
@@ -97,6 +97,9 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   );
 
   // taps
+  const bare = await open();
+  const bareTaps = await timeBareTaps(bare.page, tapsOfAKind);
+  await bare.page.context().close();
   const { page, session } = await open();
   await page.goto("/?tab=feed");
   await readMarks(page);
@@ -136,7 +139,7 @@ test("ana's feed of photographs on a phone four times slower, on slow 4G: first 
   await field.waitFor();
   for (let letter = 0; letter < tapsOfAKind; letter++) await time("type in search", `dialog input[name=q]`, () => page.keyboard.press("a"));
   await page.keyboard.press("Escape");
-  for (const [kind, times] of Object.entries(taps))
+  for (const [kind, times] of Object.entries({ ...taps, "a page of one button": bareTaps }))
     printLine(`${kind}: p75 ${Math.round(getPercentile(times, 0.75))} ms, p95 ${Math.round(getPercentile(times, 0.95))} ms`);
 
   // scrolling
@@ -155,7 +158,7 @@ test("ana mends a cut-out with the brush and lays an outfit by finger and keys o
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", VISION: "off" });
   const ana = await makeUser();
   const { piece, outfit } = await makeWardrobe(ana);
-  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), pixelRatio: 3, hasTouch: true });
+  const { page } = await openPage(server, { as: await createSignedInClient(server, ana), pixelRatio: 3, hasTouch: true, isMobile: true });
   const session = await makeSlowPhone(page);
   const answers: Record<string, Answers> = {};
   const record = async (kind: string, selector: string, types: string[], act: () => Promise<void>) => {

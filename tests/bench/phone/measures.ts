@@ -1,7 +1,7 @@
 import { getPercentile } from "../statistics.ts";
 
 /** What a page recorded of its first visit. */
-export type Marks = { paint: number; largest: number; shifts: Shift[]; scripted: number; longTasks: number[]; tap: number };
+export type Marks = { paint: number; largest: number; shifts: Shift[]; scripted: number; longTasks: number[]; tap: number; presented: number[] };
 export type Shift = { value: number; at: number };
 export type Visit = Marks & { codeBytes: number; requests: number };
 

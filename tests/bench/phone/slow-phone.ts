@@ -5,6 +5,9 @@ import { type Marks, summarizeScroll } from "./measures.ts";
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1_474_560 / 8) | 0, uploadThroughput: (675_000 / 8) | 0 };
 const slowdown = 4;
 
+/** Entries of events come this long after their frame. */
+const entryDelayMs = 200;
+
 declare global {
   interface Window {
     marks: Marks;
@@ -14,7 +17,7 @@ declare global {
 /** Slows the page down and records paints, shifts and long tasks. */
 export async function makeSlowPhone(page: Page): Promise<CDPSession> {
   await page.addInitScript(() => {
-    const marks: Marks = { paint: 0, largest: 0, shifts: [], scripted: 0, longTasks: [], tap: 0 };
+    const marks: Marks = { paint: 0, largest: 0, shifts: [], scripted: 0, longTasks: [], tap: 0, presented: [] };
     window.marks = marks;
     const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
@@ -29,6 +32,9 @@ export async function makeSlowPhone(page: Page): Promise<CDPSession> {
       if (!hadRecentInput) marks.shifts.push({ value, at: entry.startTime });
     });
     observe("longtask", ({ duration }) => marks.longTasks.push(duration));
+    new PerformanceObserver((list) => {
+      for (const { name, startTime, duration } of list.getEntries()) if (["click", "keydown"].includes(name)) marks.presented.push(startTime + duration);
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     for (const type of ["pointerdown", "keydown"])
       addEventListener(
         type,
@@ -57,14 +63,18 @@ export async function readMarks(page: Page): Promise<Marks> {
   return page.evaluate(() => window.marks);
 }
 
-/** Milliseconds from a tap on the idle page until `answer` is painted; asks in no frame. */
+/**
+ * Milliseconds from a tap on the idle page until `answer` is on screen; asks in no frame.
+ * The end is the browser's own for the frame after the event (Event Timing); for later frames, a message after the paint.
+ */
 export async function timeTap(page: Page, answer: string, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     window.marks.tap = 0;
+    window.marks.presented.length = 0;
   });
   const answered = page.evaluate(
-    (answer) =>
+    ({ answer, entryDelayMs }) =>
       new Promise<number>((resolve) => {
         let isLooking = false;
         const lookInNextFrame = () => {
@@ -85,13 +95,19 @@ export async function timeTap(page: Page, answer: string, tap: () => Promise<voi
           clearTimeout(deadline);
           changes.disconnect();
           taps.abort();
-          // a message after the frame runs once it has painted
+          const { tap, presented } = window.marks;
+          const shownFrom = performance.now();
+          // a message after the frame runs once it has painted, and what else was queued
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - window.marks.tap);
+          port1.onmessage = () => {
+            const painted = performance.now();
+            const report = () => resolve(Math.min(painted, ...presented.filter((end) => end > shownFrom)) - tap);
+            requestIdleCallback(() => setTimeout(report, entryDelayMs));
+          };
           port2.postMessage(null);
         }
       }),
-    answer,
+    { answer, entryDelayMs },
   );
   await tap();
   return answered;
@@ -102,6 +118,18 @@ export async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("nothing to tap");
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The same for a page of one button: what the browser itself takes. */
+export async function timeBareTaps(page: Page, count: number): Promise<number[]> {
+  await page.goto("about:blank");
+  await page.setContent(`<meta name="viewport" content="width=device-width"><button onclick="this.ariaPressed = 'true'">Curtir</button>`);
+  const times: number[] = [];
+  for (let tapped = 0; tapped < count; tapped++) {
+    await page.locator("button").evaluate((button) => button.removeAttribute("aria-pressed"));
+    times.push(await timeTap(page, "[aria-pressed=true]", () => tap(page, page.locator("button"))));
+  }
+  return times;
 }
 
 /** Scrolls like a finger, down and up again. */

@@ -49,6 +49,39 @@ test("four quick taps on a like end as the last one: one request at a time, and 
   expect(getBrowserErrors()).toEqual([]);
 });
 
+test("a finger's press changes no style of the feed before its click; the like shrinks with its answer", async () => {
+  const { look, as } = await createFeed();
+  const { page } = await openPage(server, { as, hasTouch: true, isMobile: true });
+  await gotoHydrated(page, "/");
+  const listPressStyles = (page: Page) =>
+    page.evaluate(() => {
+      const list = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap((rule) => {
+          if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+          if (rule instanceof CSSStyleRule && rule.selectorText.includes(":active")) return [rule.selectorText];
+          return "cssRules" in rule ? list(rule.cssRules as CSSRuleList) : [];
+        });
+      return [...document.styleSheets].flatMap((sheet) => list(sheet.cssRules));
+    });
+  expect(await listPressStyles(page)).toEqual([]);
+  const desk = await openPage(server, { as });
+  await desk.page.goto("/");
+  expect(await listPressStyles(desk.page)).toContain(".icb:active");
+  const like = getLike(page, look);
+  const shrunk = like.evaluate(
+    (button) =>
+      new Promise<string>((resolve) =>
+        button.addEventListener("click", () =>
+          setTimeout(() =>
+            resolve(JSON.stringify(button.getAnimations().map(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ scale }) => scale)))),
+          ),
+        ),
+      ),
+  );
+  await like.tap();
+  expect(JSON.parse(await shrunk)).toContainEqual(["0.92", "1"]);
+});
+
 test("a look opened over the feed and its card agree: what ana taps in one, and what the look's newer data says", async () => {
   const { ana, look, as } = await createFeed();
   const { page } = await openPage(server, { as });
