@@ -92,7 +92,9 @@ test("likes of a hundred thousand people in one table, in sixteen parts by perso
       select ${uuid("c00000", "n")}, ${uuid("a00000", person)}, ${uuid("b00000", look)} from generate_series(1::int8, ${people * likesOfEach}::int8) n`);
     await sql.unsafe(indexes(table, ownIndexes[table as keyof typeof shapes]));
     await sql.unsafe(`vacuum analyze ${table}`);
-    const [size] = await sql.unsafe(`select pg_size_pretty(sum(pg_total_relation_size(oid))) as all from pg_class where relkind = 'r' and relname like '${table}%'`);
+    const [size] = await sql.unsafe(
+      `select pg_size_pretty(sum(pg_total_relation_size(oid))) as all from pg_class where relkind = 'r' and relname like '${table}%'`,
+    );
     printLine(`${table}: ${size?.all}, filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
   await sql`checkpoint`;
