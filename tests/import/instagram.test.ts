@@ -81,6 +81,11 @@ test("lists of posts beyond what an archive may say are not read, and of too man
   expect([looks.length, total, hasMore, looks[0]?.key]).toEqual([5000, maxArchivePosts, true, `${may2019 + maxArchivePosts + 4}/a.jpg`]);
   const whole = await read([picture, { name: listPath, content: JSON.stringify(posts.slice(5)) }]);
   expect([whole.total, whole.hasMore]).toEqual([maxArchivePosts, false]);
+  const unread = { name: listPath.replace("_1.", "_2."), content: "[]", said: { crc: 1 } };
+  expect(await read([picture, { name: listPath, content: JSON.stringify(posts) }, unread])).toMatchObject({ total: maxArchivePosts, hasMore: true });
+  const [more] = posts;
+  const manyLists = Array.from({ length: 21 }, (_, index) => ({ name: listPath.replace("_1.", `_${index + 1}.`), content: JSON.stringify([more]) }));
+  expect(await read([picture, ...manyLists])).toMatchObject({ total: 1, hasMore: true });
   const padding = JSON.stringify([{ title: randomBytes(6 * 2 ** 20).toString("hex") }]);
   const lists = [1, 2, 3].map((number) => ({ name: listPath.replace("_1.", `_${number}.`), content: padding, isStored: true }));
   await expect(read([picture, ...lists])).rejects.toMatchObject({ problem: "zip_entry_too_large" });

@@ -1,7 +1,10 @@
+import "./news.css";
 import { CaretRight } from "@phosphor-icons/react/dist/ssr/CaretRight";
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { useEffectBeforePaint } from "#app/components/hooks/use-effect-before-paint";
 import { showNews } from "#app/components/toasts/toaster";
+import { keepOffTyping } from "./keep-off-typing";
 
 /** A row for try-ons that ended, and one for the last message or comment. */
 type Rows = { tryOns?: ReactElement | null; words?: ReactElement | null };
@@ -23,8 +26,13 @@ function NewsRows({ rows }: { rows: Rows }) {
       shown = {};
     };
   }, [rows]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffectBeforePaint(() => {
+    const region = box.current?.closest<HTMLElement>(".toaster");
+    if (region) keepOffTyping(region);
+  }, [rows]);
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
+    <div ref={box} className="grid min-w-0 flex-1 gap-1">
       {rows.words}
       {rows.tryOns}
     </div>

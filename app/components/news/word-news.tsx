@@ -16,6 +16,8 @@ const restMs = 3000;
 const newestOnly = 10;
 
 const told = new Set<string>();
+/** Of the entries that had a banner. */
+const shown = new Set<string>();
 const senders = new Set<string>();
 const looks = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,13 +60,18 @@ async function tell(senderIds: string[], postIds: string[]): Promise<void> {
   ]);
   const isHere = (...paths: string[]) => paths.includes(location.pathname);
   const isNewMessage = ({ user, lastMessage, unreadCount }: Conversation) =>
-    unreadCount > 0 && senderIds.includes(lastMessage.senderId) && !isHere("/messages", messagesPath(user));
-  const isNewComment = ({ type, isRead, postId }: Notification) =>
-    type === "comment" && !isRead && postId !== null && postIds.includes(postId) && !isHere("/activity", postPath({ id: postId }));
+    unreadCount > 0 && !shown.has(lastMessage.id) && senderIds.includes(lastMessage.senderId) && !isHere("/messages", messagesPath(user));
+  const isNewComment = ({ id, type, isRead, postId }: Notification) =>
+    type === "comment" && !isRead && !shown.has(id) && postId !== null && postIds.includes(postId) && !isHere("/activity", postPath({ id: postId }));
   const message = conversations?.items.find(isNewMessage);
   const comment = activity?.items.find(isNewComment);
-  if (message) setNews("words", <MessageRow conversation={message} />);
-  else if (comment) setNews("words", <CommentRow comment={comment} />);
+  if (message) {
+    shown.add(message.lastMessage.id);
+    setNews("words", <MessageRow conversation={message} />);
+  } else if (comment) {
+    shown.add(comment.id);
+    setNews("words", <CommentRow comment={comment} />);
+  }
 }
 
 const leave = () => setNews("words", null);

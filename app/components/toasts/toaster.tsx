@@ -77,7 +77,7 @@ export function Toaster({ flash = null, kind = "toasts" }: { flash?: Toast | nul
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "F8") region.current?.focus();
+      if (key === "F8" && (kind === "toasts" || region.current?.textContent)) region.current?.focus(); // news come after toasts
       if (key === "Escape") setToast(null);
     };
     const show: Show = (next) => {

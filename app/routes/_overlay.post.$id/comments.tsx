@@ -13,6 +13,7 @@ import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { userPath } from "#app/paths";
 import { useComments } from "./use-comments";
+import { useOthersComments } from "./use-others-comments";
 
 type Props = { postId: string; count: number; page: Page<Comment>; viewerId: string; isOwn: boolean; path: string };
 
@@ -24,6 +25,7 @@ export function Comments({ postId, count, page, viewerId, isOwn, path }: Props) 
   const waiting = useWaitingWords(waitingPath);
   const { revalidate } = useRevalidator();
   useOnWordsSent(revalidate);
+  useOthersComments(postId, revalidate);
   const row = (comment: Comment) => (
     <CommentRow
       key={comment.id}

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright";
 import { db } from "#app/db/client.server";
 import { comments, messages, notifications, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { addComment } from "#app/models/looks/comment.server";
+import { addComment, deleteComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser, isFollowing } from "#app/models/people/follow.server";
@@ -181,6 +181,98 @@ test("a message and a comment are told on top of the page where ana is, and one 
   expect(await listNews()).toEqual(["Mensagem de Bia Lins", `@${bia.username} comentou seu look`, "Mensagem de Bia Lins", "Mensagem de Dora Paz"]);
   await gotoHydrated(page, "/");
   await page.locator("html[data-badge='1']").waitFor({ state: "attached" }); // the comment, on the app's icon
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("what was told is not told again when a later comment on the same look is taken back", async () => {
+  const [ana, bia, caio] = [await makeUser(), await createPerson("Bia Lins"), await createPerson("Caio Mendes")];
+  const look = await makeLook({ by: ana });
+  const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });
+  const listening = waitForStream(page);
+  await gotoHydrated(page, "/create-post");
+  await listening;
+  const listNews = await recordNews(page);
+  const news = page.getByRole("status").getByRole("link");
+  const expectNews = async (text: string) => {
+    await news.filter({ hasText: text }).waitFor();
+    await page.keyboard.press("Escape");
+    await news.waitFor({ state: "detached" });
+  };
+  await addComment(bia.id, look.id, "Que linda");
+  await expectNews("Que linda");
+  await sendMessage(caio.id, ana.id, { content: "Oi" });
+  await expectNews("Oi");
+  const asked = page.waitForResponse((response) => response.url().includes("/api/notifications"));
+  const { id } = await addComment(caio.id, look.id, "engano");
+  await deleteComment(caio.id, id);
+  await asked;
+  await sendMessage(bia.id, ana.id, { content: "Chego já" });
+  await expectNews("Chego já");
+  expect(await listNews()).toEqual([`@${bia.username} comentou seu look`, "Mensagem de Caio Mendes", "Mensagem de Bia Lins"]);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("news leave free the field in which ana searches, and F8 leads to a toast while there are none", async () => {
+  const [ana, bia] = [await makeUser(), await createPerson("Bia Lins")];
+  const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });
+  const listening = waitForStream(page);
+  await gotoHydrated(page, "/search");
+  await listening;
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement === document.querySelector(".toaster"))).toBe(true); // that of toasts stands first
+  const field = page.getByRole("search").getByRole("textbox");
+  await field.fill("linho");
+  await sendMessage(bia.id, ana.id, { content: "Chego às oito, e levo a saia de linho que você pediu, com o cinto e os dois lenços" });
+  const news = page.locator(".toaster .toast");
+  await news.waitFor();
+  const [typed, told] = [await field.boundingBox(), await news.boundingBox()];
+  if (!typed || !told) throw new Error("not on the screen");
+  expect(told.y >= typed.y + typed.height || told.y + told.height <= typed.y).toBe(true);
+  expect(told.y + told.height).toBeLessThan(844);
+  await takeScreenshot(page, "news-while-typing");
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.querySelector("a")?.textContent)).toContain("Bia Lins");
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("a toast at the top and news leave each other free", async () => {
+  const [ana, bia] = [await makeUser(), await createPerson("Bia Lins")];
+  const edit = await makeResult(ana);
+  const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const listening = waitForStream(page);
+  await gotoHydrated(page, `/get-ready/${edit.id}`);
+  await listening;
+  await sendMessage(bia.id, ana.id, { content: "Chego às oito" });
+  const news = page.locator(".toast").filter({ hasText: "Chego às oito" });
+  await news.waitFor();
+  await news.hover(); // it stays
+  await page.getByRole("button", { name: "Compartilhar" }).evaluate((button) => (button as HTMLElement).click());
+  const toast = page.locator(".toast").filter({ hasText: "Link da imagem copiado" });
+  await toast.waitFor();
+  const [first, second] = [await toast.boundingBox(), await news.boundingBox()];
+  if (!first || !second) throw new Error("not on the screen");
+  expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+  expect(getBrowserErrors()).toEqual([]);
+});
+
+test("a comment on the look that ana has open comes under it, once she does not write there", async () => {
+  const [ana, bia] = [await makeUser(), await createPerson("Bia Lins")];
+  const look = await makeLook({ by: ana });
+  const { page, getBrowserErrors } = await openPage(one, { as: await createSignedInClient(one, ana) });
+  const listening = waitForStream(page);
+  await gotoHydrated(page, `/post/${look.id}`);
+  await listening;
+  const listNews = await recordNews(page);
+  const comments = page.getByRole("region", { name: /^Comentários/ });
+  await addComment(bia.id, look.id, "Que linda");
+  await comments.getByText("Que linda").waitFor();
+  const field = page.getByLabel("Comentário", { exact: true });
+  await field.fill("Obrigada");
+  await addComment(bia.id, look.id, "De onde é?");
+  await field.evaluate((typed) => (typed as HTMLElement).blur());
+  await comments.getByText("De onde é?").waitFor();
+  expect([await field.inputValue(), await listNews()]).toEqual(["Obrigada", []]);
   expect(getBrowserErrors()).toEqual([]);
 });
 

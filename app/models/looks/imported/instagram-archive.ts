@@ -47,13 +47,18 @@ export async function readInstagramArchive(sources: ZipSource[]): Promise<Instag
   const found: ArchiveEntry[] = [];
   if (sources.length > maxFiles) throw new ZipError("zip_too_many_files");
   for (const source of sources) for (const entry of (await readZipDirectory(source, isWanted).catch(blame(source))).values()) found.push({ source, entry });
-  const lists = found.filter(({ entry: { name } }) => listName.test(name)).slice(0, maxLists);
+  const allLists = found.filter(({ entry: { name } }) => listName.test(name));
+  const lists = allLists.slice(0, maxLists);
   if (lists.length === 0) throw new ArchiveError(problemWithoutLists(found));
   const entries = new Map(found.toReversed().map((of) => [of.entry.name, of])); // of two with one name the first
   const looks = new Map<string, ArchivedLook>();
   const missing = new Set<string>();
-  let [bytesLeft, postsLeft, hasMore] = [maxListsBytes, maxArchivePosts, false];
+  let [bytesLeft, postsLeft, hasMore] = [maxListsBytes, maxArchivePosts, allLists.length > lists.length];
   for (const { source, entry } of lists) {
+    if (postsLeft === 0) {
+      hasMore = true;
+      break;
+    }
     const root = listName.exec(entry.name)?.[1] ?? "";
     const bytes = await readZipEntry(source, entry, Math.min(maxListBytes, bytesLeft)).catch(blame(source));
     const all = readPosts(bytes);
