@@ -81,9 +81,10 @@ async function createLook({ key, takenAt, caption }: ArchivedLook, imageUrls: st
   for (;;) {
     try {
       const answer = await fetch("/api/imports", { method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" }, body, signal });
+      const { id, code } = await answer.json(); // a network's sign-in page is none
       onWait(null);
-      if (answer.ok) return "brought";
-      const refusal = String((await answer.json()).code ?? "internal");
+      if (answer.ok && id) return "brought";
+      const refusal = String(code ?? "internal");
       if (answer.status < 502 || answer.status > 504) return { refusal, retryAfter: Number(answer.headers.get("Retry-After") ?? 0) };
     } catch {
       // not reached

@@ -7,7 +7,7 @@ import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#te
 import { createSignedInClient } from "#tests/http";
 import { listPath, makeZip, writePosts } from "#tests/import/zips";
 import { makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -55,15 +55,18 @@ test("ana brings twelve looks from Instagram; the line breaks, she closes the pa
   await page.getByRole("button", { name: "Escolher todas" }).click();
   expect(await runAxe(page)).toEqual([]);
   await takeScreenshot(page, "import-choice");
-  let sent = 0;
+  const sentKeys: string[] = [];
   await page.route("**/api/imports", async (route) => {
-    sent++;
-    if (sent < 5) return route.continue();
+    sentKeys.push(route.request().postDataJSON().key);
+    if (sentKeys.length < 5) return route.continue();
+    if (sentKeys.length === 5) return route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Wi-Fi grátis</h1>" });
     await page.context().setOffline(true);
     return route.abort();
   });
   await page.getByRole("button", { name: "Trazer 12 looks" }).click();
   await page.getByText("Sem conexão. O envio continua").waitFor();
+  await waitUntil("the look that a network's page answered to be sent again", () => sentKeys.length > 5);
+  expect(sentKeys[5]).toBe(sentKeys[4] ?? "");
   await takeScreenshot(page, "import-waiting");
   expect(await db.$count(posts, eq(posts.userId, ana.id))).toBe(4);
 
