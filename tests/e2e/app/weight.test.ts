@@ -44,8 +44,10 @@ test("routes are asked for once, not for each look and person, and a like waits 
   await page.goto("/?tab=feed&feed=explore");
   for (const look of [0, 1, 2]) {
     const like = page.locator("article.post").nth(look).getByRole("button", { name: "Curtir" });
+    const sent = page.waitForResponse((answer) => /\/like(\.data)?$/.test(new URL(answer.url()).pathname));
     await like.click();
     await like.and(page.locator("[aria-pressed=true]")).waitFor();
+    await sent; // its route is known then
   }
   await page.waitForLoadState("networkidle");
   expect(asked.flat()).toContain("/post/:id");
