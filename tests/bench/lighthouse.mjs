@@ -12,6 +12,9 @@ const { default: puppeteer } = await importTool("puppeteer-core/lib/esm/puppetee
 
 const runs = Number(process.argv[2] ?? 5);
 const categories = { performance: 98, accessibility: 100, "best-practices": 100 };
+const maxPaintMs = 1800;
+const maxBlockedMs = 50;
+const maxShift = 0.01;
 const marina = { email: "marina@espelho.local", password: "Linho#Cru27" };
 
 const port = await new Promise((done) => {
@@ -97,15 +100,21 @@ for (const [name, path] of Object.entries(pages).filter(([name]) => !process.env
     return `${score}${score >= minScore ? "" : " ✗"}`;
   });
   const formatSeconds = (key) => `${(getAudit(key) / 1000).toFixed(1)} s`;
+  const checkLimit = (text, isWithin) => {
+    isWithinLimits &&= isWithin;
+    return isWithin ? text : `${text} ✗`;
+  };
+  // the seconds shown are rounded to a tenth, so the bound is too
+  const largest = Math.round(getAudit("largest-contentful-paint") / 100) * 100;
+  const blocked = Math.round(getAudit("total-blocking-time"));
   const shift = getAudit("cumulative-layout-shift");
-  isWithinLimits &&= shift <= 0.01;
   rows.push([
     name,
     ...scores,
     formatSeconds("first-contentful-paint"),
-    formatSeconds("largest-contentful-paint"),
-    `${Math.round(getAudit("total-blocking-time"))} ms`,
-    shift.toFixed(3),
+    checkLimit(formatSeconds("largest-contentful-paint"), largest <= maxPaintMs),
+    checkLimit(`${blocked} ms`, blocked <= maxBlockedMs),
+    checkLimit(shift.toFixed(3), shift <= maxShift),
   ]);
   process.stdout.write(`${rows.at(-1).join("  ")}\n`);
 }
@@ -116,7 +125,7 @@ await writeFile(
   "docs/lighthouse.md",
   `# Lighthouse
 
-Written by \`bin/lighthouse\`: the production build with its demo people and 30 photographs of phones, Lighthouse's mobile settings (a slow phone on slow 4G, simulated), the median of ${runs} first visits to each page, on a machine of ${cpus().length} cores. Wanted: ${Object.values(categories).join(", ")}, and a shift of 0.01 at most; ✗ marks what misses.
+Written by \`bin/lighthouse\`: the production build with its demo people and 30 photographs of phones, Lighthouse's mobile settings (a slow phone on slow 4G, simulated), the median of ${runs} first visits to each page, on a machine of ${cpus().length} cores. Wanted: ${Object.values(categories).join(", ")}; a largest paint of ${maxPaintMs / 1000} s, ${maxBlockedMs} ms blocked and a shift of ${maxShift} at most; ✗ marks what misses.
 
 ${table.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `,
