@@ -17,6 +17,17 @@ const byShape: Change[] = [
   ["if (discoveredPaths.has(path)) {\n      return;", "if (discoveredPaths.has(nameIds(path))) {\n      return;"],
   ["fetchAndApplyManifestPatches([path]", "fetchAndApplyManifestPatches([nameIds(path)]"],
   ["let url = new URL(path, window.location.origin);", "let url = { pathname: nameIds(new URL(path, window.location.origin).pathname) };"],
+  // what is under way is not asked for again by the next change of the page
+  ["const nextPaths =", "const askedPaths = new Set();\nconst nextPaths ="],
+  ["if (!discoveredPaths.has(url.pathname)) {", "if (!discoveredPaths.has(url.pathname) && !askedPaths.has(url.pathname)) {"],
+  [
+    "try {\n        await fetchAndApplyManifestPatches(lazyPaths",
+    "lazyPaths.forEach((path) => askedPaths.add(path) && nextPaths.delete(path));\n      try {\n        await fetchAndApplyManifestPatches(lazyPaths",
+  ],
+  [
+    'console.error("Failed to fetch manifest patches", e);\n      }',
+    'console.error("Failed to fetch manifest patches", e);\n      } finally {\n        lazyPaths.forEach((path) => askedPaths.delete(path));\n      }',
+  ],
 ];
 
 /** The router looks for it a render before; slow phones end transitions in between (app/view-transitions.ts). */

@@ -41,6 +41,11 @@ test("routes are asked for once, not for each look and person, and a like waits 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/__manifest") asked.push(searchParams.getAll("p"));
   });
+  const likes = Promise.withResolvers<void>();
+  await page.route(/__manifest.*post%2F%3Aid&/, async (route) => {
+    await likes.promise; // a slow line: the page changes while its links' routes are under way
+    await route.continue();
+  });
   await page.goto("/?tab=feed&feed=explore");
   for (const look of [0, 1, 2]) {
     const like = page.locator("article.post").nth(look).getByRole("button", { name: "Curtir" });
@@ -49,6 +54,7 @@ test("routes are asked for once, not for each look and person, and a like waits 
     await like.and(page.locator("[aria-pressed=true]")).waitFor();
     await sent; // its route is known then
   }
+  likes.resolve();
   await page.waitForLoadState("networkidle");
   expect(asked.flat()).toContain("/post/:id");
   expect(asked.flat().filter((path) => path === "/api/posts/:id/like")).toHaveLength(1);
