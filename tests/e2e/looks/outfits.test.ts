@@ -16,7 +16,7 @@ import { gotoHydrated, openPage, runAxe, takeScreenshot, testInBench } from "#te
 import { createSignedInClient } from "#tests/http";
 import { ingestDemoLook } from "#tests/media/demo-pictures";
 import { makeLook, makeUser } from "#tests/people";
-import { startServer } from "#tests/server";
+import { startServer, waitUntil } from "#tests/server";
 
 const server = await startServer({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -217,7 +217,7 @@ test("bia reads today's suggestion and why, asks for another, plans it, and pack
   await page.getByRole("link", { name: "Outra" }).click();
   await page.waitForURL(/turn=1/);
   await page.getByRole("button", { name: "Vou usar hoje" }).waitFor();
-  expect(await pieces.textContent()).not.toBe(first);
+  await waitUntil("another suggestion", async () => (await pieces.textContent()) !== first);
   await page.getByRole("button", { name: "Vou usar hoje" }).click();
   await page.getByRole("heading", { level: 1, name: "Calendário" }).waitFor();
   await page.getByRole("link", { name: "Malas" }).click();
