@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clearUnread } from "#app/components/data/use-unread";
 import { useLiveEvents } from "#app/components/hooks/live-events";
-import { useGatheredLoad, useSafeRevalidate } from "#app/components/hooks/use-fresh";
+import { useSafeRevalidate } from "#app/components/hooks/use-fresh";
 import { BackBar } from "#app/components/layout/top-bar";
 import { EmptyState } from "#app/components/ui/empty-state";
 import { NextLink } from "#app/components/ui/next-link";
@@ -56,8 +56,7 @@ export default function Activity() {
   const { title, viewerId, items, nextCursor, followed } = useLoaderData<typeof loader>();
   const { t } = useTranslation("activity");
   const { revalidate } = useRevalidator();
-  const loadSoon = useGatheredLoad(revalidate); // a look that many like at once
-  useLiveEvents({ notification: loadSoon, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollIntervalMs, poll: useSafeRevalidate() });
+  useLiveEvents({ notification: revalidate, open: ({ isAgain }) => isAgain && revalidate() }, { every: pollIntervalMs, poll: useSafeRevalidate() });
   const newIds = useNewIds(items);
   return (
     <>

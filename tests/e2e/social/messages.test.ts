@@ -583,33 +583,6 @@ test("activity: what an evening and the next morning brought are two entries of 
   expect(await entries.count()).toBe(3);
 });
 
-test("a look that twelve like in a moment makes ana's open activity load once a second, not for each", async () => {
-  const ana = await createPerson("Ana Souza");
-  const fans = [];
-  for (let number = 0; number < 12; number++) fans.push(await createPerson(`Fã ${number}`));
-  const look = await makeLook({ by: ana });
-  const { page } = await openPage(two, { as: await createSignedInClient(two, ana) });
-  await Promise.all([waitForStream(page), page.goto("/activity")]);
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    dataset.heard = "0";
-    new EventSource("/api/events").addEventListener("notification", () => {
-      dataset.heard = String(Number(dataset.heard) + 1);
-    });
-  });
-  let loads = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/activity.data") loads++;
-  });
-  for (const [index, fan] of fans.entries()) {
-    await setLike(fan.id, look.id, true);
-    await waitUntil("the like is heard", () => page.evaluate((events) => Number(document.documentElement.dataset.heard) > events, index));
-  }
-  await page.getByText(`@${fans.at(-1)?.username}`).waitFor();
-  expect(loads).toBeGreaterThan(0);
-  expect(loads).toBeLessThan(fans.length / 2);
-});
-
 test("REL-68: in a tunnel the activity one reads stays", async () => {
   const [ana, bia] = [await createPerson("Ana Souza"), await createPerson("Bia Lins")];
   await followUser(ana.id, bia.id);
