@@ -110,6 +110,31 @@ test("after an event that never was comes what there is, and the line stays open
   await stream.close();
 });
 
+test("what ana wrote and bia read before one of them blocked the other is not told to who comes back after a gap", async () => {
+  const { ana, bia, bias, stream, first } = await createDeliveredMessage();
+  const anas = await createSignedInClient(one, ana);
+  await stream.close();
+  expect((await bias.post(`/api/conversations/${ana.id}/read`)).status).toBe(204);
+  const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });
+  const readAfter = async (client: Client): Promise<unknown[]> => {
+    const again = await openEventStream(client, { lastEventId: first.id });
+    const hasCounts = () => again.getEvents("unread-count").length > 0 && again.getEvents("notification").length > 0;
+    await waitUntil("the first counts or the end", () => hasCounts() || !again.isOpen());
+    if (!hasCounts()) return readAfter(client); // the block ends open streams
+    await again.close();
+    return [again.getEvents("message").map(({ data }) => data.id), again.getEvents("read").length > 0];
+  };
+  expect([await readAfter(bias), await readAfter(anas)]).toEqual([
+    [[first.id, missed.id], false],
+    [[first.id, missed.id], true],
+  ]);
+  await setRelation(ana.id, bia.id, "block");
+  expect([await readAfter(bias), await readAfter(anas)]).toEqual([
+    [[], false],
+    [[], false],
+  ]);
+});
+
 test("REL-45: what ana writes while bia's gap is still being read comes after it, and once", async () => {
   const { ana, bia, bias, stream: live, first: before } = await createDeliveredMessage();
   const missed = await sendMessage(ana.id, bia.id, { content: "perdida" });

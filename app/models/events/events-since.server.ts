@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { conversations, messages, tryOns } from "#app/db/schema";
 import { minIdAt } from "#app/lib/uuid";
+import { isUnblocked } from "#app/models/access/visibility.server";
 import type { AddressedEvent } from "./events.server";
 
 // 5 s statements and ±5 min clock skew between machines.
@@ -20,10 +21,12 @@ export async function eventsSince(userIds: string[], time: number): Promise<Addr
 
 const anyOf = (ids: string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
+/** Of people who do not block each other. */
 const messagesOfUsers = (userIds: string[], since: number) => sql`(
     select low_id, high_id from ${conversations} where low_id = ${anyOf(userIds)} and last_message_id >= ${minIdAt(since)}
     union select low_id, high_id from ${conversations} where high_id = ${anyOf(userIds)} and last_message_id >= ${minIdAt(since)}) theirs
-  join ${messages} on least(sender_id, receiver_id) = low_id and greatest(sender_id, receiver_id) = high_id and ${messages.id} >= ${minIdAt(since)}`;
+  join ${messages} on least(sender_id, receiver_id) = low_id and greatest(sender_id, receiver_id) = high_id and ${messages.id} >= ${minIdAt(since)}
+    and ${isUnblocked(sql`low_id`, sql`high_id`)}`;
 
 async function messagesSince(userIds: string[], since: number): Promise<AddressedEvent[]> {
   const rows = await db.execute<{ id: string; senderId: string; receiverId: string }>(sql`
