@@ -19,10 +19,10 @@ const byShape: Change[] = [
   ["let url = new URL(path, window.location.origin);", "let url = { pathname: nameIds(new URL(path, window.location.origin).pathname) };"],
   // what is under way is not asked for again by the next change of the page
   ["const nextPaths =", "const askedPaths = new Set();\nconst nextPaths ="],
-  ["if (!discoveredPaths.has(url.pathname)) {", "if (!discoveredPaths.has(url.pathname) && !askedPaths.has(url.pathname)) {"],
+  ["return true;\n      });\n      if (lazyPaths", "return !askedPaths.has(path);\n      });\n      if (lazyPaths"],
   [
     "try {\n        await fetchAndApplyManifestPatches(lazyPaths",
-    "lazyPaths.forEach((path) => askedPaths.add(path) && nextPaths.delete(path));\n      try {\n        await fetchAndApplyManifestPatches(lazyPaths",
+    "lazyPaths.forEach((path) => askedPaths.add(path));\n      try {\n        await fetchAndApplyManifestPatches(lazyPaths",
   ],
   [
     'console.error("Failed to fetch manifest patches", e);\n      }',
