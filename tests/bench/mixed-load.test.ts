@@ -21,16 +21,7 @@ const server = await startServer({ ...fal.environment, FAL_KEY: falKey, WEB_CONC
 
 type Person = { client: Client; id: string };
 
-/** Numbers that are the same in each run. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const random = createRandom(20_26);
+const random = (below: number) => Math.floor(Math.random() * below);
 const people: Person[] = [];
 type Known = { id: string; owner: Client };
 /** Ids that answers brought; some are gone already, as for real people. */
@@ -149,7 +140,7 @@ const calls: Record<string, (person: Person, turn: number) => Promise<Response>>
   "POST report": ({ client }) => client.post(`/api/posts/${pickId("looks")}/report`, { reason: "spam" }),
   "POST data copy": ({ client }) => client.post("/api/data-copies"),
   "POST sign-up": () => signUp(),
-  "POST account deletion": ({ client }, turn) => {
+  "GET, POST account deletion": ({ client }, turn) => {
     if (people.length < 12 || turn % 2 === 0) return client.get("/settings/delete");
     people.splice(
       people.findIndex((person) => person.client === client),
