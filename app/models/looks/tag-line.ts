@@ -1,15 +1,20 @@
-const widths: [RegExp, number][] = [
-  [/[ijl]/, 3],
-  [/[frt1]/, 4.7],
-  [/[-acksvyz7]/, 6.5],
-  [/[#w]/, 9.2],
-  [/m/, 11.2],
+const letterWidths: [letters: string, width: number][] = [
+  ["ijl", 3],
+  ["frt1", 4.7],
+  ["-acksvyz7", 6.5],
+  ["#w", 9.2],
+  ["m", 11.2],
 ];
+const widths = new Map(letterWidths.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width])));
 const usualWidth = 7.4;
 const moreWidth = 14;
 const gap = 8;
 
-const widthOf = (tag: string) => [...`#${tag}`].reduce((sum, character) => sum + (widths.find(([some]) => some.test(character))?.[1] ?? usualWidth), 0);
+function widthOf(tag: string): number {
+  let sum = 0;
+  for (const character of `#${tag}`) sum += widths.get(character) ?? usualWidth;
+  return sum;
+}
 
 /** How many tags fit beside «+N»; at least one. `line` in pixels. */
 export function tagsOnLine(tags: readonly string[], max: number, line: number): number {
