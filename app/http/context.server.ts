@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { getKnownViewerByToken, getViewerByToken, type Viewer } from "#app/models/account/session.server";
+import { getHomeViewer, type HomeBadges, noBadges } from "#app/models/activity/home-badges.server";
 import { suspendedPath } from "#app/paths";
 import { readSaver, readTheme, type SaverState, sessionCookie, type Theme } from "./cookies.server";
 import { asAppError } from "./error-response.server";
@@ -18,6 +19,8 @@ declare module "@remix-run/node" {
     saver: SaverState;
     /** Read at most once per request. */
     viewer(): Promise<Viewer | null>;
+    /** What is new for the viewer; on home read with the viewer. */
+    homeBadges(): Promise<HomeBadges>;
     /** Page viewer: redirects to onboarding or suspension, throws the sign-in page. */
     requireViewer(getOpenGraph?: () => Promise<object>): Promise<Viewer>;
     /** API viewer: throws signed_out (401) or suspended (403). */
@@ -33,11 +36,26 @@ const memoize = <T>(make: () => T) => {
   return () => (cached ??= { value: make() }).value;
 };
 
-async function readViewer(request: Request): Promise<Viewer | null> {
+async function readToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
-  if (typeof token !== "string") return null;
+  return typeof token === "string" ? token : null;
+}
+
+async function readViewer(request: Request): Promise<Viewer | null> {
+  const token = await readToken(request);
+  if (token === null) return null;
   return isReadOften(request) ? getKnownViewerByToken(token) : getViewerByToken(token);
 }
+
+async function readHome(request: Request): Promise<HomeViewer> {
+  const token = await readToken(request);
+  return token === null ? null : getHomeViewer(token);
+}
+
+type HomeViewer = Awaited<ReturnType<typeof getHomeViewer>>;
+
+/** Its bars show what is new: read with who asks. */
+const isHome = ({ method, url }: Request) => method === "GET" && /^\/(_root\.data)?$/.test(new URL(url).pathname);
 
 const oftenReadPaths = /^\/(media\/.*|api\/messages\/unread-count|api\/posts\/[^/]+\/garment\.webp)$/;
 
@@ -55,8 +73,9 @@ const suspendedPaths = /^\/(suspended|confirm-password|settings\/(delete|refund)
 type ConnectionInfo = { nonce: string; requestId: string; address: string; disableTimeout: () => void; setLogUserId: (userId: string) => void };
 
 export async function createLoadContext(request: Request, connection: ConnectionInfo) {
+  const home = memoize(() => readHome(request));
   const viewer = memoize(async () => {
-    const currentViewer = await readViewer(request);
+    const currentViewer = isHome(request) ? ((await home())?.viewer ?? null) : await readViewer(request);
     if (currentViewer) connection.setLogUserId(currentViewer.id);
     return currentViewer;
   });
@@ -73,6 +92,7 @@ export async function createLoadContext(request: Request, connection: Connection
     theme: await readTheme(request),
     saver: await readSaver(request),
     viewer,
+    homeBadges: async () => (await home())?.badges ?? noBadges,
     async requireViewer(getOpenGraph?: () => Promise<object>) {
       const currentViewer = await viewer().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);

@@ -22,7 +22,7 @@ const explained: Record<string, string[]> = {
     "duplicate: markDifferent",
     "film: createFilm",
     "film-view: getFilmOffer",
-    "home-badges: homeBadgesQuery",
+    "home-badges: badgesQuery",
     "kept-photo: keepPhoto", // plus the five kept at most
     "media: readableQuery",
     "message: conversationQuery",
@@ -38,7 +38,7 @@ const explained: Record<string, string[]> = {
     "question: questionQuery",
     "relation: lockRelationPair",
     "report: lockReporter",
-    "session: viewerQuery",
+    "session: prepareViewerQuery",
     "try-on: insertTryOn",
     "try-on-feedback: rateTryOn",
     "try-on-redo: redoTryOn",

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { isAnyOf } from "#app/db/any-of.server";
 import { type Db, db } from "#app/db/client.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
@@ -56,31 +57,39 @@ export async function createSession(userId: string, agent: string, proof?: Proof
   return token;
 }
 
-const viewerQuery = db
-  .select({
-    id: users.id,
-    sessionId: sessions.id,
-    username: users.username,
-    name: users.name,
-    email: users.email,
-    profilePhoto: users.profilePhoto,
-    credits: users.credits,
-    subscriptionPlan: users.subscriptionPlan,
-    isOnboardingComplete: users.isOnboardingComplete,
-    followingCount: users.followingCount,
-    locale: users.locale,
-    isModerator,
-    isSuspended,
-    // here instead of a query more on every page
-    runningTryOns: sql<
-      string[]
-    >`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') and film_of is null order by id)`,
-    isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
-  })
-  .from(sessions)
-  .innerJoin(users, eq(users.id, sessions.userId))
-  .where(and(eq(sessions.id, sql.placeholder("id")), isSessionValid, isNull(users.deletionRequestedAt)))
-  .prepare("viewer");
+const viewerColumns = {
+  id: users.id,
+  sessionId: sessions.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  profilePhoto: users.profilePhoto,
+  credits: users.credits,
+  subscriptionPlan: users.subscriptionPlan,
+  isOnboardingComplete: users.isOnboardingComplete,
+  followingCount: users.followingCount,
+  locale: users.locale,
+  isModerator,
+  isSuspended,
+  // here instead of a query more on every page
+  runningTryOns: sql<
+    string[]
+  >`array(select id from ${tryOns} where user_id = ${users.id} and status in ('pending', 'processing') and film_of is null order by id)`,
+  isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
+};
+
+/** Who has a session, by its `id`, and `more` of them. */
+export const prepareViewerQuery = <More extends SelectedFields>(name: string, more: More) =>
+  db
+    .select({ ...viewerColumns, ...more })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder("id")), isSessionValid, isNull(users.deletionRequestedAt)))
+    .prepare(name);
+
+const viewerQuery = prepareViewerQuery("viewer", {});
+
+type ViewerRow = Awaited<ReturnType<typeof viewerQuery.execute>>[number];
 
 // decision 073
 const knownViewers = new Known<Viewer>({
@@ -89,23 +98,23 @@ const knownViewers = new Known<Viewer>({
   keysOf: ({ id, sessionId }) => [personKey(id), sessionKey(sessionId)],
 });
 
-/** 30 days idle at most, 90 in all. */
-export function getViewerByToken(token: string): Promise<Viewer | null> {
+const readRow = async (id: string) => (await viewerQuery.execute({ id }))[0];
+
+/** 30 days idle at most, 90 in all; `read` may read more than the row. */
+export function getViewerByToken(token: string, read: (id: string) => Promise<ViewerRow | undefined> = readRow): Promise<Viewer | null> {
   const id = hashToken(token);
-  return knownViewers.read(id, () => readViewer(id));
+  return knownViewers.read(id, async () => presentViewer(await read(id)));
 }
 
 /** As it was at most seconds ago; for reading alone. */
 export async function getKnownViewerByToken(token: string): Promise<Viewer | null> {
-  const id = hashToken(token);
-  return knownViewers.get(id) ?? knownViewers.read(id, () => readViewer(id));
+  return knownViewers.get(hashToken(token)) ?? getViewerByToken(token);
 }
 
-async function readViewer(id: string): Promise<Viewer | null> {
-  const [row] = await viewerQuery.execute({ id });
+async function presentViewer(row: ViewerRow | undefined): Promise<Viewer | null> {
   if (!row) return null;
   const { isStale, ...viewer } = row;
-  if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id));
+  if (isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, viewer.sessionId));
   return { ...viewer, profilePhoto: viewer.profilePhoto && imageUrlOf(viewer.profilePhoto) };
 }
 

@@ -11,7 +11,6 @@ import { currentPageCookie, readCurrentPage } from "#app/http/cookies.server";
 import { readLocal, takeLocal, writeLocal } from "#app/lib/local-storage";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import type { Viewer } from "#app/models/account/session.server";
-import { getHomeBadges } from "#app/models/activity/home-badges.server";
 import { loadOverBackground, skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { loadCollections } from "./collections-tab.server";
 import { FeedTab } from "./feed-tab";
@@ -44,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = getTab(url.searchParams, stored);
   const title = i18nByLanguage[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": await currentPageCookie.serialize(tab) } : {};
-  const [{ hasResult, ...unread }, tabData] = await Promise.all([getHomeBadges(viewer.id), loadTabData(tab, viewer, url)]);
+  const [{ hasResult, ...unread }, tabData] = await Promise.all([context.homeBadges(), loadTabData(tab, viewer, url)]);
   const running = viewer.runningTryOns;
   return data(
     { tab, title, running, isTabStored: stored !== undefined, unread, hasResult: showsResultDot(tab, url) ? hasResult : null, ...tabData },
