@@ -3,11 +3,13 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { log } from "./config/log.server";
+import { takeScripts } from "./http/document/later-scripts.server";
+import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/document/page-files.server";
+import { openRenderedHtml } from "./http/document/rendered-html.server";
 import { asAppError } from "./http/error-response.server";
 import { httpStatusByCode } from "./http/errors";
-import { takeScripts } from "./http/later-scripts.server";
-import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/page-files.server";
 import { NonceContext } from "./lib/nonce";
+import { RenderedHtmlContext } from "./lib/rendered-html";
 import { i18nByLanguage } from "./locales/i18n.server";
 
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
@@ -19,18 +21,22 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (isSignedOut(remix)) headers.set("Espelho-Viewer", "none"); // clears the service worker's caches
+  const rendered = openRenderedHtml(`${context.language} ${context.saver.isOn}`);
   const page = (
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={i18nByLanguage[context.language]}>
-        <RemixServer context={{ ...remix, serverHandoffStream: undefined }} url={request.url} nonce={context.nonce} />
+        <RenderedHtmlContext.Provider value={rendered}>
+          <RemixServer context={{ ...remix, serverHandoffStream: undefined }} url={request.url} nonce={context.nonce} />
+        </RenderedHtmlContext.Provider>
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  const { html, script } = takeScripts(linkFirstStyles(remix, renderToString(page)), listPageFiles(remix, context.language), context.nonce);
-  const handoffScript = await renderHandoffScript(remix, context.nonce);
-  const body = Buffer.from(`<!DOCTYPE html>${html.replace("</body></html>", "")}${handoffScript}${script}</body></html>`);
-  headers.set("Content-Length", String(body.length));
-  return new Response(body, { status, headers });
+  const wholePage = renderToString(page);
+  rendered.keep(wholePage);
+  const { body, end } = takeScripts(wholePage, listPageFiles(remix, context.language), context.nonce, await renderHandoffScript(remix, context.nonce));
+  const bytes = Buffer.from(`<!DOCTYPE html>${linkFirstStyles(remix, body)}${end}`);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(bytes, { status, headers });
 }
 
 // Remix forwards only headers that routes export

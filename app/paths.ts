@@ -53,7 +53,7 @@ export const livePath = (post: { id: string }, others: readonly string[] = []) =
 export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 
 export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>
-  `/stories/${user.id}?${new URLSearchParams({ ...(post ? { post } : {}), at: String(at) })}`;
+  `/stories/${user.id}?${post ? `post=${encodeURIComponent(post)}&` : ""}at=${at}`;
 
 export const tryOnsPath = "/?tab=collections&view=getready";
 

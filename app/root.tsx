@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : null}
         <ScrollRestoration nonce={nonce} />
-        {import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
+        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   );

@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
+import { openRenderedHtml } from "#app/http/document/rendered-html.server";
+import { setLike } from "#app/models/looks/like.server";
+import { updatePost } from "#app/models/looks/post.server";
 import { followUser } from "#app/models/people/follow.server";
-import { createSignedInClient } from "../http.ts";
+import { type Client, createSignedInClient } from "../http.ts";
 import { makePost, makeUser } from "../people.ts";
 import { startServer } from "../server.ts";
 
@@ -68,4 +71,47 @@ test("without scripts following and unfollowing in a list leads back to it", asy
   expect({ action, name, value }).toEqual({ action: `/api/users/${bia.id}/follow`, name: "_method", value: "delete" });
   const answer = await as.form(action, { returnTo: list, [name]: value });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, list]);
+});
+
+const readParts = (html: string) => html.match(/<article class="post".*?<\/article>|<header class="bar".*?<\/header>|<nav class="dock-bar".*?<\/nav>/gs) ?? [];
+
+test("what was rendered before is the same as what is rendered anew: in both languages, with the data saver, for who likes a look, after new words", async () => {
+  const { ana, bia, as } = await createFeed();
+  const caption = `</article> id="look-x"> "aspas" & ícones 👗 ${"…".repeat(9)}`;
+  const look = await makePost({ by: bia, caption, altText: "Saia <b>azul</b>", tags: ["linho", "muito-comprida-mesmo", "sol", "mar"] });
+  const caio = await makeUser();
+  await followUser(caio.id, bia.id);
+  const asCaio = await createSignedInClient(server, caio);
+  const read = async (client: Client, cookie = "") => {
+    const headers = { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}; `).join("") + cookie };
+    const visit = async () => readParts(await (await client.get("/?tab=feed&feed=following", { headers })).text());
+    const [first, second] = [await visit(), await visit()];
+    expect(second).toEqual(first);
+    expect(first).toHaveLength(26);
+    return first.join("\n");
+  };
+  const page = await read(as);
+  expect(page).toContain("&lt;/article&gt; id=&quot;look-x&quot;&gt;");
+  expect(await read(asCaio)).toBe(page);
+  const english = await read(as, "language=en");
+  expect([page.includes('aria-label="Curtir"'), english.includes('aria-label="Curtir"'), english.includes('aria-label="Like"')]).toEqual([true, false, true]);
+  expect([page.match(/1080w/g)?.length, (await read(as, "saver=on")).match(/1080w/g)?.length]).toEqual([48, undefined]);
+  await setLike(ana.id, look.id, true);
+  expect([(await read(as)).match(/aria-pressed="true"/g)?.length, (await read(asCaio)).match(/aria-pressed="true"/g)?.length]).toEqual([1, undefined]);
+  await updatePost(bia.id, look.id, { caption: "Saia nova" });
+  expect((await read(as)).includes("Saia nova")).toBe(true);
+});
+
+test("the server keeps what it rendered by its settings, within its memory", () => {
+  const page = (name: string) => `<main><header class="bar" id="${name}">${"x".repeat(3000)}<b>${name}</b></header></main>`;
+  const render = (settings: string, name: string) => {
+    const rendered = openRenderedHtml(settings);
+    const html = rendered.find(name, "key");
+    rendered.keep(page(name));
+    return html;
+  };
+  expect([render("pt", "one"), render("en", "one")]).toEqual([undefined, undefined]);
+  expect(render("pt", "one")).toBe(`${"x".repeat(3000)}<b>one</b>`);
+  for (let other = 0; other < 2000; other++) render("pt", `other-${other}`); // 12 MB
+  expect([render("pt", "one"), render("pt", "other-1999")?.length]).toEqual([undefined, 3017]);
 });

@@ -12,15 +12,22 @@ import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { Logo } from "#app/components/ui/logo";
+import { useRenderedHtml } from "#app/lib/rendered-html";
 
 const { load: loadSearch, Part: SearchDialog } = lazyWithPreload(async () => (await import("#app/components/search/search-dialog")).SearchDialog);
 
 type Unread = { messages: number; activity: number };
 
+const topBarId = "top-bar";
+
 export function TopBar({ unread }: { unread: Unread }) {
   const { t } = useTranslation();
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const html = import.meta.env.SSR && useRenderedHtml(topBarId, `${unread.activity} ${unread.messages}`);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
+  if (html) return <header className="bar" id={topBarId} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <header className="bar">
+    <header className="bar" id={topBarId}>
       <Logo />
       <span className="grow" />
       <SearchButton />

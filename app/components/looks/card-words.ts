@@ -5,20 +5,21 @@ export type CardWords = ReturnType<typeof useCardWords>;
 
 const placeOfName = "\u0000";
 
+/** Puts names into a text that is translated once. */
+export function withName(translate: (values: { name: string }) => string): (name: string) => string {
+  const text = translate({ name: placeOfName });
+  return (name) => text.replace(placeOfName, () => name);
+}
+
 export function useCardWords() {
   const { t } = useTranslation("posts");
-  /** The text with each card's name, translated once. */
-  const withName = (key: "lookOf" | "tryOn") => {
-    const text = t(key, { name: placeOfName });
-    return (name: string) => text.replace(placeOfName, () => name);
-  };
   return {
     like: t("like"),
     save: t("save"),
     ai: t("ai"),
     film: t("film"),
-    lookOf: withName("lookOf"),
-    tryOn: withName("tryOn"),
+    lookOf: withName((values) => t("lookOf", values)),
+    tryOn: withName((values) => t("tryOn", values)),
     pictures: (number: number) => t("pictures", { number }),
   };
 }

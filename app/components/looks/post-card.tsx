@@ -3,6 +3,7 @@ import { SaveButton } from "#app/components/collections/save-button";
 import { OnMe } from "#app/components/on-me/on-me-cell";
 import { LookImage } from "#app/components/pictures/look-image";
 import { Avatar } from "#app/components/ui/avatar";
+import { useRenderedHtml } from "#app/lib/rendered-html";
 import { truncateText } from "#app/lib/text";
 import type { Card } from "#app/models/looks/post-card";
 import { tagPath, userPath } from "#app/paths";
@@ -25,8 +26,18 @@ type Props = {
 
 const gridSizes = "(min-width:75rem) 23rem, (min-width:48rem) 30vw, 44vw";
 
-export function PostCard({ card, words, open, isEager, isOnMe, sizes = gridSizes, children }: Props) {
+/** All that a card shows; its number of likes stands nowhere. */
+function getCardKey({ card: { likesCount: _, ...shown }, isEager, sizes, children }: Props): string | null {
+  return children ? null : JSON.stringify([isEager, sizes, shown]);
+}
+
+export function PostCard(props: Props) {
+  const { card, words, open, isEager, isOnMe, sizes = gridSizes, children } = props;
   const id = `look-${card.id}`;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const html = import.meta.env.SSR && useRenderedHtml(id, getCardKey(props));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
+  if (html) return <article className="post" id={id} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <article className="post" id={id}>
       <LookLink className="post__img" look={card} open={open}>

@@ -1,0 +1,15 @@
+import { createContext, useContext } from "react";
+
+/** HTML inside elements that the server has rendered before. */
+export type RenderedHtml = {
+  /** `key` says all that the HTML depends on beside the page's settings; an unknown element is kept by its id once the page is rendered. */
+  find: (elementId: string, key: string) => string | undefined;
+};
+
+export const RenderedHtmlContext = /* @__PURE__ */ createContext<RenderedHtml | null>(null);
+
+/** For an element whose last attribute is its id; `key` null renders anew. Only on the server. */
+export function useRenderedHtml(elementId: string, key: string | null): string | undefined {
+  const rendered = useContext(RenderedHtmlContext);
+  return key === null ? undefined : rendered?.find(elementId, key);
+}
