@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { log } from "./config/log.server";
-import { takeScripts } from "./http/document/later-scripts.server";
+import { openScripts } from "./http/document/later-scripts.server";
 import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/document/page-files.server";
 import { openRenderedHtml } from "./http/document/rendered-html.server";
 import { asAppError } from "./http/error-response.server";
@@ -21,11 +21,12 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const retryAfter = retryAfterOf(remix, context);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (isSignedOut(remix)) headers.set("Espelho-Viewer", "none"); // clears the service worker's caches
+  const scripts = openScripts(remix, listPageFiles(remix, context.language));
   const rendered = openRenderedHtml(`${context.language} ${context.saver.isOn}`);
   const page = (
     <NonceContext.Provider value={context.nonce}>
       <I18nextProvider i18n={i18nByLanguage[context.language]}>
-        <RenderedHtmlContext.Provider value={rendered}>
+        <RenderedHtmlContext.Provider value={{ find: rendered.find, areScriptsKnown: scripts.isKnown }}>
           <RemixServer context={{ ...remix, serverHandoffStream: undefined }} url={request.url} nonce={context.nonce} />
         </RenderedHtmlContext.Provider>
       </I18nextProvider>
@@ -33,10 +34,10 @@ export default async function handleRequest(request: Request, responseStatus: nu
   );
   const wholePage = renderToString(page);
   rendered.keep(wholePage);
-  const { body, end } = takeScripts(wholePage, listPageFiles(remix, context.language), context.nonce, await renderHandoffScript(remix, context.nonce));
-  const bytes = Buffer.from(`<!DOCTYPE html>${linkFirstStyles(remix, body)}${end}`);
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(bytes, { status, headers });
+  const { body, end } = scripts.take(wholePage, context.nonce, await renderHandoffScript(remix, context.nonce));
+  const text = `<!DOCTYPE html>${linkFirstStyles(remix, body)}${end}`;
+  headers.set("Content-Length", String(Buffer.byteLength(text)));
+  return new Response(text, { status, headers });
 }
 
 // Remix forwards only headers that routes export
@@ -46,15 +47,22 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
   return retryHeaders?.get("Retry-After") ?? null;
 }
 
-const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
-// replaces Remix's data script, which needs streaming
+/** Replaces Remix's data script, which needs streaming; single quotes spare a mark at each quote of the data. */
 async function renderHandoffScript(remix: EntryContext, nonce: string) {
-  const text = JSON.stringify(await new Response(remix.serverHandoffStream).text()).replace(
-    /[&><\u2028\u2029]/g,
-    (character) => escapes[character] ?? character,
-  );
-  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${text});window.__remixContext.streamController.close();</script>`;
+  const text = await new Response(remix.serverHandoffStream).text();
+  const quoted = text.replace(/[\\'\n&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue('${quoted}');window.__remixContext.streamController.close();</script>`;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -52,8 +52,8 @@ export const livePath = (post: { id: string }, others: readonly string[] = []) =
 
 export const bodyPhotoPath = (returnTo?: string) => `/body-photo${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 
-export const storyPath = (user: { id: string }, { post, at }: { post?: string | undefined; at: number }) =>
-  `/stories/${user.id}?${post ? `post=${encodeURIComponent(post)}&` : ""}at=${at}`;
+/** «&at=» names the moment whose order the stories keep; without it that of the first. */
+export const storyPath = (user: { id: string }, postId = "") => `/stories/${user.id}?post=${postId}`;
 
 export const tryOnsPath = "/?tab=collections&view=getready";
 

@@ -31,6 +31,7 @@ import { ThemeColor } from "./components/ui/theme-color";
 import { consumeFlash } from "./http/flash.server";
 import { fontFaces, fontsNonce, lateFontsCode } from "./late-fonts";
 import { useNonce } from "./lib/nonce";
+import { useAreScriptsKnown } from "./lib/rendered-html";
 import { lazyNamespace } from "./locales/catalogues";
 import { errorScreenTitles } from "./locales/error-titles.server";
 import { getIntlLocale } from "./locales/languages";
@@ -140,11 +141,14 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : null}
         <ScrollRestoration nonce={nonce} />
-        {import.meta.env.SSR ? <Scripts /> : null}
+        {import.meta.env.SSR ? <ServerScripts /> : null}
       </body>
     </html>
   );
 }
+
+/** The browser renders none: the document's end has them. */
+const ServerScripts = () => (useAreScriptsKnown() ? null : <Scripts />);
 
 type RefreshHandle = { refreshSeconds: (data: unknown) => number | null };
 

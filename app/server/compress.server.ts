@@ -8,6 +8,8 @@ const singleFetch = "text/x-script"; // no loader streams its data
 // event streams stay as is
 const compressible = /^(text\/(html|plain|x-script)|application\/(json|manifest))/;
 
+const emptyStatuses = new Set([204, 304]);
+
 const level = 5;
 // a window of 2^18 covers a whole page
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 18 };
@@ -20,18 +22,18 @@ const compressors = {
 /** Brotli for complete bodies, chunked gzip for streams. */
 export const compressResponse = createMiddleware(async (c, next) => {
   await next();
-  const { body, headers } = c.res;
+  const { res } = c; // its `body` makes a stream of it, which costs more than to send it
+  const { headers, status } = res;
   const type = headers.get("Content-Type") ?? "";
-  if (!body || headers.has("Content-Encoding") || !compressible.test(type)) return;
+  if (emptyStatuses.has(status) || headers.has("Content-Encoding") || !compressible.test(type)) return;
   headers.append("Vary", "Accept-Encoding");
   const isWhole = headers.has("Content-Length") || type.startsWith(singleFetch);
   const accepted = c.req.header("Accept-Encoding") ?? "";
   const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding || c.req.method === "HEAD") return;
-  const packed = isWhole ? await compressors[encoding](await c.res.arrayBuffer()) : gzipStream(body);
+  const packed = isWhole ? await compressors[encoding](await res.arrayBuffer()) : res.body && gzipStream(res.body);
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
-  const { status } = c.res;
   c.res = undefined; // avoids a header copy
   c.res = new Response(packed, { status, headers });
 });

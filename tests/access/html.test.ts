@@ -42,8 +42,8 @@ test("A11Y-20: every page's HTML is valid, with one title of the first order, la
   expect(flaws).toEqual([]);
 }, 60_000);
 
-const laterScript = /<script nonce="([^"]*)" data-later="([^"]*)">/g;
-const unescapeAttribute = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+const laterScript = /<script nonce="([^"]*)" data-later='([^']*)'>/g;
+const unescapeAttribute = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&amp;", "&");
 
 test("every page paints before its scripts: one script of its policy's nonce loads them, and their files exist", async () => {
   const flaws: string[] = [];

@@ -9,7 +9,6 @@ import { useTranslation } from "react-i18next";
 import { useLiveEvents } from "#app/components/hooks/live-events";
 import { RunningBar } from "#app/components/running/running-bar";
 import { useRunningTryOns } from "#app/components/running/running-try-ons";
-import { useRenderedHtml } from "#app/lib/rendered-html";
 
 const tabs = [
   ["feed", House],
@@ -30,8 +29,6 @@ function useOpeningTab(): Tab | null {
   return tabs.find(([tab]) => tab === opening)?.[0] ?? null;
 }
 
-const tabBarId = "tab-bar";
-
 type Props = { current: Tab | null; hasResult: boolean | null; running: string[]; ownTryOn?: string };
 
 /** Tabs of home; `hasResult` null hides what the page itself shows, `ownTryOn` is the page's own. */
@@ -42,13 +39,8 @@ export function TabBar({ current, hasResult, running: loaded, ownTryOn }: Props)
   const shown = useOpeningTab() ?? current;
   const running = useRunningTryOns(loaded);
   useLiveEvents({ "image-edit": ({ status }) => status === "completed" && setHasNewResult(hasResult !== null) }, pollOptions);
-  const bar = { className: "dock-bar", "aria-label": t("tabs.label"), id: tabBarId };
-  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml(tabBarId, running.length > 0 ? null : `${shown} ${hasResult}`);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
-  if (html) return <nav {...bar} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <nav {...bar}>
+    <nav className="dock-bar" aria-label={t("tabs.label")}>
       {hasResult !== null && running.some((id) => id !== ownTryOn) ? <RunningBar count={running.length} /> : null}
       <div className="dock">
         {tabs.map(([tab, Icon]) => (

@@ -18,16 +18,14 @@ const { load: loadSearch, Part: SearchDialog } = lazyWithPreload(async () => (aw
 
 type Unread = { messages: number; activity: number };
 
-const topBarId = "top-bar";
-
 export function TopBar({ unread }: { unread: Unread }) {
   const { t } = useTranslation();
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml(topBarId, `${unread.activity} ${unread.messages}`);
+  const html = import.meta.env.SSR && useRenderedHtml("top-bar", `${unread.activity} ${unread.messages}`);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
-  if (html) return <header className="bar" id={topBarId} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html) return <header className="bar" id="top-bar" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <header className="bar" id={topBarId}>
+    <header className="bar" id="top-bar">
       <Logo />
       <span className="grow" />
       <SearchButton />

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
+import { useRenderedHtml } from "#app/lib/rendered-html";
 import type { RailStory } from "#app/models/feed/story";
 import { siblingFileUrl } from "#app/models/media/picture";
 import { storyPath } from "#app/paths";
@@ -24,6 +25,10 @@ function Rail({ stories, at }: Props) {
   const { key: place } = useLocation();
   const navigate = useNavigate();
   const [order] = useState<Order>(() => (lastOrder?.place === place ? lastOrder : { userIds: stories.map(({ userId }) => userId), at }));
+  const open = (path: string) => {
+    lastOrder = { ...order, place };
+    navigate(`${path}&at=${order.at}`, { state: { isFromFeed: true } });
+  };
   const seenOf = withName((values) => t("seenOf", values));
   const unseenOf = withName((values) => t("unseenOf", values));
   const getRank = ({ userId }: RailStory) => order.userIds.indexOf(userId) + 1 || order.userIds.length + 1;
@@ -31,40 +36,40 @@ function Rail({ stories, at }: Props) {
     <nav className="stories lg:-m-1 lg:min-w-0 lg:p-1" aria-label={t("rail")}>
       {[...stories]
         .sort((one, other) => getRank(one) - getRank(other))
-        .map(({ userId, name, lookId, image, isSeen }) => {
-          const path = storyPath({ id: userId }, { post: lookId, at: order.at });
-          const open = () => {
-            lastOrder = { ...order, place };
-            navigate(path, { state: { isFromFeed: true } });
-          };
-          return (
-            // plain link: `Link` is slow
-            <a
-              key={userId}
-              className="story"
-              href={path}
-              onClick={onPlainClick(open)}
-              data-discover="true"
-              data-seen={isSeen || undefined}
-              aria-label={isSeen ? seenOf(name) : unseenOf(name)}
-            >
-              <i style={image ? { backgroundImage: `url(${image.placeholder})` } : undefined}>
-                {image ? (
-                  <img
-                    src={siblingFileUrl(image.url, "160.webp")}
-                    alt=""
-                    width={60}
-                    height={84}
-                    loading="lazy"
-                    decoding="async"
-                    {...{ fetchpriority: "low" }}
-                  />
-                ) : null}
-              </i>
-              <span>{name}</span>
-            </a>
-          );
-        })}
+        .map((story) => (
+          <Story key={story.userId} story={story} label={(story.isSeen ? seenOf : unseenOf)(story.name)} open={open} />
+        ))}
     </nav>
+  );
+}
+
+type StoryProps = { story: RailStory; label: string; open: (path: string) => void };
+
+/** Plain link: `Link` is slow. */
+function Story({ story, label, open }: StoryProps) {
+  const { userId, name, lookId, image, isSeen } = story;
+  const path = storyPath({ id: userId }, lookId);
+  const link = {
+    className: "story",
+    href: path,
+    onClick: onPlainClick(() => open(path)),
+    "data-discover": "true",
+    "data-seen": isSeen || undefined,
+    "aria-label": label,
+    id: `story-${userId}`,
+  };
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const html = import.meta.env.SSR && useRenderedHtml(link.id, `${name} ${image?.url} ${image?.placeholder}`);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
+  if (html) return <a {...link} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <a {...link}>
+      <i style={image ? { backgroundImage: `url(${image.placeholder})` } : undefined}>
+        {image ? (
+          <img src={siblingFileUrl(image.url, "160.webp")} alt="" width={60} height={84} loading="lazy" decoding="async" {...{ fetchpriority: "low" }} />
+        ) : null}
+      </i>
+      <span>{name}</span>
+    </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { startScriptsCode } from "#app/start-scripts";
 
@@ -5,31 +6,43 @@ const preloads = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/;
 const pageEnd = "</body></html>";
 
-const escapeAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+const escapeAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
 
-type LaterScripts = { before: string; data: string };
+/** Remix's first script, and as an attribute what is loaded later. */
+type Scripts = { first: string; later: string };
 
-/** By Remix's scripts, which depend on the routes alone, and the page's files. */
-const laterScripts = new LRUCache<string, LaterScripts>({ max: 100 });
+const scriptsByKey = new LRUCache<string, Scripts>({ max: 200 });
 
-/** Splits a page: `body` without Remix's scripts at its end, `end` with them after the first pictures and with `handoff`. */
-export function takeScripts(page: string, files: string[], nonce: string, handoff: string): { body: string; end: string } {
-  // preloads come before Remix's first script
-  const start = page.lastIndexOf("</script>", page.lastIndexOf("window.__remixContext"));
-  if (start < 0) return { body: page, end: "" };
-  const scripts = page.slice(start, -pageEnd.length);
-  const key = `${files} ${scripts}`;
-  const { before, data } = laterScripts.get(key) ?? splitScripts(scripts, files);
-  laterScripts.set(key, { before, data });
-  const later = data && `<script nonce="${nonce}" data-later="${data}">${startScriptsCode}</script>`;
-  return { body: page.slice(0, start), end: before.replaceAll("<script", `<script nonce="${nonce}"`) + handoff + later + pageEnd };
+/** Remix's scripts for the routes of a page, which render them once. */
+export function openScripts({ staticHandlerContext: { matches } }: EntryContext, files: string[]) {
+  const key = `${matches.map(({ route }) => route.id)} ${files}`;
+  let scripts = scriptsByKey.get(key);
+  return {
+    /** Whether the page need not render them. */
+    isKnown: scripts !== undefined,
+    /** Splits the page: `end` is its end with the scripts, which load after the first pictures, and with `handoff`. */
+    take(page: string, nonce: string, handoff: string): { body: string; end: string } {
+      const start = scripts ? page.length - pageEnd.length : findScripts(page);
+      if (start < 0) return { body: page, end: "" };
+      scripts ??= splitScripts(page.slice(start, -pageEnd.length), files);
+      scriptsByKey.set(key, scripts);
+      const later = scripts.later && `<script nonce="${nonce}" data-later='${scripts.later}'>${startScriptsCode}</script>`;
+      return { body: page.slice(0, start), end: scripts.first.replace("<script", `<script nonce="${nonce}"`) + handoff + later + pageEnd };
+    },
+  };
 }
 
-/** `data`: what is loaded later, as an attribute. */
-function splitScripts(scripts: string, files: string[]): LaterScripts {
-  const code = moduleScript.exec(scripts)?.[1];
-  if (!code) return { before: scripts, data: "" };
-  const preloaded = [...scripts.matchAll(preloads)].map(([, href = ""]) => href);
-  const data = escapeAttribute(JSON.stringify({ files: [...new Set([...preloaded, ...files])], code }));
-  return { before: scripts.replaceAll(preloads, "").replace(moduleScript, ""), data };
+/** Behind the script before: preloads come before Remix's first. */
+function findScripts(page: string): number {
+  const endTag = "</script>";
+  const end = page.lastIndexOf(endTag, page.lastIndexOf("window.__remixContext"));
+  return end < 0 ? end : end + endTag.length;
+}
+
+function splitScripts(html: string, files: string[]): Scripts {
+  const code = moduleScript.exec(html)?.[1];
+  if (!code) return { first: html, later: "" };
+  const preloaded = [...html.matchAll(preloads)].map(([, href = ""]) => href);
+  const later = JSON.stringify({ files: [...new Set([...preloaded, ...files])], code: code.replaceAll(/\n\s*/g, "\n") });
+  return { first: html.replaceAll(preloads, "").replace(moduleScript, ""), later: escapeAttribute(later) };
 }

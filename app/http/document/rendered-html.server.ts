@@ -10,7 +10,7 @@ const htmlByKey = new LRUCache<string, string>({
   sizeCalculation: (html, key) => (html.length + key.length) * bytesPerCharacter,
 });
 
-type PageHtml = RenderedHtml & {
+type PageHtml = Pick<RenderedHtml, "find"> & {
   /** Keeps the elements that were not found, from the whole page. */
   keep: (page: string) => void;
 };

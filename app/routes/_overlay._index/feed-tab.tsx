@@ -9,6 +9,7 @@ import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { LazyPeopleToFollow } from "#app/components/people/people-on-demand";
 import { PeopleToFollow } from "#app/components/people/people-to-follow";
 import { EmptyState } from "#app/components/ui/empty-state";
+import { useRenderedHtml } from "#app/lib/rendered-html";
 import { feedPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
 import { useFeedPages } from "./use-feed-pages";
@@ -24,17 +25,7 @@ export function FeedTab(first: Props) {
   return (
     <main id="content" className="mx-auto max-w-(--container-feed) pb-32 lg:px-(--spacing-gutter)">
       <div className="pb-1 lg:flex lg:items-start lg:gap-16 lg:pt-4 lg:pb-8">
-        <div className="tab-head shrink-0 lg:grid lg:gap-3">
-          <h1>{t("feed:title")}</h1>
-          <nav className="tabs border-b-0" aria-label={t("feed:title")}>
-            {(["following", "explore"] as const).map((feed) => (
-              <Link key={feed} to={feedPath(feed)} aria-current={feed === first.feed ? "page" : undefined}>
-                {t(`feed:${feed}`)}
-              </Link>
-            ))}
-          </nav>
-          <OnMeSwitch />
-        </div>
+        <FeedHead current={first.feed} />
         <StoriesRail stories={first.stories} at={first.at} />
       </div>
       {isEmpty ? (
@@ -70,6 +61,29 @@ export function FeedTab(first: Props) {
         </div>
       )}
     </main>
+  );
+}
+
+const headClass = "tab-head shrink-0 lg:grid lg:gap-3";
+
+function FeedHead({ current }: { current: Props["feed"] }) {
+  const { t } = useTranslation("feed");
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const html = import.meta.env.SSR && useRenderedHtml("feed-head", current);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
+  if (html) return <div className={headClass} id="feed-head" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className={headClass} id="feed-head">
+      <h1>{t("title")}</h1>
+      <nav className="tabs border-b-0" aria-label={t("title")}>
+        {(["following", "explore"] as const).map((feed) => (
+          <Link key={feed} to={feedPath(feed)} aria-current={feed === current ? "page" : undefined}>
+            {t(feed)}
+          </Link>
+        ))}
+      </nav>
+      <OnMeSwitch />
+    </div>
   );
 }
 

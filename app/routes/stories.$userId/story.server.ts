@@ -20,7 +20,7 @@ export async function loadStory(viewerId: string, authorId: string, query: URLSe
 
   const index = reel.looks.indexOf(look);
   const [before, after] = [reels[place - 1], reels[place + 1]];
-  const step = ({ author }: Reel, { id, image }: StoryLook) => ({ id, image, path: storyPath(author, { post: id, at }) });
+  const step = ({ author }: Reel, { id, image }: StoryLook) => ({ id, image, path: `${storyPath(author, id)}&at=${at}` });
   const stepTo = (within: StoryLook | undefined, other: Reel | undefined, edge: StoryLook | undefined) =>
     within ? step(reel, within) : other && edge ? step(other, edge) : null;
   const personOf = (other: Reel | undefined) => {
