@@ -51,6 +51,7 @@ const escapes: Record<string, string> = {
   "\\": "\\\\",
   "'": "\\'",
   "\n": "\\n",
+  "\r": "\\r",
   "&": "\\u0026",
   ">": "\\u003e",
   "<": "\\u003c",
@@ -61,7 +62,7 @@ const escapes: Record<string, string> = {
 /** Replaces Remix's data script, which needs streaming; single quotes spare a mark at each quote of the data. */
 async function renderHandoffScript(remix: EntryContext, nonce: string) {
   const text = await new Response(remix.serverHandoffStream).text();
-  const quoted = text.replace(/[\\'\n&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  const quoted = text.replace(/[\\'\n\r&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue('${quoted}');window.__remixContext.streamController.close();</script>`;
 }
 

@@ -75,7 +75,13 @@ type ConnectionInfo = { nonce: string; requestId: string; address: string; disab
 export async function createLoadContext(request: Request, connection: ConnectionInfo) {
   const home = memoize(() => readHome(request));
   const viewer = memoize(async () => {
-    const currentViewer = isHome(request) ? ((await home())?.viewer ?? null) : await readViewer(request);
+    // who asks is known even where what is new for them cannot be read
+    const currentViewer = isHome(request)
+      ? await home().then(
+          (found) => found?.viewer ?? null,
+          () => readViewer(request),
+        )
+      : await readViewer(request);
     if (currentViewer) connection.setLogUserId(currentViewer.id);
     return currentViewer;
   });

@@ -31,7 +31,8 @@ export const compressResponse = createMiddleware(async (c, next) => {
   const accepted = c.req.header("Accept-Encoding") ?? "";
   const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding || c.req.method === "HEAD") return;
-  const packed = isWhole ? await compressors[encoding](await res.arrayBuffer()) : res.body && gzipStream(res.body);
+  if (!isWhole && !res.body) return;
+  const packed = isWhole || !res.body ? await compressors[encoding](await res.arrayBuffer()) : gzipStream(res.body);
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
   c.res = undefined; // avoids a header copy

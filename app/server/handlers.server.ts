@@ -29,11 +29,8 @@ export async function renderErrorPage(request: Request, context: AppLoadContext,
 async function loadResolvers() {
   if (import.meta.env.DEV || !resolvers) {
     const build = withPageErrors(await import("virtual:remix/server-build"));
-    resolvers = {
-      full: createResolver(build),
-      public: createResolver(withoutRoutes(build, "routes/admin")),
-      failing: createResolver(withThrowingRoutes(build)),
-    };
+    const publicBuild = withoutRoutes(build, "routes/admin");
+    resolvers = { full: createResolver(build), public: createResolver(publicBuild), failing: createResolver(withThrowingRoutes(publicBuild)) };
   }
   return resolvers;
 }

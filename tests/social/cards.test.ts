@@ -109,7 +109,7 @@ test("the server keeps what it rendered by its settings, within its memory", () 
   const page = (name: string) => `<main><header class="bar" id="${name}">${"x".repeat(3000)}<b>${name}</b></header></main>`;
   const render = (settings: string, name: string) => {
     const rendered = openRenderedHtml(settings);
-    const html = rendered.find(name, "key");
+    const html = rendered.find("header", name, "key");
     rendered.keep(page(name));
     return html;
   };
@@ -117,6 +117,19 @@ test("the server keeps what it rendered by its settings, within its memory", () 
   expect(render("pt", "one")).toBe(`${"x".repeat(3000)}<b>one</b>`);
   for (let other = 0; other < 2000; other++) render("pt", `other-${other}`); // 12 MB
   expect([render("pt", "one"), render("pt", "other-1999")?.length]).toEqual([undefined, 3017]);
+});
+
+test("of two elements with one id each is kept as what it is, though the first was known, and none without its end", () => {
+  const page = '<main><p id="a">no</p><b id="a">one</b><b class="c" id="a">two</b><b class="c" id="b">three</main>';
+  const render = (...keys: string[]) => {
+    const rendered = openRenderedHtml("twice");
+    const html = keys.map((key) => rendered.find("b", key.slice(0, 1), key));
+    rendered.keep(page);
+    return html;
+  };
+  expect(render("a 1")).toEqual([undefined]);
+  expect(render("a 1", "a 2", "b 1")).toEqual(["one", undefined, undefined]);
+  expect(render("a 1", "a 2", "b 1")).toEqual(["one", "two", undefined]);
 });
 
 test("two cards have one key only where they show the same", () => {

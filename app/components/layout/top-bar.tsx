@@ -21,7 +21,7 @@ type Unread = { messages: number; activity: number };
 export function TopBar({ unread }: { unread: Unread }) {
   const { t } = useTranslation();
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml("top-bar", `${unread.activity} ${unread.messages}`);
+  const html = import.meta.env.SSR && useRenderedHtml("header", "top-bar", `${unread.activity} ${unread.messages}`);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
   if (html) return <header className="bar" id="top-bar" dangerouslySetInnerHTML={{ __html: html }} />;
   return (

@@ -37,7 +37,7 @@ export function PostCard(props: Props) {
   const { card, words, open, isEager, isOnMe, sizes = gridSizes, children } = props;
   const id = `look-${card.id}`;
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml(id, children ? null : getCardKey(props));
+  const html = import.meta.env.SSR && useRenderedHtml("article", id, children ? null : getCardKey(props));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
   if (html) return <article className="post" id={id} dangerouslySetInnerHTML={{ __html: html }} />;
   return (

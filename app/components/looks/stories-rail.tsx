@@ -59,7 +59,7 @@ function Story({ story, label, open }: StoryProps) {
     id: `story-${userId}`,
   };
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml(link.id, `${name} ${image?.url} ${image?.placeholder}`);
+  const html = import.meta.env.SSR && useRenderedHtml("a", link.id, `${name} ${image?.url} ${image?.placeholder}`);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
   if (html) return <a {...link} dangerouslySetInnerHTML={{ __html: html }} />;
   return (

@@ -11,10 +11,16 @@ const escapeAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceA
 /** Remix's first script, and as an attribute what is loaded later. */
 type Scripts = { first: string; later: string };
 
-const scriptsByKey = new LRUCache<string, Scripts>({ max: 200 });
+type ScriptsByKey = LRUCache<string, Scripts>;
+
+/** By manifest: Remix's scripts also name routes of the address's parents, which only some may see. */
+const scriptsByManifest = new WeakMap<EntryContext["manifest"], ScriptsByKey>();
+const mostKept = 50;
 
 /** Remix's scripts for the routes of a page, which render them once. */
-export function openScripts({ staticHandlerContext: { matches } }: EntryContext, files: string[]) {
+export function openScripts({ manifest, staticHandlerContext: { matches } }: EntryContext, files: string[]) {
+  const scriptsByKey: ScriptsByKey = scriptsByManifest.get(manifest) ?? new LRUCache({ max: mostKept });
+  if (!import.meta.env.DEV) scriptsByManifest.set(manifest, scriptsByKey);
   const key = `${matches.map(({ route }) => route.id)} ${files}`;
   let scripts = scriptsByKey.get(key);
   return {
@@ -23,7 +29,7 @@ export function openScripts({ staticHandlerContext: { matches } }: EntryContext,
     /** Splits the page: `end` is its end with the scripts, which load after the first pictures, and with `handoff`. */
     take(page: string, nonce: string, handoff: string): { body: string; end: string } {
       const start = scripts ? page.length - pageEnd.length : findScripts(page);
-      if (start < 0) return { body: page, end: "" };
+      if (start < 0) return { body: page, end: handoff };
       scripts ??= splitScripts(page.slice(start, -pageEnd.length), files);
       scriptsByKey.set(key, scripts);
       const later = scripts.later && `<script nonce="${nonce}" data-later='${scripts.later}'>${startScriptsCode}</script>`;

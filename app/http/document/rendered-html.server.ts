@@ -17,27 +17,37 @@ type PageHtml = Pick<RenderedHtml, "find"> & {
 
 /** For one rendering of a page; `settings` are what all of its elements depend on. */
 export function openRenderedHtml(settings: string): PageHtml {
-  const missing: { elementId: string; key: string }[] = [];
+  const elements: { tag: string; id: string; key: string; isMissing: boolean }[] = [];
   return {
-    find(elementId, elementKey) {
-      const key = `${settings} ${elementId} ${elementKey}`;
-      const html = htmlByKey.get(key);
-      if (html === undefined) missing.push({ elementId, key });
+    find(tag, id, elementKey) {
+      const key = `${settings} ${id} ${elementKey}`;
+      const html = import.meta.env.DEV ? undefined : htmlByKey.get(key);
+      elements.push({ tag, id, key, isMissing: html === undefined });
       return html;
     },
     keep(page) {
+      if (!elements.some(({ isMissing }) => isMissing)) return;
       let position = 0;
-      for (const { elementId, key } of missing) {
-        const id = ` id="${elementId}">`;
-        const idAt = page.indexOf(id, position);
-        if (idAt < 0) continue;
-        const start = idAt + id.length;
-        const [tag = ""] = page.slice(page.lastIndexOf("<", idAt) + 1, idAt).split(" ", 1);
-        position = page.indexOf(`</${tag}>`, start);
-        htmlByKey.set(key, copyString(page.slice(start, position)));
+      for (const { tag, id, key, isMissing } of elements) {
+        const part = findElement(page, tag, id, position);
+        if (!part) continue;
+        position = part.end;
+        if (isMissing) htmlByKey.set(key, copyString(page.slice(part.start, part.end)));
       }
     },
   };
+}
+
+/** Where the HTML inside the next such element is; its id is its last attribute. */
+function findElement(page: string, tag: string, id: string, from: number): { start: number; end: number } | null {
+  const attribute = ` id="${id}">`;
+  for (let at = page.indexOf(attribute, from); at >= 0; at = page.indexOf(attribute, at + 1)) {
+    if (!page.startsWith(`<${tag} `, page.lastIndexOf("<", at))) continue;
+    const start = at + attribute.length;
+    const end = page.indexOf(`</${tag}>`, start);
+    return end < 0 ? null : { start, end };
+  }
+  return null;
 }
 
 /** A slice would keep the whole page in memory. */

@@ -69,7 +69,7 @@ const headClass = "tab-head shrink-0 lg:grid lg:gap-3";
 function FeedHead({ current }: { current: Props["feed"] }) {
   const { t } = useTranslation("feed");
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml("feed-head", current);
+  const html = import.meta.env.SSR && useRenderedHtml("div", "feed-head", current);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
   if (html) return <div className={headClass} id="feed-head" dangerouslySetInnerHTML={{ __html: html }} />;
   return (

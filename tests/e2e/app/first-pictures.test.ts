@@ -117,10 +117,14 @@ test("the feed lays out its first screen, the rest with the scripts, a few cards
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms === 8000 ? 0 : setTimeout(act, ms)) }); // a busy machine is not without scripts
   });
+  const arrive = async () => {
+    await page.locator("article.post").nth(23).waitFor({ state: "attached" });
+    await waitUntil("its styles, which the scripts at its end wait for", () => page.evaluate(() => document.readyState !== "loading"));
+  };
   const open = async () => {
     hold = Promise.withResolvers<void>();
     await page.goto("/?tab=feed", { waitUntil: "commit" });
-    await page.locator("article.post").nth(23).waitFor({ state: "attached" });
+    await arrive();
   };
   await open();
   expect(await page.evaluate(countSkipped)).toBe(20);
@@ -145,7 +149,7 @@ test("the feed lays out its first screen, the rest with the scripts, a few cards
 
   hold.resolve();
   await page.reload({ waitUntil: "commit" });
-  await page.locator("article.post").nth(23).waitFor({ state: "attached" });
+  await arrive();
   expect(await page.evaluate(countSkipped)).toBe(0); // where she was stays there
 
   const { page: bare } = await openPage(server, { as: client, javaScriptEnabled: false });
