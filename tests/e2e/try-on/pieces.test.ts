@@ -85,7 +85,7 @@ test("the sheet brings what ana kept, what she finds by a name, and several pict
   const found = sheet.getByRole("region", { name: "Resultados" });
   await found.getByRole("button", { name: `Provar o look de @${bia.username}` }).click();
   await page.waitForURL(`**post=${other.id}`);
-  await page.getByRole("link", { name: `Look de @${bia.username}` }).waitFor();
+  await page.getByRole("link", { name: `Look de @${bia.username}`, exact: true }).waitFor();
 
   await findAdd(page).click();
   await sheet.getByRole("button", { name: "Minha peça 1", exact: true }).click();
