@@ -8,8 +8,8 @@ import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/document/pag
 import { openRenderedHtml } from "./http/document/rendered-html.server";
 import { asAppError } from "./http/error-response.server";
 import { httpStatusByCode } from "./http/errors";
-import { NonceContext } from "./lib/nonce";
-import { RenderedHtmlContext } from "./lib/rendered-html";
+import { NonceContext } from "./lib/document/nonce";
+import { RenderedHtmlContext } from "./lib/document/rendered-html";
 import { i18nByLanguage } from "./locales/i18n.server";
 
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
@@ -59,7 +59,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Replaces Remix's data script, which needs streaming; single quotes spare a mark at each quote of the data. */
+/** Replaces Remix's data script, which needs streaming; JSON in single quotes is shorter. */
 async function renderHandoffScript(remix: EntryContext, nonce: string) {
   const text = await new Response(remix.serverHandoffStream).text();
   const quoted = text.replace(/[\\'\n\r&><\u2028\u2029]/g, (character) => escapes[character] ?? character);

@@ -31,8 +31,9 @@ export const compressResponse = createMiddleware(async (c, next) => {
   const accepted = c.req.header("Accept-Encoding") ?? "";
   const encoding = isWhole && /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding || c.req.method === "HEAD") return;
-  if (!isWhole && !res.body) return;
-  const packed = isWhole || !res.body ? await compressors[encoding](await res.arrayBuffer()) : gzipStream(res.body);
+  const stream = isWhole ? null : res.body;
+  if (!isWhole && !stream) return;
+  const packed = stream ? gzipStream(stream) : await compressors[encoding](await res.arrayBuffer());
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
   c.res = undefined; // avoids a header copy

@@ -12,7 +12,7 @@ import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
 import { showNetworkError } from "#app/components/toasts/toaster";
 import { Logo } from "#app/components/ui/logo";
-import { useRenderedHtml } from "#app/lib/rendered-html";
+import { useRenderedHtml } from "#app/lib/document/rendered-html";
 
 const { load: loadSearch, Part: SearchDialog } = lazyWithPreload(async () => (await import("#app/components/search/search-dialog")).SearchDialog);
 

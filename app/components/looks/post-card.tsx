@@ -3,7 +3,7 @@ import { SaveButton } from "#app/components/collections/save-button";
 import { OnMe } from "#app/components/on-me/on-me-cell";
 import { LookImage } from "#app/components/pictures/look-image";
 import { Avatar } from "#app/components/ui/avatar";
-import { useRenderedHtml } from "#app/lib/rendered-html";
+import { useRenderedHtml } from "#app/lib/document/rendered-html";
 import { truncateText } from "#app/lib/text";
 import type { Card } from "#app/models/looks/post-card";
 import { tagPath, userPath } from "#app/paths";

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onPlainClick } from "#app/components/hooks/on-plain-click";
-import { useRenderedHtml } from "#app/lib/rendered-html";
+import { useRenderedHtml } from "#app/lib/document/rendered-html";
 import type { RailStory } from "#app/models/feed/story";
 import { siblingFileUrl } from "#app/models/media/picture";
 import { storyPath } from "#app/paths";

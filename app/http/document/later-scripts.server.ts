@@ -26,7 +26,7 @@ export function openScripts({ manifest, staticHandlerContext: { matches } }: Ent
   return {
     /** Whether the page need not render them. */
     isKnown: scripts !== undefined,
-    /** Splits the page: `end` is its end with the scripts, which load after the first pictures, and with `handoff`. */
+    /** `end`: scripts that load after the first pictures, and `handoff`. */
     take(page: string, nonce: string, handoff: string): { body: string; end: string } {
       const start = scripts ? page.length - pageEnd.length : findScripts(page);
       if (start < 0) return { body: page, end: handoff };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { RenderedHtml } from "#app/lib/rendered-html";
+import type { RenderedHtml } from "#app/lib/document/rendered-html";
 
 const maxBytes = 8_000_000;
 const bytesPerCharacter = 2; // one character beyond Latin 1 doubles its string

@@ -9,7 +9,7 @@ import { OnMeSwitch } from "#app/components/on-me/on-me-switch";
 import { LazyPeopleToFollow } from "#app/components/people/people-on-demand";
 import { PeopleToFollow } from "#app/components/people/people-to-follow";
 import { EmptyState } from "#app/components/ui/empty-state";
-import { useRenderedHtml } from "#app/lib/rendered-html";
+import { useRenderedHtml } from "#app/lib/document/rendered-html";
 import { feedPath } from "#app/paths";
 import type { loadFeed } from "./feed-tab.server";
 import { useFeedPages } from "./use-feed-pages";

@@ -5,6 +5,7 @@ import type { Message } from "#app/models/contract";
 
 const serverTimeZone = "America/Sao_Paulo";
 const dayMs = 24 * 60 * 60 * 1000;
+const longDay = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** Made once: a format takes longer to make than a page of messages to render. */
 const makeFormats = (zone: { timeZone?: string }) => ({
@@ -14,7 +15,6 @@ const makeFormats = (zone: { timeZone?: string }) => ({
   dayOfYear: memoizePerLanguage((locale) => new Intl.DateTimeFormat(locale, { ...zone, ...longDay, year: "numeric" })),
 });
 
-const longDay = { weekday: "long", day: "numeric", month: "long" } as const;
 let serverFormats: ReturnType<typeof makeFormats> | undefined;
 let ownFormats: ReturnType<typeof makeFormats> | undefined;
 
