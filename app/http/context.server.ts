@@ -1,10 +1,11 @@
 import { data, redirect } from "@remix-run/node";
+import { getFeedStart } from "#app/home-tab";
 import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { getKnownViewerByToken, getViewerByToken, type Viewer } from "#app/models/account/session.server";
-import { getHomeViewer, type HomeBadges, noBadges } from "#app/models/activity/home-badges.server";
+import { emptyHome, getHomeViewer, type Home } from "#app/models/activity/home.server";
 import { suspendedPath } from "#app/paths";
-import { readSaver, readTheme, type SaverState, sessionCookie, type Theme } from "./cookies.server";
+import { readCurrentPage, readSaver, readTheme, type SaverState, sessionCookie, type Theme } from "./cookies.server";
 import { asAppError } from "./error-response.server";
 import { httpStatusByCode } from "./errors";
 import { detectLanguage } from "./language.server";
@@ -19,8 +20,8 @@ declare module "@remix-run/node" {
     saver: SaverState;
     /** Read at most once per request. */
     viewer(): Promise<Viewer | null>;
-    /** What is new for the viewer; on home read with the viewer. */
-    homeBadges(): Promise<HomeBadges>;
+    /** Read with the viewer on home, empty elsewhere. */
+    home(): Promise<Home>;
     /** Page viewer: redirects to onboarding or suspension, throws the sign-in page. */
     requireViewer(getOpenGraph?: () => Promise<object>): Promise<Viewer>;
     /** API viewer: throws signed_out (401) or suspended (403). */
@@ -49,7 +50,8 @@ async function readViewer(request: Request): Promise<Viewer | null> {
 
 async function readHome(request: Request): Promise<HomeViewer> {
   const token = await readToken(request);
-  return token === null ? null : getHomeViewer(token);
+  const { searchParams } = new URL(request.url);
+  return token === null ? null : getHomeViewer(token, getFeedStart(searchParams, await readCurrentPage(request)));
 }
 
 type HomeViewer = Awaited<ReturnType<typeof getHomeViewer>>;
@@ -98,7 +100,7 @@ export async function createLoadContext(request: Request, connection: Connection
     theme: await readTheme(request),
     saver: await readSaver(request),
     viewer,
-    homeBadges: async () => (await home())?.badges ?? noBadges,
+    home: async () => (await home())?.home ?? emptyHome,
     async requireViewer(getOpenGraph?: () => Promise<object>) {
       const currentViewer = await viewer().catch((error) => {
         const { code, retryAfter = 2 } = asAppError(error);

@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
 import { db } from "#app/db/client.server";
 import { sendPush } from "#app/integrations/web-push.server";
-import { getHomeBadges } from "#app/models/activity/home-badges.server";
+import { getHomeBadges } from "#app/models/activity/home.server";
 import { enqueuePush } from "#app/models/events/push.server";
 import { getPushFacts } from "#app/models/push/push-facts.server";
 import { isPushEndpoint } from "#app/models/push/push-services";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { comments, notifications, posts } from "#app/db/schema";
 import { countUnreadNotifications, listNotifications, markNotificationsRead, removeOldNotifications } from "#app/models/activity/activity.server";
-import { getHomeBadges } from "#app/models/activity/home-badges.server";
+import { getHomeBadges } from "#app/models/activity/home.server";
 import type { Notification } from "#app/models/contract";
 import { addComment, deleteComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";

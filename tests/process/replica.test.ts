@@ -4,6 +4,7 @@ import { createOwnDatabase, queryDatabase } from "../own-database.ts";
 import { createOwnReplica } from "../own-replica.ts";
 import { password } from "../people.ts";
 import { startServer, waitUntil } from "../server.ts";
+import { createStatementLog } from "../statement-log.ts";
 import { createDataDir } from "./data-dir.ts";
 
 test("a replica that lags, stops and comes back costs nobody an error, and who wrote sees it at once", async () => {
@@ -78,3 +79,26 @@ test("a replica that lags, stops and comes back costs nobody an error, and who w
     database.stop();
   }
 }, 120_000);
+
+test("the first cards of Following are read from the replica, not with who asks", async () => {
+  using dir = createDataDir();
+  const database = await createOwnDatabase(dir);
+  const replica = await createOwnReplica(dir, database);
+  const log = await createStatementLog(replica.url);
+  try {
+    const server = await startServer({ DATABASE_URL: database.url, DATA_DIR: `${dir.path}/data`, DATABASE_REPLICA_URL: log.url, WORKER: "off" });
+    const ana = createClient(server);
+    await ana.post("/api/auth/signup", { email: "ana@exemplo.com", username: "ana_da_replica", password, provider: "replit" });
+    await queryDatabase(database.url, (sql) => sql`update users set is_onboarding_complete = true`);
+    await waitUntil("cards from the replica", async () => {
+      ana.cookies.delete("wrote"); // as after five seconds
+      expect((await ana.get("/?tab=feed&feed=following")).status).toBe(200);
+      return log.take().some((statement) => statement.includes('select (select coalesce(json_agg(json_build_array("posts"."id"'));
+    });
+    expect(await server.stop()).toBe(0);
+  } finally {
+    log.stop();
+    replica.stop("immediate");
+    database.stop();
+  }
+});

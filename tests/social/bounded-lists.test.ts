@@ -22,7 +22,7 @@ const explained: Record<string, string[]> = {
     "duplicate: markDifferent",
     "film: createFilm",
     "film-view: getFilmOffer",
-    "home-badges: badgesQuery",
+    "home: badgesQuery",
     "kept-photo: keepPhoto", // plus the five kept at most
     "media: readableQuery",
     "message: conversationQuery",

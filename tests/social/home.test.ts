@@ -1,14 +1,17 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
-import { db } from "#app/db/client.server";
+import { client, db } from "#app/db/client.server";
 import { notifications, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
+import { getFeedStart, getTab } from "#app/home-tab";
 import { i18nByLanguage } from "#app/locales/i18n.server";
+import { createSession } from "#app/models/account/session.server";
+import { getHomeViewer, type HomeStart } from "#app/models/activity/home.server";
 import { setSave } from "#app/models/collections/save.server";
 import { getFollowingCards, getFollowingFeed } from "#app/models/feed/feed.server";
 import { addComment } from "#app/models/looks/comment.server";
@@ -18,7 +21,6 @@ import { cardOf, handleOf } from "#app/models/looks/post-card";
 import { sendMessage } from "#app/models/messages/message.server";
 import { followUser } from "#app/models/people/follow.server";
 import { formatTryOnDay } from "#app/routes/_overlay._index/format-try-on-day";
-import { getTab } from "#app/routes/_overlay._index/tab";
 import { type Client, createSignedInClient } from "#tests/http";
 import { makePost, makeUser } from "#tests/people";
 import { startServer } from "#tests/server";
@@ -38,6 +40,15 @@ test("home's tab is the address's, then its page, then the one left last, else t
     "collections",
   ]);
   expect([resolveTab("", "tryon"), resolveTab("", "nada"), resolveTab("")]).toEqual(["feed", "feed", "feed"]);
+  const resolveStart = (query: string) => getFeedStart(new URLSearchParams(query), "feed");
+  expect(["", "feed=explore", "feed=nada", "cursor=", "cursor=a", "tab=profile"].map(resolveStart)).toEqual([
+    "following",
+    "feed",
+    "following",
+    "following",
+    null,
+    null,
+  ]);
   expect(resolveTab("tab=getready", "profile")).toBe("collections");
 });
 
@@ -141,6 +152,38 @@ test("looks that ana may not see shorten no page of her feed, however many lie b
     expect(pages.flat()).toEqual(seen);
     expect(pages.slice(0, -1).filter(({ length }) => length !== 3)).toEqual([]);
   }
+});
+
+test("the query of who asks reads Following's first cards as the list does, alone where few are hidden, and nothing of them elsewhere", async () => {
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  for (const { id } of [bia, caio]) await followUser(ana.id, id);
+  const token = await createSession(ana.id, "test");
+  const request = { limit: 24, cursor: null };
+  const readStart = async (start: HomeStart) => (await getHomeViewer(token, start))?.home.cards;
+  const sent = spyOn(client, "unsafe");
+  const readBoth = async () => {
+    const cards = await readStart("following");
+    sent.mockClear();
+    const page = await getFollowingCards(ana.id, request, cards);
+    return { page, asked: sent.mock.calls.length, list: await getFollowingCards(ana.id, request) };
+  };
+  const empty = await readBoth();
+  expect([empty.page, empty.asked]).toEqual([{ items: [], nextCursor: null }, 0]);
+
+  for (let look = 0; look < 40; look++) await makePost({ by: look % 2 ? bia : caio, tags: ["linho"], ...(look % 4 ? {} : { privacy: "followers" }) });
+  await setLike(ana.id, (await makePost({ by: bia })).id, true);
+  const full = await readBoth();
+  expect([full.page.items.length, full.page.items[0]?.isLiked, full.asked]).toEqual([24, true, 0]);
+  expect(full.page).toEqual(full.list);
+  const next = await getFollowingCards(ana.id, { limit: 5, cursor: full.page.nextCursor }, await readStart("following"));
+  expect(next).toEqual(await getFollowingCards(ana.id, { limit: 5, cursor: full.page.nextCursor }));
+
+  for (let look = 0; look < 20; look++) await makePost({ by: bia, isArchived: true });
+  const hidden = await readBoth();
+  expect([hidden.page.items.length, hidden.asked]).toEqual([24, 1]);
+  expect(hidden.page).toEqual(hidden.list);
+  sent.mockRestore();
+  expect([await readStart("feed"), await readStart(null)]).toEqual([null, null]);
 });
 
 test("a look made with Get Ready says so on its card, on the profile, among what one likes and as a story, any other made with AI says that", async () => {

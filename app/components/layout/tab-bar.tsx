@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveEvents } from "#app/components/hooks/live-events";
 import { RunningBar } from "#app/components/running/running-bar";
 import { useRunningTryOns } from "#app/components/running/running-try-ons";
+import type { Tab } from "#app/home-tab";
 
 const tabs = [
   ["feed", House],
@@ -19,8 +20,6 @@ const tabs = [
 
 // no polling: page loads update it
 const pollOptions = { every: 60_000, poll: () => {} };
-
-export type Tab = (typeof tabs)[number][0];
 
 /** The tab that was tapped and is loading. */
 function useOpeningTab(): Tab | null {

@@ -59,15 +59,13 @@ function Story({ story, label, open }: StoryProps) {
     id: `story-${userId}`,
   };
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml("a", link.id, `${name} ${image?.url} ${image?.placeholder}`);
+  const html = import.meta.env.SSR && useRenderedHtml("a", link.id, `${name} ${image.url} ${image.placeholder}`);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
   if (html) return <a {...link} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <a {...link}>
-      <i style={image ? { backgroundImage: `url(${image.placeholder})` } : undefined}>
-        {image ? (
-          <img src={siblingFileUrl(image.url, "160.webp")} alt="" width={60} height={84} loading="lazy" decoding="async" {...{ fetchpriority: "low" }} />
-        ) : null}
+      <i style={{ backgroundImage: `url(${image.placeholder})` }}>
+        <img src={siblingFileUrl(image.url, "160.webp")} alt="" width={60} height={84} loading="lazy" decoding="async" {...{ fetchpriority: "low" }} />
       </i>
       <span>{name}</span>
     </a>

@@ -14,7 +14,7 @@ export function isUnblocked(viewerId: UserIdParam | SQL, person: SQL): SQL {
   return sql`(not ${blocks(viewer, person)} and not ${blocks(person, viewer)})`;
 }
 
-export const isUnmuted = (viewerId: UserIdParam, author: SQL) =>
+export const isUnmuted = (viewerId: UserIdParam | SQL, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
 /** Who sees a post: for every query on `posts`. */

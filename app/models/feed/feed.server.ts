@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { bearsDelay } from "#app/db/delayed-reads.server";
-import { type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
+import { inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { follows, likes, media, posts, users } from "#app/db/schema";
 import { highestId, isUuid } from "#app/lib/uuid";
 import { isUnmuted, visibleTo } from "#app/models/access/visibility.server";
@@ -10,50 +11,79 @@ import { cardColumns, presentCards } from "#app/models/looks/post-card.server";
 import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 
+type Person = SQL | Placeholder;
+
 const viewer = sql.placeholder("viewer");
-const followed = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
-const ownAndFollowed = sql`${followed} union all select ${viewer}::uuid`;
-const newestColumns = { id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` };
-const followedPosts = inBothRanges((range) => newestPosts(followed, range));
+const blockSize = sql.placeholder("size");
+const followedBy = (viewer: Person) => sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
+const ownAndFollowed = sql`${followedBy(viewer)} union all select ${viewer}::uuid`;
+const newestColumns = (viewer: Person) => ({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` });
+const newestCardColumns = (viewer: Person) => ({ ...newestColumns(viewer), ...cardColumns(viewer) });
+const followedPosts = inBothRanges((range) => newestPosts(followedBy(viewer), range));
 const ownAndFollowedPosts = inBothRanges((range) => newestPosts(ownAndFollowed, range));
 const followedCards = inBothRanges((range) =>
   db
-    .select({ ...newestColumns, ...cardColumns })
-    .from(newestByAuthors(followed, range))
-    .innerJoin(posts, sql`${posts.id} = newest.id`)
-    .innerJoin(users, eq(users.id, posts.userId))
-    .innerJoin(media, eq(media.id, posts.imageUrl))
-    .orderBy(desc(posts.id))
+    .select({ block: cardBlock(viewer, range, blockSize) })
+    .from(sql`(values (1)) one`)
     .prepare("newest cards"),
 );
 
-export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, followedPosts, presentPosts));
+/** The newest looks of the followed as one value. */
+function cardBlock(viewer: Person, range: SQL, size: Placeholder): SQL<JsonRow[]> {
+  const looks = sql`${newestByAuthors(viewer, followedBy(viewer), range, size)} join ${posts} on ${posts.id} = newest.id
+    join ${users} on ${users.id} = ${posts.userId} join ${media} on ${media.id} = ${posts.imageUrl}`;
+  return jsonRows(newestCardColumns(viewer), looks, desc(posts.id));
+}
 
-export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest) =>
-  authorsFeed(viewerId, page, followedCards, (_, rows) => presentCards(rows)),
+const readCard = jsonRowReader(newestCardColumns(viewer));
+
+const firstCards = 24;
+
+/** The first page of Following for `getFollowingCards()`, in a query that knows the viewer. */
+export const firstCardBlock = (viewer: SQL): SQL<JsonRow[]> => cardBlock(viewer, sql`true`, inlineNumber(firstCards + 1));
+
+export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) =>
+  authorsFeed(page, readBlocks(viewerId, followedPosts), (rows) => presentPosts(viewerId, rows)),
 );
 
-export const getOwnAndFollowedFeed = bearsDelay((viewerId: string, page: PageRequest) => authorsFeed(viewerId, page, ownAndFollowedPosts, presentPosts));
+/** `first` is of `firstCardBlock()`. */
+export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest, first?: JsonRow[] | null) => {
+  const readJson = readBlocks(viewerId, followedCards);
+  const readCards = async (size: number, after: string | null) => {
+    const isFirst = after === null && size === firstCards + 1;
+    const rows = (isFirst && first) || (await readJson(size, after))[0]?.block;
+    return (rows ?? []).map(readCard);
+  };
+  return authorsFeed(page, readCards, presentCards);
+});
 
-type NewestQuery<Row> = { execute: (values: { viewer: string; size: number; after: string | null }) => Promise<Row[]> };
+export const getOwnAndFollowedFeed = bearsDelay((viewerId: string, page: PageRequest) =>
+  authorsFeed(page, readBlocks(viewerId, ownAndFollowedPosts), (rows) => presentPosts(viewerId, rows)),
+);
+
+type BlockQuery<Row> = { execute: (values: { viewer: string; size: number; after: string | null }) => Promise<Row[]> };
+
+const readBlocks =
+  <Row>(viewer: string, looks: { first: BlockQuery<Row>; further: BlockQuery<Row> }) =>
+  (size: number, after: string | null): Promise<Row[]> =>
+    (after ? looks.further : looks.first).execute({ viewer, size, after });
 
 // Blocks are read whole, then filtered by visibility.
 async function authorsFeed<Row extends { id: string; isVisible: boolean }, T>(
-  viewerId: string,
   { limit, cursor }: PageRequest,
-  looks: { first: NewestQuery<Row>; further: NewestQuery<Row> },
-  present: (viewerId: string, rows: Row[]) => T[] | Promise<T[]>,
+  readBlock: (size: number, after: string | null) => Promise<Row[]>,
+  present: (rows: Row[]) => T[] | Promise<T[]>,
 ): Promise<Page<T>> {
   const rows: Row[] = [];
   let after = idCursor(cursor);
   for (let factor = 1; ; factor *= 4) {
     const size = factor * (limit + 1 - rows.length);
-    const block = await (after ? looks.further : looks.first).execute({ viewer: viewerId, size, after });
+    const block = await readBlock(size, after);
     rows.push(...block.filter(({ isVisible }) => isVisible));
     after = block.at(-1)?.id ?? null;
     if (rows.length > limit || block.length < size) {
       const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id);
-      return { items: await present(viewerId, items), nextCursor };
+      return { items: await present(items), nextCursor };
     }
   }
 }
@@ -64,8 +94,8 @@ function inBothRanges<Query>(build: (range: SQL) => Query): { first: Query; furt
 
 function newestPosts(authors: SQL, range: SQL) {
   return db
-    .select({ ...newestColumns, ...postParts })
-    .from(newestByAuthors(authors, range))
+    .select({ ...newestColumns(viewer), ...postParts })
+    .from(newestByAuthors(viewer, authors, range, blockSize))
     .innerJoin(posts, sql`${posts.id} = newest.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
@@ -73,8 +103,7 @@ function newestPosts(authors: SQL, range: SQL) {
     .prepare("newest");
 }
 
-function newestByAuthors(authors: SQL, range: SQL): SQL {
-  const size = sql.placeholder("size");
+function newestByAuthors(viewer: Person, authors: SQL, range: SQL, size: Placeholder): SQL {
   const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
   return sql`(
     with latest as materialized (

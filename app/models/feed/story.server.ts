@@ -1,5 +1,6 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { eq, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
+import { type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
 import { inlineNumber, type Page, type PageRequest } from "#app/db/page.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
 import { follows, media, posts, seenPosts, users } from "#app/db/schema";
@@ -8,10 +9,11 @@ import { AppError } from "#app/lib/app-error";
 import { isUuid, minIdAt } from "#app/lib/uuid";
 import { isUnmuted, visibleTo } from "#app/models/access/visibility.server";
 import type { StoryGroup } from "#app/models/contract";
+import { handleOf } from "#app/models/looks/post-card";
 import { hydratePosts, imageColumns } from "#app/models/looks/post-view.server";
 import { presentPicture } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
-import type { Reel } from "./story";
+import type { RailStory, Reel } from "./story";
 
 /** Authors with the newest looks, newest looks of each. */
 export const maxStoryAuthors = 200;
@@ -24,11 +26,12 @@ const viewer = sql.placeholder("viewer");
 // A subquery keeps one generic plan.
 const since = sql`(select ${sql.placeholder("since")}::uuid)`;
 const asOf = sql`${sql.placeholder("asOf")}::timestamptz`;
+const readingOrder = sql`look.has_unseen desc, look.latest_at desc, look.author_id, look.created_at, look.id`;
+const wasOpened = sql`${seenPosts.openedAt} is not null`;
 const openedBefore = sql`${seenPosts.openedAt} < ${asOf}`;
 const after = sql`(not has_unseen, -extract(epoch from latest_at), author_id) > (not ${sql.placeholder("hasUnseen")}::boolean,
   -extract(epoch from ${sql.placeholder("latestAt")}::timestamptz), ${sql.placeholder("authorId")}::uuid)`;
 
-const railReels = reelsQuery({ which: sql`look.is_opening` });
 const reelsAround = reelsQuery({
   which: sql`(look.is_opening or look.is_last or look.author_id = ${sql.placeholder("authorId")}::uuid)`,
   opened: openedBefore,
@@ -43,11 +46,20 @@ type ReelFilter = {
   range?: SQL;
 };
 
-function reelsQuery({ which = sql`true`, opened = sql`${seenPosts.openedAt} is not null`, posted = sql`true`, range = sql`true` }: ReelFilter) {
-  const isSeen = sql`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
+/** Of a query on `posts`. */
+export function isSeenBy(viewer: SQL | Placeholder, opened: SQL = wasOpened): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
     and ${seenPosts.expiresAt} > now() and ${opened})`;
+}
+
+/** Looks of the authors that `viewer` follows, and their own. */
+function storyLooks(
+  viewer: SQL | Placeholder,
+  limit: Placeholder,
+  { which = sql`true`, opened = wasOpened, posted = sql`true`, range = sql`true` }: ReelFilter,
+): SQL {
   const authors = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer} union all select ${viewer}::uuid`;
-  const reels = sql`(
+  return sql`(
     with author as materialized (
       select author.id from (${authors}) author (id)
       cross join lateral (select id from ${posts} where user_id = author.id and id > ${since} order by id desc limit 1) look
@@ -57,14 +69,17 @@ function reelsQuery({ which = sql`true`, opened = sql`${seenPosts.openedAt} is n
         row_number() over (partition by author.id order by look.is_seen, look.created_at, look.id) = 1 as is_opening,
         row_number() over (partition by author.id order by look.created_at desc, look.id desc) = 1 as is_last
       from author cross join lateral (
-        select ${posts.id}, ${posts.createdAt}, ${posts.imageUrl}, ${isSeen} as is_seen from ${posts}
+        select ${posts.id}, ${posts.createdAt}, ${posts.imageUrl}, ${isSeenBy(viewer, opened)} as is_seen from ${posts}
         where ${posts.userId} = author.id and ${posts.id} > ${since} and ${posts.createdAt} > now() - interval '24 hours' and ${posted}
           and not ${posts.isArchived} and ${visibleTo(viewer)}
         order by ${posts.id} desc limit ${inlineNumber(maxStoryLooks)}) look),
     reel as (
       select * from (select author_id, bool_or(not is_seen) as has_unseen, max(created_at) as latest_at from look group by author_id) reel
-      where ${range} order by has_unseen desc, latest_at desc, author_id limit ${sql.placeholder("limit")})
+      where ${range} order by has_unseen desc, latest_at desc, author_id limit ${limit})
     select look.*, reel.has_unseen, reel.latest_at from reel join look on look.author_id = reel.author_id where ${which}) look`;
+}
+
+function reelsQuery(filter: ReelFilter) {
   return db
     .select({
       id: sql<string>`look.id`,
@@ -76,20 +91,40 @@ function reelsQuery({ which = sql`true`, opened = sql`${seenPosts.openedAt} is n
       author: authorColumns,
       image: imageColumns,
     })
-    .from(reels)
+    .from(storyLooks(viewer, sql.placeholder("limit"), filter))
     .innerJoin(users, eq(users.id, sql`look.author_id`))
     .innerJoin(media, eq(media.id, sql`look.image_url`))
-    .orderBy(sql`look.has_unseen desc, look.latest_at desc, look.author_id, look.created_at, look.id`)
+    .orderBy(readingOrder)
     .prepare("reels");
 }
 
-type Row = Awaited<ReturnType<typeof railReels.execute>>[number];
+type Row = Awaited<ReturnType<typeof reelsAround.execute>>[number];
 
-const reelParams = (viewerId: string) => ({ viewer: viewerId, since: minIdAt(Date.now() - 25 * hour) }); // The index holds ids, not times.
+/** The index holds ids, not times. */
+const sinceParam = () => ({ since: minIdAt(Date.now() - 25 * hour) });
+const reelParams = (viewerId: string) => ({ ...sinceParam(), viewer: viewerId });
 
-export async function listReels(viewerId: string): Promise<Reel[]> {
-  return presentReels(await railReels.execute({ ...reelParams(viewerId), limit: maxRailAuthors }));
+const railColumns = {
+  author: { id: users.id, username: users.username },
+  lookId: sql<string>`look.id`,
+  image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
+  isSeen: sql<boolean>`not look.has_unseen`,
+};
+
+/** The stories of the feed, at most 50, as one value; needs `railParams`. */
+export function railOf(viewer: SQL): SQL<JsonRow[]> {
+  const looks = storyLooks(viewer, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
+  return jsonRows(railColumns, sql`${looks} join ${users} on ${users.id} = look.author_id join ${media} on ${media.id} = look.image_url`, readingOrder);
 }
+
+const readRailRow = jsonRowReader(railColumns);
+
+export const railParams = sinceParam;
+
+export const presentRail = (rows: JsonRow[]): RailStory[] =>
+  rows
+    .map(readRailRow)
+    .map(({ author, lookId, image, isSeen }) => ({ userId: author.id, name: handleOf(author), lookId, image: presentPicture(image), isSeen }));
 
 /** Looks opened after `asOf` count as unseen. */
 export async function listReelsAround(viewerId: string, authorId: string, asOf: Date): Promise<Reel[]> {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
@@ -7,10 +7,10 @@ import { imageUrlOf } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
 import { isWearable } from "./garment.server";
 import { type Card, cardOf } from "./post-card";
-import { isLiked, isSaved, sortByIds } from "./post-view.server";
+import { actsOf, sortByIds } from "./post-view.server";
 
 /** Of a query on `posts` with their authors and covers. */
-export const cardColumns = {
+export const cardColumns = (viewer: SQL | Placeholder) => ({
   post: {
     id: posts.id,
     caption: posts.caption,
@@ -24,14 +24,13 @@ export const cardColumns = {
   },
   author: { id: users.id, username: users.username, profilePhoto: users.profilePhoto },
   image: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
-  isLiked,
-  isSaved,
+  ...actsOf(viewer),
   isWearable,
   imagesCount,
-};
+});
 
 const cardsQuery = db
-  .select(cardColumns)
+  .select(cardColumns(sql.placeholder("viewer")))
   .from(posts)
   .innerJoin(users, eq(users.id, posts.userId))
   .innerJoin(media, eq(media.id, posts.imageUrl))

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, pieceMarks, posts, users } from "#app/db/schema";
@@ -11,11 +12,14 @@ import { type AuthorRow, authorColumns, presentAuthor } from "#app/models/people
 import { isWearable } from "./garment.server";
 
 const viewer = sql.placeholder("viewer");
-export const isLiked = sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`;
 
-export const isSaved = sql<boolean>`exists (
-  select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
-  where ${collections.userId} = ${viewer} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`;
+/** What `viewer` did with the look of a query on `posts`. */
+export const actsOf = (viewer: SQL | Placeholder) => ({
+  isLiked: sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`,
+  isSaved: sql<boolean>`exists (
+    select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
+    where ${collections.userId} = ${viewer} and ${collections.kind} = 'looks' and ${collectionItems.postId} = ${posts.id})`,
+});
 
 export const imageColumns = { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash, areVariantsReady: media.areVariantsReady };
 
@@ -44,7 +48,7 @@ const postColumns = {
 const isOfIds = isAnyOf(posts.id, sql.placeholder("ids"));
 
 /** Of a query on `posts` with their authors and covers. */
-export const postParts = { post: postColumns, author: authorColumns, image: imageColumns, isLiked, isSaved, isWearable, imagesCount };
+export const postParts = { post: postColumns, author: authorColumns, image: imageColumns, ...actsOf(viewer), isWearable, imagesCount };
 const postsQuery = db
   .select(postParts)
   .from(posts)
@@ -53,14 +57,19 @@ const postsQuery = db
   .where(isOfIds)
   .prepare("posts");
 const piecesCount = sql<number>`(select count(*) from ${pieceMarks} where ${pieceMarks.postId} = ${posts.id})::int`;
-const visiblePostQuery = db
-  .select({ ...postParts, more: morePictures, piecesCount })
-  .from(posts)
-  .innerJoin(users, eq(users.id, posts.userId))
-  .innerJoin(media, eq(media.id, posts.imageUrl))
-  .where(and(eq(posts.id, sql.placeholder("id")), visibleTo(viewer)))
-  .limit(1)
-  .prepare("post");
+
+/** A look that `viewer` may see, by its `id`, with all its pictures, and `added` of it. */
+export const prepareVisiblePostQuery = <Added extends SelectedFields>(name: string, added: Added) =>
+  db
+    .select({ ...postParts, more: morePictures, piecesCount, ...added })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .innerJoin(media, eq(media.id, posts.imageUrl))
+    .where(and(eq(posts.id, sql.placeholder("id")), visibleTo(viewer)))
+    .limit(1)
+    .prepare(name);
+
+const visiblePostQuery = prepareVisiblePostQuery("post", {});
 const visibleAuthors = db
   .select({ id: posts.id, author: authorColumns })
   .from(posts)
@@ -93,13 +102,14 @@ export async function hydratePosts(viewerId: string, ids: string[]): Promise<Pos
   return sortByIds(ids, await presentPosts(viewerId, await postsQuery.execute({ viewer: viewerId, ids })));
 }
 
-/** With all its pictures, read by the same query. */
 export async function getVisiblePost(viewerId: string, id: string): Promise<PostDetail | null> {
-  const rows = await visiblePostQuery.execute({ viewer: viewerId, id });
-  const [post] = await presentPosts(viewerId, rows);
-  if (!post) return null;
-  const { more = [], piecesCount = 0 } = rows[0] ?? {};
-  return { ...post, images: [coverOf(post), ...more.map(presentPostImage)], piecesCount };
+  const [row] = await visiblePostQuery.execute({ viewer: viewerId, id });
+  return row ? presentVisiblePost(viewerId, row) : null;
+}
+
+export async function presentVisiblePost(viewerId: string, row: PostRow & { more: MorePicture[]; piecesCount: number }): Promise<PostDetail> {
+  const post = presentPost(row, await getSourceAuthors(viewerId, [row]));
+  return { ...post, images: [coverOf(post), ...row.more.map(presentPostImage)], piecesCount: row.piecesCount };
 }
 
 const coverOf = ({ imageUrl, image, altText, isAi }: Post): PostImage => ({ imageUrl, image, altText, isAi });
@@ -107,14 +117,12 @@ const coverOf = ({ imageUrl, image, altText, isAi }: Post): PostImage => ({ imag
 const presentPostImage = ({ image, altText, isAi }: MorePicture): PostImage => ({ imageUrl: imageUrlOf(image.id), image: presentImage(image), altText, isAi });
 
 export async function presentPosts(viewerId: string, rows: PostRow[]): Promise<Post[]> {
-  const sources = await getSourceAuthors(
-    viewerId,
-    rows.flatMap(({ post }) => post.sourcePostId ?? []),
-  );
+  const sources = await getSourceAuthors(viewerId, rows);
   return rows.map((row) => presentPost(row, sources));
 }
 
-async function getSourceAuthors(viewerId: string, ids: string[]): Promise<Map<string, UserSummary>> {
+async function getSourceAuthors(viewerId: string, shown: PostRow[]): Promise<Map<string, UserSummary>> {
+  const ids = shown.flatMap(({ post }) => post.sourcePostId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await visibleAuthors.execute({ viewer: viewerId, ids });
   return new Map(rows.map((row) => [row.id, presentAuthor(row.author)]));

@@ -52,16 +52,19 @@ const maxCounted = 100;
 const isAskedWith = (more: string) =>
   sql<boolean>`exists (select 1 from ${pieceQuestions} where post_id = posts.id and asker_id = ${sql.placeholder("viewer")} ${sql.raw(more)})`;
 
+/** Of a query on `posts` for a `viewer`. */
+export const questionColumns = {
+  isAsked: isAskedWith(""),
+  isAnswered: isAskedWith("and answered_at is not null"),
+  waitingCount: sql<number>`(select count(*)::int from (
+    select 1 from ${pieceQuestions} asked where posts.user_id = ${sql.placeholder("viewer")} and asked.post_id = posts.id and asked.answered_at is null
+      and ${isActiveUser(sql`asked.asker_id`)}
+      and not exists (select 1 from ${userInteractions} i where i.user_id = posts.user_id and i.target_user_id = asked.asker_id)
+    limit ${sql.raw(String(maxCounted))}) waiting)`,
+};
+
 const questionQuery = db
-  .select({
-    isAsked: isAskedWith(""),
-    isAnswered: isAskedWith("and answered_at is not null"),
-    waitingCount: sql<number>`(select count(*)::int from (
-      select 1 from ${pieceQuestions} asked where posts.user_id = ${sql.placeholder("viewer")} and asked.post_id = posts.id and asked.answered_at is null
-        and ${isActiveUser(sql`asked.asker_id`)}
-        and not exists (select 1 from ${userInteractions} i where i.user_id = posts.user_id and i.target_user_id = asked.asker_id)
-      limit ${sql.raw(String(maxCounted))}) waiting)`,
-  })
+  .select(questionColumns)
   .from(posts)
   .where(and(eq(posts.id, sql.placeholder("post")), visibleTo(sql.placeholder("viewer"))))
   .prepare("piece_question");

@@ -4,19 +4,20 @@ import { Suspense, useEffect } from "react";
 import { nextPageLoader } from "#app/components/data/next-page-loader";
 import { throwLoaderError } from "#app/components/data/stay-on-page";
 import { InstallPlace } from "#app/components/install/install-place";
-import { type Tab, TabBar } from "#app/components/layout/tab-bar";
+import { TabBar } from "#app/components/layout/tab-bar";
 import { TopBar } from "#app/components/layout/top-bar";
 import { isSameStart } from "#app/components/try-on/screen";
+import { getTab, type Tab } from "#app/home-tab";
 import { currentPageCookie, readCurrentPage } from "#app/http/cookies.server";
 import { readLocal, takeLocal, writeLocal } from "#app/lib/local-storage";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import type { Viewer } from "#app/models/account/session.server";
+import type { Home as HomeData } from "#app/models/activity/home.server";
 import { loadOverBackground, skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { loadCollections } from "./collections-tab.server";
 import { FeedTab } from "./feed-tab";
 import { loadFeed } from "./feed-tab.server";
 import { loadProfile } from "./profile-tab.server";
-import { getTab } from "./tab";
 import { Collections, loadTab, Profile, TryOn } from "./tabs";
 import { loadTryOn } from "./try-on-tab.server";
 
@@ -43,7 +44,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tab = getTab(url.searchParams, stored);
   const title = i18nByLanguage[context.language].getFixedT(null, "common")(`tabs.${tab}`);
   const headers: HeadersInit = tab !== "tryon" && tab !== stored ? { "Set-Cookie": await currentPageCookie.serialize(tab) } : {};
-  const [{ hasResult, ...unread }, tabData] = await Promise.all([context.homeBadges(), loadTabData(tab, viewer, url)]);
+  const home = await context.home();
+  const { hasResult, ...unread } = home.badges;
+  const tabData = await loadTabData(tab, viewer, url, home);
   const running = viewer.runningTryOns;
   return data(
     { tab, title, running, isTabStored: stored !== undefined, unread, hasResult: showsResultDot(tab, url) ? hasResult : null, ...tabData },
@@ -51,8 +54,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-async function loadTabData(tab: Tab, viewer: Viewer, url: URL) {
-  if (tab === "feed") return { feed: await loadFeed(viewer, url) };
+async function loadTabData(tab: Tab, viewer: Viewer, url: URL, home: HomeData) {
+  if (tab === "feed") return { feed: await loadFeed(viewer, url, home) };
   if (tab === "tryon") return { tryOn: await loadTryOn(viewer, url) };
   if (tab === "collections") return { collections: await loadCollections(viewer, url) };
   return { profile: await loadProfile(viewer, url) };

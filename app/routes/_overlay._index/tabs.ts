@@ -1,7 +1,6 @@
 import { lazyWithPreload } from "#app/components/hooks/lazy-with-preload";
-import type { Tab } from "#app/components/layout/tab-bar";
+import { getTab, type Tab } from "#app/home-tab";
 import { readLocal } from "#app/lib/local-storage";
-import { getTab } from "./tab";
 
 const tryOn = lazyWithPreload(async () => (await import("./try-on-tab")).TryOnTab);
 const collections = lazyWithPreload(async () => (await import("./collections-tab")).CollectionsTab);

@@ -9,17 +9,16 @@ import { readForm } from "#app/http/input.server";
 import { invalidForm, redirectOrReply, runFormAction } from "#app/http/page.server";
 import { pageRequest } from "#app/http/paging.server";
 import { truncateText } from "#app/lib/text";
+import { getOpenedPost } from "#app/models/feed/opened-post.server";
 import { markSeen } from "#app/models/feed/story.server";
 import { getCursorUpTo, listComments } from "#app/models/looks/comment.server";
 import { CommentForm } from "#app/models/looks/post.schema";
-import { getPost } from "#app/models/looks/post.server";
 import { type Card, handleOf } from "#app/models/looks/post-card";
 import { getSharedPost } from "#app/models/looks/shared-post.server";
 import { getPostNotice } from "#app/models/moderation/appeal.server";
 import { isHiddenByReport } from "#app/models/moderation/report.server";
 import { type PieceCard, pieceCardOf } from "#app/models/pieces/piece-card";
 import { listMarkedPieces } from "#app/models/pieces/piece-view.server";
-import { getPieceQuestion } from "#app/models/pieces/question.server";
 import { cardPath, postPath } from "#app/paths";
 import { skipApiRevalidation } from "#app/routes/_overlay/background-page";
 import { OpenedPost } from "./opened-post";
@@ -47,15 +46,15 @@ export const shouldRevalidate = skipApiRevalidation;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const viewer = await context.requireViewer(() => openGraph(id));
-  const post = await getPost(viewer.id, id);
-  if (!post) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
+  const opened = await getOpenedPost(viewer.id, id);
+  if (!opened) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
+  const { post, question, isSeen } = opened;
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
-  const [comments, pieces, question] = await Promise.all([
+  const [comments, pieces] = await Promise.all([
     listComments(viewer.id, id, { ...pageRequest(url), cursor }),
     post.piecesCount > 0 ? listMarkedPieces(viewer.id, id) : [],
-    getPieceQuestion(viewer.id, id),
-    markSeen(viewer.id, id),
+    isSeen ? undefined : markSeen(viewer.id, id),
   ]);
   // Counts visible comments when all of them are loaded.
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;

@@ -1,4 +1,4 @@
-import type { Tab } from "#app/components/layout/tab-bar";
+export type Tab = "feed" | "tryon" | "collections" | "profile";
 
 type Page = Exclude<Tab, "tryon">;
 
@@ -14,4 +14,10 @@ export function getTab(query: URLSearchParams, stored = ""): Tab {
   const page = query.get("page") ?? "";
   if (isPage(page)) return page;
   return isPage(stored) ? stored : "feed";
+}
+
+/** Which feed starts on this page, if any; Following only shows whom one follows. */
+export function getFeedStart(query: URLSearchParams, stored?: string): "following" | "feed" | null {
+  if (getTab(query, stored) !== "feed" || query.get("cursor")) return null;
+  return query.get("feed") === "explore" ? "feed" : "following";
 }

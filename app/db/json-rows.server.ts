@@ -1,0 +1,32 @@
+import { Column, is, SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+
+type Fields = { [name: string]: Column | SQL | Fields };
+
+export type JsonRow = unknown[];
+
+/** Rows of `fields` as one value of another query; for what JSON has too: no dates. */
+export const jsonRows = (fields: Fields, from: SQL, order: SQL): SQL<JsonRow[]> =>
+  sql<JsonRow[]>`(select coalesce(json_agg(json_build_array(${sql.join(listFields(fields), sql`, `)}) order by ${order}), '[]') from ${from})`;
+
+/** Reads rows that `jsonRows()` made of the same fields. */
+export function jsonRowReader<F extends Fields>(fields: F): (row: JsonRow) => SelectResultFields<F> {
+  let index = 0;
+  const createReader = (part: Fields[string]): ((row: JsonRow) => unknown) => {
+    if (isField(part)) {
+      const at = index++;
+      return (row) => row[at];
+    }
+    const readers = Object.entries(part).map(([name, inner]) => [name, createReader(inner)] as const);
+    return (row) => {
+      const object: Record<string, unknown> = {};
+      for (const [name, read] of readers) object[name] = read(row);
+      return object;
+    };
+  };
+  return createReader(fields) as (row: JsonRow) => SelectResultFields<F>;
+}
+
+const isField = (part: Fields[string]): part is Column | SQL => is(part, Column) || is(part, SQL);
+
+const listFields = (fields: Fields): (Column | SQL)[] => Object.values(fields).flatMap((part) => (isField(part) ? [part] : listFields(part)));
