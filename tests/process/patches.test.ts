@@ -5,7 +5,14 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { decode, encode } from "turbo-stream";
+import { i18nByLanguage } from "#app/locales/i18n.server";
+
+type Route = { id: string; path: string; children?: Route[] };
+type Match = { route: { id: string }; params: { id?: string } };
+type Router = { matchRoutes: (routes: Route[], path: string) => Match[] | null };
+type RouterServer = { createStaticRouter: (routes: Route[], context: { matches: Match[] }) => { routes: Route[]; state: { matches: Match[] } } };
 
 const originalWrite = Socket.prototype.write;
 
@@ -80,4 +87,50 @@ test("turbo-stream gives back what it was given, with what stands in it twice as
 test("Remix renders a link on the server without its router", () => {
   const link = createElement(Link, { to: "/search?q=a&tab=looks", className: "icb", "aria-label": "Buscar", state: { isOver: true }, replace: true }, "Buscar");
   expect(renderToString(link)).toBe('<a class="icb" aria-label="Buscar" href="/search?q=a&amp;tab=looks" data-discover="true">Buscar</a>');
+});
+
+const seen: unknown[] = [];
+
+function Words() {
+  const { t, i18n, ready } = useTranslation(["feed", "common"]);
+  const [tAlone] = useTranslation("feed");
+  seen.push(t);
+  return createElement("p", { lang: i18n.language }, `${t("common:more")} ${t("end")} ${tAlone("end")} ${ready}`);
+}
+
+test("on the server texts are looked up once for a language and its namespaces, and say the same as with state", () => {
+  const render = (language: "pt" | "en") => renderToString(createElement(I18nextProvider, { i18n: i18nByLanguage[language] }, createElement(Words)));
+  for (const language of ["pt", "en", "pt"] as const) {
+    const fixed = i18nByLanguage[language].getFixedT(null, ["feed", "common"]);
+    expect(render(language)).toBe(renderToString(createElement("p", { lang: language }, `${fixed("common:more")} ${fixed("end")} ${fixed("end")} true`)));
+  }
+  expect([seen[0] === seen[1], seen[0] === seen[2]]).toEqual([false, true]);
+});
+
+test("a static router of the same routes takes them as they are, with the matches of its own context", async () => {
+  const { createStaticRouter }: RouterServer = await import(Bun.resolveSync("react-router-dom/server", import.meta.dir));
+  const routes = [{ id: "root", path: "/", children: [{ id: "look", path: "post/:id" }] }];
+  const [one, other] = ["1", "2"].map((id) => createStaticRouter(routes, { matches: [{ params: { id }, route: { id: "look" } }] }));
+  expect(one?.routes).toBe(other?.routes ?? []);
+  expect([one, other].map((router) => router?.state.matches[0]?.params.id)).toEqual(["1", "2"]);
+  expect(one?.state.matches[0]?.route).toBe(other?.routes[0]?.children?.[0] ?? { id: "" });
+});
+
+test("the server's router ranks routes once, and matches as it did", async () => {
+  process.env.SSR = "1"; // as the build defines it
+  const { matchRoutes }: Router = await import(Bun.resolveSync("@remix-run/router/dist/router.js", import.meta.dir));
+  let reads = 0;
+  const look = {
+    id: "look",
+    get path() {
+      reads++;
+      return "post/:id";
+    },
+  };
+  const routes = [{ id: "rest", path: "*" }, look];
+  const match = (path: string) => matchRoutes(routes, path)?.map(({ route, params }) => [route.id, params.id]);
+  expect(match("/post/1")).toEqual([["look", "1"]]);
+  const readsBefore = reads;
+  expect([match("/post/2"), match("/tag/linho"), reads]).toEqual([[["look", "2"]], [["rest", undefined]], readsBefore]);
+  delete process.env.SSR;
 });

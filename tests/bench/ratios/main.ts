@@ -11,7 +11,7 @@ import { getPercentiles, type LoadOptions, type LoadResult, measureInTurn, measu
 import { type Program, startApp, startCeiling, stopPrograms } from "./programs.ts";
 import { buildGrowth, buildReport, type SiteResults } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
-import { makePhoto, publishLook } from "./upload.ts";
+import { makeUploadBody, publishLook } from "./upload.ts";
 import { worldSizes } from "./world.ts";
 
 // bin/bench: compares the production build with ceilings on this machine.
@@ -42,8 +42,14 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
   const measurePath = (path: string, wishes: LoadOptions = {}) => measureLoad(app.url + path, { headers: { cookie: cookies.viewer }, ...wishes });
   await measurePath(feedPage, { seconds: 8 }); // new processes run unoptimized code, half as fast
   const [feed, page] = await compareWithCeiling("page.tsx", env, () => measurePath(feedPage, { seconds: 2 }));
-  const pages: Record<string, LoadResult> = { feed };
-  for (const [name, path] of Object.entries(listPages(world))) pages[name] = await measurePath(path);
+  const pages: SiteResults["pages"] = {};
+  for (const [name, path] of Object.entries(listPages(world))) {
+    const [page, beside] = await measureInTurn(
+      () => measurePath(path, { seconds: 2 }),
+      () => measurePath(feedPage, { seconds: 2 }),
+    );
+    pages[name] = { page, feed: beside };
+  }
   const cachedResponse = await fetch(app.url + poll, { headers: { cookie: cookies.viewer } });
   const conditionalHeaders = { cookie: cookies.viewer, "if-none-match": cachedResponse.headers.get("etag") ?? "" };
   const [unchanged, row] = await compareWithCeiling("row.ts", env, () => measurePath(poll, { headers: conditionalHeaders, expected: 304, seconds: 2 }));
@@ -57,6 +63,7 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
   const picture = await measurePicture(app, cookies, env);
   await app.stop();
   return {
+    feed,
     ceilings: { hello: helloCeiling, row, feed: query, page },
     pages,
     json,
@@ -73,28 +80,41 @@ async function measureSide({ world, env, cookies }: Site): Promise<SiteResults> 
 
 /** Measures uploads, the feed meanwhile, and a picture against a bare file. */
 async function measurePicture(app: Program, cookies: Site["cookies"], env: Record<string, string>): Promise<SiteResults["picture"]> {
-  const photo = await makePhoto();
+  const body = await makeUploadBody();
   const [author, reader] = [cookies.friend, cookies.viewer].map((cookie) => ({ url: app.url, cookie })) as [
     Parameters<typeof publishLook>[0],
     Parameters<typeof publishLook>[1],
   ];
-  const first = await publishLook(author, reader, photo);
-  const path = `/media/${first.pictureId}/640.webp`;
-  await waitUntil(
-    "the picture's other files",
-    async () => (await fetch(app.url + path, { headers: { cookie: reader.cookie } })).headers.get("cache-control")?.includes("immutable") ?? false,
-  );
+  const first = await publishLook(author, reader, body);
+  const pathOf = (pictureId: string) => `/media/${pictureId}/640.webp`;
+  const waitForFiles = (pictureId: string) =>
+    waitUntil(
+      "the picture's other files",
+      async () =>
+        (await fetch(app.url + pathOf(pictureId), { headers: { cookie: reader.cookie } })).headers.get("cache-control")?.includes("immutable") ?? false,
+    );
+  await waitForFiles(first.pictureId);
+  const path = pathOf(first.pictureId);
   const file = { PICTURE: join(env.DATA_DIR ?? "", "media", first.pictureId, "640.webp") };
   const [served, bare] = await compareWithCeiling("picture.ts", file, () => measureLoad(app.url + path, { headers: { cookie: cookies.viewer }, seconds: 2 }));
   const measureFeed = (seconds: number) => measureLoad(app.url + feedPage, { headers: { cookie: cookies.viewer }, perSecond: 20, connections: 4, seconds });
-  const quiet = await measureFeed(8);
   const uploads: number[] = [];
-  let isDone = false;
-  const uploadLoops = [author, author].map(async () => {
-    while (!isDone) uploads.push((await publishLook(author, reader, photo)).durationMs);
-  });
-  const busy = await measureFeed(8).finally(() => (isDone = true));
-  await Promise.all(uploadLoops);
+  const measureBusy = async () => {
+    let isDone = false;
+    let last = "";
+    const uploadLoops = [author, author].map(async () => {
+      while (!isDone) {
+        const { durationMs, pictureId } = await publishLook(author, reader, body);
+        uploads.push(durationMs);
+        last = pictureId;
+      }
+    });
+    const busy = await measureFeed(5).finally(() => (isDone = true));
+    await Promise.all(uploadLoops);
+    await waitForFiles(last);
+    return busy;
+  };
+  const [quiet, busy] = await measureInTurn(() => measureFeed(5), measureBusy);
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
