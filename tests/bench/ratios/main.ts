@@ -109,12 +109,12 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
         last = pictureId;
       }
     });
-    const busy = await measureFeed(5).finally(() => (isDone = true));
+    const busy = await measureFeed(10).finally(() => (isDone = true));
     await Promise.all(uploadLoops);
     await waitForFiles(last);
     return busy;
   };
-  const [quiet, busy] = await measureInTurn(() => measureFeed(5), measureBusy);
+  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy);
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
