@@ -16,8 +16,11 @@ export function getTab(query: URLSearchParams, stored = ""): Tab {
   return isPage(stored) ? stored : "feed";
 }
 
-/** Which feed starts on this page, if any; Following only shows whom one follows. */
-export function getFeedStart(query: URLSearchParams, stored?: string): "following" | "feed" | null {
-  if (getTab(query, stored) !== "feed" || query.get("cursor")) return null;
-  return query.get("feed") === "explore" ? "feed" : "following";
+/** What home's query reads; each with what stands before it. */
+export type HomeParts = "badges" | "stories" | "cards";
+
+/** Stories where a feed starts; cards where it may be Following. */
+export function getHomeParts(query: URLSearchParams, stored?: string): HomeParts {
+  if (getTab(query, stored) !== "feed" || query.get("cursor")) return "badges";
+  return query.get("feed") === "explore" || query.get("limit") ? "stories" : "cards";
 }

@@ -52,7 +52,13 @@ const connectionOptions = {
   connect_timeout: 5,
   backoff: () => 0.2, // the default waits 7 to 10 s after a restart
   onnotice: () => {},
-  connection: { application_name: `espelho-${crypto.randomUUID()}`, statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 },
+  connection: {
+    application_name: `espelho-${crypto.randomUUID()}`,
+    statement_timeout: 5000,
+    jit: "off",
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+  },
 };
 
 export const client = (globalCache.__sql ??= postgres(database.url, connectionOptions));

@@ -5,7 +5,7 @@ type Fields = { [name: string]: Column | SQL | Fields };
 
 export type JsonRow = unknown[];
 
-/** Rows of `fields` as one value of another query; for what JSON has too: no dates. */
+/** Rows of `fields` as one value of another query; throws for dates. */
 export const jsonRows = (fields: Fields, from: SQL, order: SQL): SQL<JsonRow[]> =>
   sql<JsonRow[]>`(select coalesce(json_agg(json_build_array(${sql.join(listFields(fields), sql`, `)}) order by ${order}), '[]') from ${from})`;
 
@@ -29,4 +29,12 @@ export function jsonRowReader<F extends Fields>(fields: F): (row: JsonRow) => Se
 
 const isField = (part: Fields[string]): part is Column | SQL => is(part, Column) || is(part, SQL);
 
-const listFields = (fields: Fields): (Column | SQL)[] => Object.values(fields).flatMap((part) => (isField(part) ? [part] : listFields(part)));
+const listFields = (fields: Fields): (Column | SQL)[] => Object.values(fields).flatMap((part) => (isField(part) ? [requireJson(part)] : listFields(part)));
+
+/** Values that JSON gives back as rows do. */
+const jsonTypes = ["string", "number", "boolean", "array"];
+
+function requireJson(field: Column | SQL): Column | SQL {
+  if (is(field, Column) && !jsonTypes.includes(field.dataType)) throw new Error(`${field.name} would come back as text`);
+  return field;
+}

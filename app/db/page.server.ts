@@ -2,6 +2,8 @@ import { type Placeholder, sql } from "drizzle-orm";
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
+export const defaultPageSize = 24;
+
 export type PageRequest = { limit: number; cursor: string | null };
 
 /** An inlined limit gives a better plan than a parameter. */

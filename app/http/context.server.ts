@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { getFeedStart } from "#app/home-tab";
+import { getHomeParts } from "#app/home-tab";
 import { AppError } from "#app/lib/app-error";
 import type { Language } from "#app/locales/languages";
 import { getKnownViewerByToken, getViewerByToken, type Viewer } from "#app/models/account/session.server";
@@ -20,7 +20,7 @@ declare module "@remix-run/node" {
     saver: SaverState;
     /** Read at most once per request. */
     viewer(): Promise<Viewer | null>;
-    /** Read with the viewer on home, empty elsewhere. */
+    /** For home alone, whose loader needs it; read with the viewer. */
     home(): Promise<Home>;
     /** Page viewer: redirects to onboarding or suspension, throws the sign-in page. */
     requireViewer(getOpenGraph?: () => Promise<object>): Promise<Viewer>;
@@ -51,13 +51,17 @@ async function readViewer(request: Request): Promise<Viewer | null> {
 async function readHome(request: Request): Promise<HomeViewer> {
   const token = await readToken(request);
   const { searchParams } = new URL(request.url);
-  return token === null ? null : getHomeViewer(token, getFeedStart(searchParams, await readCurrentPage(request)));
+  return token === null ? null : getHomeViewer(token, getHomeParts(searchParams, await readCurrentPage(request)));
 }
 
 type HomeViewer = Awaited<ReturnType<typeof getHomeViewer>>;
 
-/** Its bars show what is new: read with who asks. */
-const isHome = ({ method, url }: Request) => method === "GET" && /^\/(_root\.data)?$/.test(new URL(url).pathname);
+/** Whether home's loader runs: what it shows is read with who asks. */
+function isHome({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const routes = searchParams.get("_routes")?.split(",");
+  return method === "GET" && (pathname === "/" || (pathname === "/_root.data" && routes?.includes("routes/_overlay._index") !== false));
+}
 
 const oftenReadPaths = /^\/(media\/.*|api\/messages\/unread-count|api\/posts\/[^/]+\/garment\.webp)$/;
 

@@ -1,9 +1,9 @@
-import type { Page, PageRequest } from "#app/db/page.server";
+import { defaultPageSize, type Page, type PageRequest } from "#app/db/page.server";
 import { AppError } from "#app/lib/app-error";
 import { isUuid } from "#app/lib/uuid";
 
 /** Reads `limit` (clamped) and `cursor`; empty means absent. */
-export function pageRequest(url: URL, { defaultSize, maxSize } = { defaultSize: 24, maxSize: 60 }): PageRequest {
+export function pageRequest(url: URL, { defaultSize, maxSize } = { defaultSize: defaultPageSize, maxSize: 60 }): PageRequest {
   const limit = Number(url.searchParams.get("limit") || defaultSize);
   if (!Number.isInteger(limit)) throw new AppError("invalid", { issues: [{ path: "limit", message: "invalid" }] });
   return { limit: Math.min(Math.max(limit, 1), maxSize), cursor: url.searchParams.get("cursor") || null };

@@ -8,10 +8,10 @@ import { Avatar } from "#app/components/ui/avatar";
 import { client, db } from "#app/db/client.server";
 import { notifications, posts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
-import { getFeedStart, getTab } from "#app/home-tab";
+import { getHomeParts, getTab, type HomeParts } from "#app/home-tab";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { createSession } from "#app/models/account/session.server";
-import { getHomeViewer, type HomeStart } from "#app/models/activity/home.server";
+import { getHomeViewer } from "#app/models/activity/home.server";
 import { setSave } from "#app/models/collections/save.server";
 import { getFollowingCards, getFollowingFeed } from "#app/models/feed/feed.server";
 import { addComment } from "#app/models/looks/comment.server";
@@ -40,14 +40,15 @@ test("home's tab is the address's, then its page, then the one left last, else t
     "collections",
   ]);
   expect([resolveTab("", "tryon"), resolveTab("", "nada"), resolveTab("")]).toEqual(["feed", "feed", "feed"]);
-  const resolveStart = (query: string) => getFeedStart(new URLSearchParams(query), "feed");
-  expect(["", "feed=explore", "feed=nada", "cursor=", "cursor=a", "tab=profile"].map(resolveStart)).toEqual([
-    "following",
-    "feed",
-    "following",
-    "following",
-    null,
-    null,
+  const resolveParts = (query: string) => getHomeParts(new URLSearchParams(query), "feed");
+  expect(["", "feed=explore", "feed=nada", "cursor=", "limit=10", "cursor=a", "tab=profile"].map(resolveParts)).toEqual([
+    "cards",
+    "stories",
+    "cards",
+    "cards",
+    "stories",
+    "badges",
+    "badges",
   ]);
   expect(resolveTab("tab=getready", "profile")).toBe("collections");
 });
@@ -159,10 +160,10 @@ test("the query of who asks reads Following's first cards as the list does, alon
   for (const { id } of [bia, caio]) await followUser(ana.id, id);
   const token = await createSession(ana.id, "test");
   const request = { limit: 24, cursor: null };
-  const readStart = async (start: HomeStart) => (await getHomeViewer(token, start))?.home.cards;
+  const readCards = async (parts: HomeParts) => (await getHomeViewer(token, parts))?.home.cards;
   const sent = spyOn(client, "unsafe");
   const readBoth = async () => {
-    const cards = await readStart("following");
+    const cards = await readCards("cards");
     sent.mockClear();
     const page = await getFollowingCards(ana.id, request, cards);
     return { page, asked: sent.mock.calls.length, list: await getFollowingCards(ana.id, request) };
@@ -175,7 +176,7 @@ test("the query of who asks reads Following's first cards as the list does, alon
   const full = await readBoth();
   expect([full.page.items.length, full.page.items[0]?.isLiked, full.asked]).toEqual([24, true, 0]);
   expect(full.page).toEqual(full.list);
-  const next = await getFollowingCards(ana.id, { limit: 5, cursor: full.page.nextCursor }, await readStart("following"));
+  const next = await getFollowingCards(ana.id, { limit: 5, cursor: full.page.nextCursor }, await readCards("cards"));
   expect(next).toEqual(await getFollowingCards(ana.id, { limit: 5, cursor: full.page.nextCursor }));
 
   for (let look = 0; look < 20; look++) await makePost({ by: bia, isArchived: true });
@@ -183,7 +184,7 @@ test("the query of who asks reads Following's first cards as the list does, alon
   expect([hidden.page.items.length, hidden.asked]).toEqual([24, 1]);
   expect(hidden.page).toEqual(hidden.list);
   sent.mockRestore();
-  expect([await readStart("feed"), await readStart(null)]).toEqual([null, null]);
+  expect([await readCards("stories"), await readCards("badges")]).toEqual([null, null]);
 });
 
 test("a look made with Get Ready says so on its card, on the profile, among what one likes and as a story, any other made with AI says that", async () => {

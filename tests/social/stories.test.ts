@@ -16,7 +16,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const makeEarlierPost = (by: { id: string }, minutes: number, more: Partial<typeof posts.$inferInsert> = {}) =>
   makePost({ by, id: Bun.randomUUIDv7("hex", minutesAgo(minutes)), createdAt: minutesAgo(minutes), ...more });
 const listStoriesOf = async (viewer: { id: string }) => (await listStories(viewer.id, { limit: 10, cursor: null })).items;
-const listRail = async (viewer: { id: string }) => (await getHomeViewer(await createSession(viewer.id, "test"), "feed"))?.home.stories ?? [];
+const listRail = async (viewer: { id: string }) => (await getHomeViewer(await createSession(viewer.id, "test"), "stories"))?.home.stories ?? [];
 const listAuthors = (groups: StoryGroup[]) => groups.map((group) => group.user.id);
 const listPostIds = (groups: StoryGroup[]) => groups.flatMap((group) => group.posts.map((post) => post.id));
 

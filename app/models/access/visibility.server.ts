@@ -4,9 +4,9 @@ import { isActiveUser } from "./active-people.server";
 import { isModeratorUser } from "./moderator.server";
 
 /** A user id, or its placeholder in a prepared query. */
-export type UserIdParam = string | Placeholder;
+export type UserIdParam = string | Placeholder | SQL;
 
-export function isUnblocked(viewerId: UserIdParam | SQL, person: SQL): SQL {
+export function isUnblocked(viewerId: UserIdParam, person: SQL): SQL {
   const blocks = (from: SQL, to: SQL) => sql`exists (
     select 1 from ${userInteractions}
     where ${userInteractions.userId} = ${from} and ${userInteractions.targetUserId} = ${to} and ${userInteractions.type} = 'block')`;
@@ -14,11 +14,11 @@ export function isUnblocked(viewerId: UserIdParam | SQL, person: SQL): SQL {
   return sql`(not ${blocks(viewer, person)} and not ${blocks(person, viewer)})`;
 }
 
-export const isUnmuted = (viewerId: UserIdParam | SQL, author: SQL) =>
+export const isUnmuted = (viewerId: UserIdParam, author: SQL) =>
   sql`not exists (select 1 from ${userInteractions} where type = 'mute' and user_id = ${viewerId} and target_user_id = ${author})`;
 
 /** Who sees a post: for every query on `posts`. */
-export function visibleTo(viewerId: UserIdParam | SQL): SQL {
+export function visibleTo(viewerId: UserIdParam): SQL {
   const owner = sql`${posts.userId}`;
   const viewer = sql`${viewerId}::uuid`;
   const followed = (follower: SQL, following: SQL) => sql`exists (
@@ -33,7 +33,7 @@ export function visibleTo(viewerId: UserIdParam | SQL): SQL {
 }
 
 /** Who may like, save or comment on a post. */
-export const mayActOn = (viewerId: UserIdParam | SQL): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
+export const mayActOn = (viewerId: UserIdParam): SQL => sql`(${isActiveUser(sql`${viewerId}::uuid`)} and ${visibleTo(viewerId)})`;
 
 /** For every query on `pieces`: their owner, and who sees a look with them. */
 export const isVisiblePiece = (viewerId: UserIdParam): SQL => sql`(${pieces.ownerId} = ${viewerId}::uuid or exists (

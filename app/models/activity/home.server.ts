@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db, replica } from "#app/db/client.server";
 import type { JsonRow } from "#app/db/json-rows.server";
 import { sessions } from "#app/db/schema";
+import type { HomeParts } from "#app/home-tab";
 import { getViewerByToken, prepareViewerQuery, type Viewer } from "#app/models/account/session.server";
 import { firstCardBlock } from "#app/models/feed/feed.server";
 import type { RailStory } from "#app/models/feed/story";
@@ -12,7 +13,7 @@ import { unreadNotificationCount } from "./activity.server";
 
 export type HomeBadges = { messages: number; activity: number; hasResult: boolean };
 
-/** What is new; at the feed's start its stories, and at Following's its first cards if they were read. */
+/** `cards`: the first of Following, where they were read. */
 export type Home = { badges: HomeBadges; stories: RailStory[]; cards: JsonRow[] | null };
 
 export const emptyHome: Home = { badges: { messages: 0, activity: 0, hasResult: false }, stories: [], cards: null };
@@ -29,21 +30,19 @@ export async function getHomeBadges(viewerId: string): Promise<HomeBadges> {
   return row ?? emptyHome.badges;
 }
 
-const who = sql`${sessions.userId}`;
-const none = sql<null>`null`;
-const badges = badgesOf(who);
-const rail = railOf(who);
-const homeQuery = prepareViewerQuery("home", { badges, rail: none, cards: none });
-const feedQuery = prepareViewerQuery("home feed", { badges, rail, cards: none });
-const followingQuery = prepareViewerQuery("home following", { badges, rail, cards: firstCardBlock(who) });
+const viewer = sql`${sessions.userId}`;
+const notRead = sql<null>`null`;
+const badges = badgesOf(viewer);
+const rail = railOf(viewer);
+const badgesWithViewer = prepareViewerQuery("home", { badges, rail: notRead, cards: notRead });
+const storiesWithViewer = prepareViewerQuery("home with stories", { badges, rail, cards: notRead });
+const cardsWithViewer = prepareViewerQuery("home with cards", { badges, rail, cards: firstCardBlock(viewer) });
 
-export type HomeStart = "following" | "feed" | null;
-
-/** Who asks, and their home at `start`, in one query. */
-export async function getHomeViewer(token: string, start: HomeStart): Promise<{ viewer: Viewer; home: Home } | null> {
+/** Who asks, and `parts` of their home, in one query. */
+export async function getHomeViewer(token: string, parts: HomeParts): Promise<{ viewer: Viewer; home: Home } | null> {
   let home = emptyHome;
   const viewer = await getViewerByToken(token, async (id) => {
-    const [row] = await readHome(id, start);
+    const [row] = await readHome(id, parts);
     if (!row) return undefined;
     const { badges, rail, cards, ...viewerRow } = row;
     home = { badges, stories: presentRail(rail ?? []), cards };
@@ -52,8 +51,8 @@ export async function getHomeViewer(token: string, start: HomeStart): Promise<{ 
   return viewer && { viewer, home };
 }
 
-function readHome(id: string, start: HomeStart) {
-  if (!start) return homeQuery.execute({ id });
-  const isFollowing = start === "following" && !replica; // cards bear its delay
-  return (isFollowing ? followingQuery : feedQuery).execute({ id, ...railParams() });
+function readHome(id: string, parts: HomeParts) {
+  if (parts === "badges") return badgesWithViewer.execute({ id });
+  const withCards = parts === "cards" && !replica; // cards bear its delay
+  return (withCards ? cardsWithViewer : storiesWithViewer).execute({ id, ...railParams() });
 }

@@ -2,23 +2,21 @@ import { and, desc, eq, lt, type Placeholder, type SQL, sql } from "drizzle-orm"
 import { db } from "#app/db/client.server";
 import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
-import { inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
+import { defaultPageSize, inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
 import { follows, likes, media, posts, users } from "#app/db/schema";
 import { highestId, isUuid } from "#app/lib/uuid";
-import { isUnmuted, visibleTo } from "#app/models/access/visibility.server";
+import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Post } from "#app/models/contract";
 import { cardColumns, presentCards } from "#app/models/looks/post-card.server";
 import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 
-type Person = SQL | Placeholder;
-
 const viewer = sql.placeholder("viewer");
 const blockSize = sql.placeholder("size");
-const followedBy = (viewer: Person) => sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
+const followedBy = (viewer: UserIdParam) => sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
 const ownAndFollowed = sql`${followedBy(viewer)} union all select ${viewer}::uuid`;
-const newestColumns = (viewer: Person) => ({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` });
-const newestCardColumns = (viewer: Person) => ({ ...newestColumns(viewer), ...cardColumns(viewer) });
+const newestColumns = (viewer: UserIdParam) => ({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` });
+const newestCardColumns = (viewer: UserIdParam) => ({ ...newestColumns(viewer), ...cardColumns(viewer) });
 const followedPosts = inBothRanges((range) => newestPosts(followedBy(viewer), range));
 const ownAndFollowedPosts = inBothRanges((range) => newestPosts(ownAndFollowed, range));
 const followedCards = inBothRanges((range) =>
@@ -29,7 +27,7 @@ const followedCards = inBothRanges((range) =>
 );
 
 /** The newest looks of the followed as one value. */
-function cardBlock(viewer: Person, range: SQL, size: Placeholder): SQL<JsonRow[]> {
+function cardBlock(viewer: UserIdParam, range: SQL, size: Placeholder): SQL<JsonRow[]> {
   const looks = sql`${newestByAuthors(viewer, followedBy(viewer), range, size)} join ${posts} on ${posts.id} = newest.id
     join ${users} on ${users.id} = ${posts.userId} join ${media} on ${media.id} = ${posts.imageUrl}`;
   return jsonRows(newestCardColumns(viewer), looks, desc(posts.id));
@@ -37,21 +35,21 @@ function cardBlock(viewer: Person, range: SQL, size: Placeholder): SQL<JsonRow[]
 
 const readCard = jsonRowReader(newestCardColumns(viewer));
 
-const firstCards = 24;
+const firstBlockSize = defaultPageSize + 1;
 
-/** The first page of Following for `getFollowingCards()`, in a query that knows the viewer. */
-export const firstCardBlock = (viewer: SQL): SQL<JsonRow[]> => cardBlock(viewer, sql`true`, inlineNumber(firstCards + 1));
+/** For `getFollowingCards()`, in a query that knows the viewer. */
+export const firstCardBlock = (viewer: SQL): SQL<JsonRow[]> => cardBlock(viewer, sql`true`, inlineNumber(firstBlockSize));
 
 export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) =>
   authorsFeed(page, readBlocks(viewerId, followedPosts), (rows) => presentPosts(viewerId, rows)),
 );
 
-/** `first` is of `firstCardBlock()`. */
-export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest, first?: JsonRow[] | null) => {
+/** `firstBlock` is of `firstCardBlock()`, where it was read. */
+export const getFollowingCards = bearsDelay((viewerId: string, page: PageRequest, firstBlock?: JsonRow[] | null) => {
   const readJson = readBlocks(viewerId, followedCards);
   const readCards = async (size: number, after: string | null) => {
-    const isFirst = after === null && size === firstCards + 1;
-    const rows = (isFirst && first) || (await readJson(size, after))[0]?.block;
+    const isFirstBlock = after === null && size === firstBlockSize;
+    const rows = (isFirstBlock && firstBlock) || (await readJson(size, after))[0]?.block;
     return (rows ?? []).map(readCard);
   };
   return authorsFeed(page, readCards, presentCards);
@@ -103,11 +101,11 @@ function newestPosts(authors: SQL, range: SQL) {
     .prepare("newest");
 }
 
-function newestByAuthors(viewer: Person, authors: SQL, range: SQL, size: Placeholder): SQL {
+function newestByAuthors(viewer: UserIdParam, authors: SQL, range: SQL, size: Placeholder): SQL {
   const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
   return sql`(
     with latest as materialized (
-      select author.id from (${authors}) author (id) cross join lateral (${looksOf(1)}) look
+      select author.id from (${authors}) author (id) cross join lateral (${looksOf(inlineNumber(1))}) look
       where ${isUnmuted(viewer, sql`author.id`)} order by look.id desc limit ${size})
     select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest`;
 }

@@ -5,10 +5,10 @@ import { prepareVisiblePostQuery, presentVisiblePost } from "#app/models/looks/p
 import { questionColumns } from "#app/models/pieces/question.server";
 import { isSeenBy } from "./story.server";
 
-const openedPostQuery = prepareVisiblePostQuery("opened post", { question: questionColumns, isSeen: isSeenBy(sql.placeholder("viewer")) });
+const openedPostQuery = prepareVisiblePostQuery("opened post", { question: questionColumns, wasOpened: isSeenBy(sql.placeholder("viewer")) });
 
-/** A visible look, who asked about its pieces, and whether the viewer opened it within its days as seen. */
-export async function getOpenedPost(viewerId: string, id: string): Promise<{ post: PostDetail; question: PieceQuestion; isSeen: boolean } | null> {
+/** A visible look, its question, and whether `markSeen()` has nothing to write. */
+export async function getOpenedPost(viewerId: string, id: string): Promise<{ post: PostDetail; question: PieceQuestion; wasOpened: boolean } | null> {
   const [row] = isUuid(id) ? await openedPostQuery.execute({ viewer: viewerId, id }) : [];
-  return row ? { post: await presentVisiblePost(viewerId, row), question: row.question, isSeen: row.isSeen } : null;
+  return row ? { post: await presentVisiblePost(viewerId, row), question: row.question, wasOpened: row.wasOpened } : null;
 }

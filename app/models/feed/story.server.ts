@@ -7,7 +7,7 @@ import { follows, media, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, minIdAt } from "#app/lib/uuid";
-import { isUnmuted, visibleTo } from "#app/models/access/visibility.server";
+import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { StoryGroup } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { hydratePosts, imageColumns } from "#app/models/looks/post-view.server";
@@ -47,14 +47,14 @@ type ReelFilter = {
 };
 
 /** Of a query on `posts`. */
-export function isSeenBy(viewer: SQL | Placeholder, opened: SQL = wasOpened): SQL<boolean> {
+export function isSeenBy(viewer: UserIdParam, opened: SQL = wasOpened): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${seenPosts} where ${seenPosts.userId} = ${viewer} and ${seenPosts.postId} = ${posts.id}
     and ${seenPosts.expiresAt} > now() and ${opened})`;
 }
 
 /** Looks of the authors that `viewer` follows, and their own. */
 function storyLooks(
-  viewer: SQL | Placeholder,
+  viewer: UserIdParam,
   limit: Placeholder,
   { which = sql`true`, opened = wasOpened, posted = sql`true`, range = sql`true` }: ReelFilter,
 ): SQL {
@@ -101,8 +101,8 @@ function reelsQuery(filter: ReelFilter) {
 type Row = Awaited<ReturnType<typeof reelsAround.execute>>[number];
 
 /** The index holds ids, not times. */
-const sinceParam = () => ({ since: minIdAt(Date.now() - 25 * hour) });
-const reelParams = (viewerId: string) => ({ ...sinceParam(), viewer: viewerId });
+export const railParams = () => ({ since: minIdAt(Date.now() - 25 * hour) });
+const reelParams = (viewerId: string) => ({ ...railParams(), viewer: viewerId });
 
 const railColumns = {
   author: { id: users.id, username: users.username },
@@ -111,15 +111,13 @@ const railColumns = {
   isSeen: sql<boolean>`not look.has_unseen`,
 };
 
-/** The stories of the feed, at most 50, as one value; needs `railParams`. */
+/** Stories of the feed, at most 50; needs `railParams()`. */
 export function railOf(viewer: SQL): SQL<JsonRow[]> {
   const looks = storyLooks(viewer, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
   return jsonRows(railColumns, sql`${looks} join ${users} on ${users.id} = look.author_id join ${media} on ${media.id} = look.image_url`, readingOrder);
 }
 
 const readRailRow = jsonRowReader(railColumns);
-
-export const railParams = sinceParam;
 
 export const presentRail = (rows: JsonRow[]): RailStory[] =>
   rows

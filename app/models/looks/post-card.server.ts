@@ -1,7 +1,8 @@
-import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { media, posts, users } from "#app/db/schema";
+import type { UserIdParam } from "#app/models/access/visibility.server";
 import { imagesCount } from "#app/models/media/more-pictures.server";
 import { imageUrlOf } from "#app/models/media/picture";
 import { presentPicture } from "#app/models/media/picture.server";
@@ -10,7 +11,7 @@ import { type Card, cardOf } from "./post-card";
 import { actsOf, sortByIds } from "./post-view.server";
 
 /** Of a query on `posts` with their authors and covers. */
-export const cardColumns = (viewer: SQL | Placeholder) => ({
+export const cardColumns = (viewer: UserIdParam) => ({
   post: {
     id: posts.id,
     caption: posts.caption,

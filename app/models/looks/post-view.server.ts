@@ -1,9 +1,9 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
 import { collectionItems, collections, likes, media, pieceMarks, posts, users } from "#app/db/schema";
-import { visibleTo } from "#app/models/access/visibility.server";
+import { type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Post, PostDetail, PostImage, UserSummary } from "#app/models/contract";
 import { imagesCount, type MorePicture, morePictures } from "#app/models/media/more-pictures.server";
 import { filmUrlOf, imageUrlOf } from "#app/models/media/picture";
@@ -14,7 +14,7 @@ import { isWearable } from "./garment.server";
 const viewer = sql.placeholder("viewer");
 
 /** What `viewer` did with the look of a query on `posts`. */
-export const actsOf = (viewer: SQL | Placeholder) => ({
+export const actsOf = (viewer: UserIdParam) => ({
   isLiked: sql<boolean>`exists (select 1 from ${likes} where ${likes.userId} = ${viewer} and ${likes.postId} = ${posts.id})`,
   isSaved: sql<boolean>`exists (
     select 1 from ${collectionItems} join ${collections} on ${collections.id} = ${collectionItems.collectionId}
@@ -58,7 +58,7 @@ const postsQuery = db
   .prepare("posts");
 const piecesCount = sql<number>`(select count(*) from ${pieceMarks} where ${pieceMarks.postId} = ${posts.id})::int`;
 
-/** A look that `viewer` may see, by its `id`, with all its pictures, and `added` of it. */
+/** A visible look by its `id`, and `added` of it. */
 export const prepareVisiblePostQuery = <Added extends SelectedFields>(name: string, added: Added) =>
   db
     .select({ ...postParts, more: morePictures, piecesCount, ...added })

@@ -91,7 +91,7 @@ export async function markTryOnsSeen(viewerId: string, editId?: string): Promise
 }
 
 // Constants must match the partial index.
-const isUnseenBy = (viewer: UserIdParam | SQL) =>
+const isUnseenBy = (viewer: UserIdParam) =>
   and(eq(tryOns.userId, viewer), sql`${tryOns.status} = 'completed' and ${tryOns.seenAt} is null and ${tryOns.deletedAt} is null`);
 
 /** Reads the user from the enclosing query. */

@@ -5,10 +5,9 @@ import { ActionForm } from "#app/components/forms/action-form";
 import { useOnWordsSent } from "#app/components/outbox/use-on-words-sent";
 import { useWaitingWords, WaitingWords } from "#app/components/outbox/waiting-words";
 import { Menu, MenuItem } from "#app/components/sheets/menu";
-import { formatRelative, RelativeTime } from "#app/components/ui/ago";
+import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
 import { MoreLink } from "#app/components/ui/more-link";
-import { useRenderedHtml } from "#app/lib/document/rendered-html";
 import { formatCount } from "#app/locales/count";
 import type { Comment, Page } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
@@ -75,13 +74,9 @@ type RowProps = { comment: Comment; isNew: boolean; mayDelete: boolean; path: st
 const scrollToRow = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: "nearest" });
 
 function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
-  const row = { className: "flex gap-3 py-3", id: `comment-${comment.id}` };
-  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const html = import.meta.env.SSR && useRenderedHtml("li", row.id, mayDelete ? null : getCommentKey(comment, useLanguage()));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of this component
-  if (html) return <li {...row} dangerouslySetInnerHTML={{ __html: html }} />;
+  const { t } = useTranslation("posts");
   return (
-    <li {...row} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
+    <li className="flex gap-3 py-3" id={`comment-${comment.id}`} ref={isNew ? scrollToRow : undefined} data-new={isNew || undefined}>
       <Avatar user={comment.author} size={36} />
       <div className="min-w-0 grow">
         <p className="t-meta">
@@ -95,28 +90,17 @@ function CommentRow({ comment, isNew, mayDelete, path, onDeleted }: RowProps) {
         </p>
         <p className="mt-0.5 t-small wrap-anywhere whitespace-pre-line">{comment.content}</p>
       </div>
-      {mayDelete ? <CommentMenu comment={comment} path={path} onDeleted={onDeleted} /> : null}
+      {mayDelete ? (
+        <div className="-my-2">
+          <Menu label={t("menu.commentOptions")}>
+            <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
+              <button type="submit" data-danger>
+                <MenuItem icon={Trash}>{t("menu.deleteComment")}</MenuItem>
+              </button>
+            </ActionForm>
+          </Menu>
+        </div>
+      ) : null}
     </li>
-  );
-}
-
-/** All that a row without a menu shows. */
-const getCommentKey = ({ content, createdAt, author: { id, username, name, profilePhoto } }: Comment, language: string) =>
-  JSON.stringify([content, createdAt, formatRelative(createdAt, language, Date.now(), "long"), id, username, name, profilePhoto]);
-
-const useLanguage = () => useTranslation().i18n.language;
-
-function CommentMenu({ comment, path, onDeleted }: Pick<RowProps, "comment" | "path" | "onDeleted">) {
-  const { t } = useTranslation("posts");
-  return (
-    <div className="-my-2">
-      <Menu label={t("menu.commentOptions")}>
-        <ActionForm action={`/api/comments/${comment.id}`} method="delete" returnTo={`${path}#comments`} toast="commentDeleted" onDone={onDeleted}>
-          <button type="submit" data-danger>
-            <MenuItem icon={Trash}>{t("menu.deleteComment")}</MenuItem>
-          </button>
-        </ActionForm>
-      </Menu>
-    </div>
   );
 }

@@ -48,13 +48,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const viewer = await context.requireViewer(() => openGraph(id));
   const opened = await getOpenedPost(viewer.id, id);
   if (!opened) return data({ post: null, isUnderReview: await isHiddenByReport(viewer.id, id) }, 404);
-  const { post, question, isSeen } = opened;
+  const { post, question, wasOpened } = opened;
   const url = new URL(request.url);
   const cursor = url.searchParams.get("comments");
   const [comments, pieces] = await Promise.all([
     listComments(viewer.id, id, { ...pageRequest(url), cursor }),
     post.piecesCount > 0 ? listMarkedPieces(viewer.id, id) : [],
-    isSeen ? undefined : markSeen(viewer.id, id),
+    wasOpened ? undefined : markSeen(viewer.id, id),
   ]);
   // Counts visible comments when all of them are loaded.
   const commentsCount = cursor || comments.nextCursor ? post.commentsCount : comments.items.length;

@@ -1,0 +1,33 @@
+import { expect, spyOn, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import postgres from "postgres";
+import { client, db } from "#app/db/client.server";
+import { posts, users } from "#app/db/schema";
+import { createSession } from "#app/models/account/session.server";
+import { getHomeViewer } from "#app/models/activity/home.server";
+import { followUser } from "#app/models/people/follow.server";
+import { makePicture, makeUser } from "#tests/people";
+
+// alone in its database: plans depend on what the tables hold
+
+test("the query of who asks is planned once, not at each page, also where people have many looks", async () => {
+  const ana = await makeUser();
+  const cover = await makePicture(ana);
+  for (let person = 0; person < 40; person++) {
+    const { id } = await makeUser();
+    await followUser(ana.id, id);
+    await db.insert(posts).values(Array.from({ length: 100 }, () => ({ userId: id, caption: "Linho", imageUrl: cover.id, type: "outfit" as const })));
+    await db.update(users).set({ postsCount: 100 }).where(eq(users.id, id));
+  }
+  await db.execute(sql`analyze`);
+  const token = await createSession(ana.id, "test");
+  const sent = spyOn(client, "unsafe");
+  await getHomeViewer(token, "cards");
+  const [text = "", values] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  const connection = postgres(process.env.DATABASE_URL ?? "", { max: 1 }); // one that has no plans yet
+  for (let page = 0; page < 12; page++) await connection.unsafe(text, values, { prepare: true });
+  const [plans] = await connection.unsafe("select custom_plans::int as made from pg_prepared_statements where statement = $1", [text]);
+  await connection.end();
+  expect(plans?.made).toBe(5);
+});
