@@ -2,6 +2,7 @@ import { expect, spyOn, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { client, db } from "#app/db/client.server";
+import { jsonRows } from "#app/db/json-rows.server";
 import { posts, users } from "#app/db/schema";
 import { createSession } from "#app/models/account/session.server";
 import { getHomeViewer } from "#app/models/activity/home.server";
@@ -30,4 +31,12 @@ test("the query of who asks is planned once, not at each page, also where people
   const [plans] = await connection.unsafe("select custom_plans::int as made from pg_prepared_statements where statement = $1", [text]);
   await connection.end();
   expect(plans?.made).toBe(5);
+});
+
+test("no query is compiled at each page, and rows as one value refuse what JSON gives back as text", async () => {
+  const [setting] = await db.execute<{ jit: string }>(sql`show jit`);
+  expect(setting?.jit).toBe("off");
+  const select = (field: typeof posts.id | typeof posts.createdAt) => jsonRows({ look: { field } }, sql`posts`, sql`1`);
+  expect(() => select(posts.id)).not.toThrow();
+  expect(() => select(posts.createdAt)).toThrow("createdAt would come back as text");
 });

@@ -36,7 +36,7 @@ const collection = await createCollection(ana.id, { name: "Praia", description: 
 await collectPiece(ana.id, collection.id, pieceId);
 const as = await createSignedInClient(server, ana);
 
-/** Statements with the session's, at a later visit when nothing is new (decision 078). */
+/** Statements with the session's, at a later visit when nothing is new (decisions 078, 081). */
 const pages = {
   "/?tab=feed&feed=following": 1,
   "/?tab=feed&feed=explore": 7,
@@ -64,6 +64,20 @@ test.each(Object.entries(pages))("the page %s asks the database %d times", async
     if (visit > 2) counts.push(log.take().length); // two processes, each once
   }
   expect(Math.min(...counts)).toBe(expected); // a busy machine's timers may ask in between
+});
+
+test("home's parts are read where its loader runs, and as far as it shows them", async () => {
+  const readParts = async (path: string) => {
+    log.take();
+    expect((await as.get(path)).status).toBe(200);
+    const [asker = ""] = log.take().filter((statement) => statement.includes('from "sessions"'));
+    return { stories: asker.includes("is_opening"), cards: asker.includes('"posts"."alt_text"') };
+  };
+  const data = "/_root.data?tab=feed&feed=following&_routes=";
+  expect(await readParts(`${data}root`)).toEqual({ stories: false, cards: false });
+  expect(await readParts(`${data}root,routes/_overlay._index`)).toEqual({ stories: true, cards: true });
+  expect(await readParts("/?tab=feed&feed=following&limit=10")).toEqual({ stories: true, cards: false });
+  expect(await readParts("/?tab=profile")).toEqual({ stories: false, cards: false });
 });
 
 test("explore's taste, its first candidates and people to follow are asked together", async () => {
