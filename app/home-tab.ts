@@ -16,11 +16,12 @@ export function getTab(query: URLSearchParams, stored = ""): Tab {
   return isPage(stored) ? stored : "feed";
 }
 
-/** What home's query reads; each with what stands before it. */
-export type HomeParts = "badges" | "stories" | "cards";
+/** What home's query reads: badges always, stories with the looks of a feed. */
+export type HomeParts = "badges" | "stories" | "cards" | "explore";
 
-/** Stories where a feed starts; cards where it may be Following. */
+/** Stories where a feed starts; cards where it may be Following; what Explore ranks. */
 export function getHomeParts(query: URLSearchParams, stored?: string): HomeParts {
   if (getTab(query, stored) !== "feed" || query.get("cursor")) return "badges";
-  return query.get("feed") === "explore" || query.get("limit") ? "stories" : "cards";
+  if (query.get("limit")) return "stories";
+  return query.get("feed") === "explore" ? "explore" : "cards";
 }

@@ -41,14 +41,15 @@ async function connectExternal(url: string): Promise<Database> {
 }
 
 // survives module reloads in development
-const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql; __replica?: postgres.Sql };
+const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql; __reader?: postgres.Sql; __replica?: postgres.Sql };
 
 export const database = await (globalCache.__database ??= env.DATABASE_URL ? connectExternal(env.DATABASE_URL) : startEmbedded());
 
-const maxConnections = Math.max(5, Math.ceil(10 / env.webProcesses));
+const maxConcurrent = Math.max(5, Math.ceil(10 / env.webProcesses));
+const maxReaders = 4;
 
 const connectionOptions = {
-  max: maxConnections + 2, // for the queue and health checks
+  max: maxConcurrent + 2, // for the queue and health checks
   connect_timeout: 5,
   backoff: () => 0.2, // the default waits 7 to 10 s after a restart
   onnotice: () => {},
@@ -63,18 +64,24 @@ const connectionOptions = {
 
 export const client = (globalCache.__sql ??= postgres(database.url, connectionOptions));
 
+const readerOptions = { ...connectionOptions, max: maxReaders, max_pipeline: Math.ceil(maxConcurrent / maxReaders) };
+
+/** Reads outside of transactions, some at once on each connection (decision 082). */
+export const reader = (globalCache.__reader ??= postgres(database.url, readerOptions));
+
 /** Null without `DATABASE_REPLICA_URL`. */
 export const replica = env.DATABASE_REPLICA_URL
-  ? (globalCache.__replica ??= postgres(env.DATABASE_REPLICA_URL, { ...connectionOptions, connect_timeout: 1 }))
+  ? (globalCache.__replica ??= postgres(env.DATABASE_REPLICA_URL, { ...readerOptions, connect_timeout: 1 }))
   : null;
 
 export const db = withAfterCommit(drizzle(connect(), { schema, casing: "snake_case" }));
 
 function connect(): postgres.Sql {
-  const primary = withAcquireTimeout(client, { maxConcurrent: maxConnections, acquireTimeoutMs: 3000 });
+  const primary = withAcquireTimeout(client, reader, { maxConcurrent, acquireTimeoutMs: 3000 });
+  drizzle(reader); // sets the same parsers
   if (!replica) return primary;
-  drizzle(replica); // sets the same parsers
-  const limited = withAcquireTimeout(replica, { maxConcurrent: maxConnections, acquireTimeoutMs: 500, timeoutMs: 1000 });
+  drizzle(replica);
+  const limited = withAcquireTimeout(replica, replica, { maxConcurrent, acquireTimeoutMs: 500, timeoutMs: 1000 });
   return withReplica(primary, limited, new ReplicaState(client, replica));
 }
 

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { AppError } from "#app/lib/app-error";
 import { limitWeight } from "#app/lib/limit-weight";
+import { isRead } from "./is-read";
 
 // above PostgreSQL's statement timeout of 5 s
 const statementTimeoutMs = 8000;
@@ -10,11 +11,15 @@ type Limits = { maxConcurrent: number; acquireTimeoutMs: number; timeoutMs?: num
 type Run = <T>(timeoutMs: number, query: () => PromiseLike<T>) => Promise<T>;
 type Parameters = postgres.ParameterOrJSON<never>[];
 
-/** One query per connection; throws unavailable on a timeout. */
-export function withAcquireTimeout(client: postgres.Sql, { maxConcurrent, acquireTimeoutMs, timeoutMs = Number.POSITIVE_INFINITY }: Limits): postgres.Sql {
+/** Limits what is asked at once, reads by `reader`; throws unavailable on a timeout. */
+export function withAcquireTimeout(
+  client: postgres.Sql,
+  reader: postgres.Sql,
+  { maxConcurrent, acquireTimeoutMs, timeoutMs = Number.POSITIVE_INFINITY }: Limits,
+): postgres.Sql {
   const limit = limitWeight({ capacity: maxConcurrent, maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: acquireTimeoutMs, tooHeavy: "unavailable" });
   const run: Run = (longest, query) => limit(1, () => withTimeout(Math.min(longest, timeoutMs), query));
-  return new LimitedClient(client, run) as unknown as postgres.Sql;
+  return new LimitedClient(client, reader, run) as unknown as postgres.Sql;
 }
 
 class LimitedClient {
@@ -22,13 +27,15 @@ class LimitedClient {
 
   constructor(
     private readonly client: postgres.Sql,
+    private readonly reader: postgres.Sql,
     private readonly run: Run,
   ) {
     this.options = client.options;
   }
 
   unsafe(text: string, parameters?: Parameters) {
-    return new LimitedQuery(this.run, () => this.client.unsafe(text, parameters, { prepare: true }));
+    const client = isRead(text) ? this.reader : this.client;
+    return new LimitedQuery(this.run, () => client.unsafe(text, parameters, { prepare: true }));
   }
 
   begin<T>(work: (tx: postgres.TransactionSql) => Promise<T>) {

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { canReadDelayed, noteWrite } from "./delayed-reads.server";
+import { isRead } from "./is-read";
 import type { ReplicaState } from "./replica-state.server";
 
 type Parameters = postgres.ParameterOrJSON<never>[];
@@ -39,11 +40,6 @@ class ReplicatedClient {
     return this.primary.begin(work);
   }
 }
-
-// locks and notifications are writes too
-const writeWords = /\b(insert into|update|delete from|for (key )?share|pg_notify)\b|\bpg_(try_)?advisory/i;
-
-const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writeWords.test(text);
 
 /** Asks the primary once when the replica fails. */
 class ReplicaQuery implements PromiseLike<postgres.Row[]> {

@@ -1,7 +1,7 @@
 import type { Server } from "bun";
 import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
-import { client, database, replica } from "#app/db/client.server";
+import { client, database, reader, replica } from "#app/db/client.server";
 import { closeStreams } from "#app/http/events/event-stream.server";
 import { stopJobs } from "#app/jobs/kinds.server";
 import { stopPictures } from "#app/media/process/pictures.server";
@@ -53,6 +53,7 @@ export async function closeResources(forced?: Promise<void>): Promise<void> {
     stopPictures,
     stopEvents,
     sayGoodbye,
+    () => reader.end({ timeout: 5 }),
     () => client.end({ timeout: 5 }),
     async () => replica?.end({ timeout: 1 }),
     () => database.stop(),

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { encrypt } from "#app/config/encrypt.server";
-import { client, db } from "#app/db/client.server";
+import { client, db, reader } from "#app/db/client.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
 import { pieces, posts, userInteractions, users } from "#app/db/schema";
 import type { ShownPiece } from "#app/models/contract";
@@ -30,8 +30,8 @@ type Sent = [text: string, values: string[]];
 /** Every statement that `act` sends. */
 async function recordQueries(act: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const unsafe = client.unsafe.bind(client);
-  const spy = spyOn(client, "unsafe").mockImplementation((text, values, options) => {
+  const unsafe = reader.unsafe.bind(reader);
+  const spy = spyOn(reader, "unsafe").mockImplementation((text, values, options) => {
     sent.push([text, values as string[]]);
     return unsafe(text, values, options);
   });

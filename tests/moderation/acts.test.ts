@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { env } from "#app/config/env.server";
-import { client, db } from "#app/db/client.server";
+import { client, db, reader } from "#app/db/client.server";
 import { appeals, comments, moderationActs, notifications, posts, reports, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import type { AppError } from "#app/lib/app-error";
@@ -532,7 +532,7 @@ test("whoever reported misuse of AI in a look that its author then deleted is be
 
 test("the queue goes from the oldest report on, in parts, and costs as much with 500 reports as with five", async () => {
   const countQueries = async (call: () => Promise<unknown>) => {
-    const sent = spyOn(client, "unsafe");
+    const sent = spyOn(reader, "unsafe");
     await call();
     const { length } = sent.mock.calls;
     sent.mockRestore();

@@ -69,3 +69,21 @@ test("a dozen looks put away at once are put away: nobody who holds a connection
   const away = await Promise.all(looks.map(({ id }) => setArchived(ana.id, id, true)));
   expect(away.map(({ isArchived }) => isArchived)).toEqual(Array(12).fill(true));
 });
+
+test("ten reads at once share four connections: a slow one holds up none that come after it, a wrong one fails alone", async () => {
+  const readBackend = async () => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
+  const backends = new Set(await Promise.all(Array.from({ length: 10 }, readBackend)));
+  expect(backends.size).toBeLessThanOrEqual(4);
+  expect(await db.transaction(async (tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid)).not.toBeOneOf([...backends]);
+
+  let isSlowDone = false;
+  const slow = db.execute(sql`select pg_sleep(2)`).then(() => {
+    isSlowDone = true;
+  });
+  for (let read = 0; read < 20; read++) await readBackend();
+  expect(isSlowDone).toBe(false);
+  await slow;
+
+  const mixed = await Promise.allSettled(Array.from({ length: 10 }, (_, read) => (read === 4 ? db.execute(sql`select 1 / 0`) : readBackend())));
+  expect(mixed.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, (_, read) => (read === 4 ? "rejected" : "fulfilled")));
+});

@@ -100,7 +100,7 @@ const explained: Record<string, string[]> = {
     "save: setSave",
     "usual-seconds: medianQuery",
   ],
-  "limits stand in the parts of the query": ["feed: followedCards", "feed: newestPosts", "story: reelsQuery"],
+  "limits stand in the parts of the query": ["feed: followedCards", "feed: newestPosts", "query: prepareHottest", "story: reelsQuery"],
   "a cap at the writing": [
     "cut-out-files: deleteCutOutsOf", // ten of each piece, and twelve pieces are on a look
     "account-purge: listCopiesOf", // one per day, each kept seven days

@@ -1,13 +1,14 @@
-import { expect, test } from "bun:test";
-import { db } from "#app/db/client.server";
-import { seenPosts } from "#app/db/schema";
+import { expect, spyOn, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { db, reader } from "#app/db/client.server";
+import { posts, seenPosts, users } from "#app/db/schema";
 import { completeOnboarding } from "#app/models/account/user.server";
 import { updateSettings } from "#app/models/account/user-settings.server";
-import { getExploreFeed } from "#app/models/feed/explore.server";
+import { getExploreCards, getExploreFeed } from "#app/models/feed/explore.server";
 import { adjustFeedWeights, getRankingReasons } from "#app/models/feed/preference.server";
 import { setLike } from "#app/models/looks/like.server";
 import { requirePost } from "#app/models/looks/post.server";
-import { makePost, makeUser } from "../people.ts";
+import { makePicture, makePost, makeUser } from "../people.ts";
 
 const hoursAgo = (ago: number) => new Date(Date.now() - ago * 3600_000);
 
@@ -101,4 +102,28 @@ test("«ver menos» sends a tag and its author back at once, says so among the r
   expect(await getRankingReasons(ana.id, await requirePost(ana.id, first.id))).toMatchObject({ lowered: ["neon"], author: "lowered" });
   await adjustFeedWeights(ana.id, first.id, "less", { isUndone: true });
   expect(await isFirst()).toBe(true);
+});
+
+test("whoever posts three hundred looks a day does not fill Explore, nor make its pages ask for one block after the other", async () => {
+  const [ana, bia] = [await makeUser(), await makeUser()];
+  const others = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
+  for (const other of others) await makePost({ by: other, createdAt: hoursAgo(30) });
+  const cover = await makePicture(bia);
+  const looks = Array.from({ length: 300 }, (_, number) => ({
+    createdAt: hoursAgo(number / 300),
+    userId: bia.id,
+    caption: "Linho",
+    imageUrl: cover.id,
+    type: "outfit" as const,
+  }));
+  await db.insert(posts).values(looks);
+  await db.update(users).set({ postsCount: looks.length }).where(eq(users.id, bia.id));
+  const sent = spyOn(reader, "unsafe");
+  const first = await getExploreCards(ana.id, { limit: 24, cursor: null });
+  const asked = sent.mock.calls.length;
+  sent.mockRestore();
+  expect(first.items.filter(({ author }) => author.id === bia.id).length).toBeLessThanOrEqual(16);
+  expect(asked).toBeLessThanOrEqual(5); // taste, three parts of a block, cards
+  const authors = (await collectExplore(ana.id, 50)).map(({ userId }) => userId);
+  expect(authors.filter((id) => id === bia.id)).toHaveLength(300);
 });

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
-import { client, db } from "#app/db/client.server";
+import { db, reader } from "#app/db/client.server";
 import { jsonRows } from "#app/db/json-rows.server";
 import { posts, users } from "#app/db/schema";
 import { createSession } from "#app/models/account/session.server";
@@ -22,15 +22,17 @@ test("the query of who asks is planned once, not at each page, also where people
   }
   await db.execute(sql`analyze`);
   const token = await createSession(ana.id, "test");
-  const sent = spyOn(client, "unsafe");
-  await getHomeViewer(token, "cards");
-  const [text = "", values] = sent.mock.calls[0] ?? [];
-  sent.mockRestore();
-  const connection = postgres(process.env.DATABASE_URL ?? "", { max: 1 }); // one that has no plans yet
-  for (let page = 0; page < 12; page++) await connection.unsafe(text, values, { prepare: true });
-  const [plans] = await connection.unsafe("select custom_plans::int as made from pg_prepared_statements where statement = $1", [text]);
-  await connection.end();
-  expect(plans?.made).toBe(5);
+  for (const parts of ["cards", "explore"] as const) {
+    const sent = spyOn(reader, "unsafe");
+    await getHomeViewer(token, parts);
+    const [text = "", values] = sent.mock.calls[0] ?? [];
+    sent.mockRestore();
+    const connection = postgres(process.env.DATABASE_URL ?? "", { max: 1 }); // one that has no plans yet
+    for (let page = 0; page < 12; page++) await connection.unsafe(text, values, { prepare: true });
+    const [plans] = await connection.unsafe("select custom_plans::int as made from pg_prepared_statements where statement = $1", [text]);
+    await connection.end();
+    expect({ parts, made: plans?.made }).toEqual({ parts, made: 5 });
+  }
 });
 
 test("no query is compiled at each page, and rows as one value refuse what JSON gives back as text", async () => {

@@ -5,15 +5,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { RelativeTime } from "#app/components/ui/ago";
 import { Avatar } from "#app/components/ui/avatar";
-import { client, db } from "#app/db/client.server";
-import { notifications, posts, users } from "#app/db/schema";
+import { db, reader } from "#app/db/client.server";
+import { notifications, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { getHomeParts, getTab, type HomeParts } from "#app/home-tab";
 import { i18nByLanguage } from "#app/locales/i18n.server";
 import { createSession } from "#app/models/account/session.server";
 import { getHomeViewer } from "#app/models/activity/home.server";
 import { setSave } from "#app/models/collections/save.server";
+import { getExploreCards } from "#app/models/feed/explore.server";
 import { getFollowingCards, getFollowingFeed } from "#app/models/feed/feed.server";
+import { adjustFeedWeights } from "#app/models/feed/preference.server";
 import { addComment } from "#app/models/looks/comment.server";
 import { setLike } from "#app/models/looks/like.server";
 import { requirePost } from "#app/models/looks/post.server";
@@ -41,11 +43,12 @@ test("home's tab is the address's, then its page, then the one left last, else t
   ]);
   expect([resolveTab("", "tryon"), resolveTab("", "nada"), resolveTab("")]).toEqual(["feed", "feed", "feed"]);
   const resolveParts = (query: string) => getHomeParts(new URLSearchParams(query), "feed");
-  expect(["", "feed=explore", "feed=nada", "cursor=", "limit=10", "cursor=a", "tab=profile"].map(resolveParts)).toEqual([
+  expect(["", "feed=explore", "feed=nada", "cursor=", "limit=10", "feed=explore&limit=10", "cursor=a", "tab=profile"].map(resolveParts)).toEqual([
+    "cards",
+    "explore",
+    "cards",
     "cards",
     "stories",
-    "cards",
-    "cards",
     "stories",
     "badges",
     "badges",
@@ -161,7 +164,7 @@ test("the query of who asks reads Following's first cards as the list does, alon
   const token = await createSession(ana.id, "test");
   const request = { limit: 24, cursor: null };
   const readCards = async (parts: HomeParts) => (await getHomeViewer(token, parts))?.home.cards;
-  const sent = spyOn(client, "unsafe");
+  const sent = spyOn(reader, "unsafe");
   const readBoth = async () => {
     const cards = await readCards("cards");
     sent.mockClear();
@@ -185,6 +188,27 @@ test("the query of who asks reads Following's first cards as the list does, alon
   expect(hidden.page).toEqual(hidden.list);
   sent.mockRestore();
   expect([await readCards("stories"), await readCards("badges")]).toEqual([null, null]);
+});
+
+test("the query of who asks reads what Explore ranks, so its first page asks for the cards alone and is the list's", async () => {
+  const [ana, bia, caio] = [await makeUser(), await makeUser(), await makeUser()];
+  const looks = [];
+  for (let look = 0; look < 30; look++) looks.push(await makePost({ by: look % 2 ? bia : caio, tags: ["linho"] }));
+  await db.insert(seenPosts).values(looks.slice(-3).map(({ id }) => ({ userId: ana.id, postId: id, seenAt: new Date(Date.now() - 60_000) })));
+  for (const { id } of looks.slice(0, 2)) await adjustFeedWeights(ana.id, id, "more");
+  const token = await createSession(ana.id, "test");
+  const start = (await getHomeViewer(token, "explore"))?.home.explore;
+  const request = { limit: 24, cursor: null };
+  const sent = spyOn(reader, "unsafe");
+  const page = await getExploreCards(ana.id, request, start);
+  expect(sent.mock.calls).toHaveLength(1);
+  sent.mockRestore();
+  const list = await getExploreCards(ana.id, request);
+  expect([page.items.length, page.items]).toEqual([24, list.items]);
+  const further = await Promise.all([page, list].map(({ nextCursor }) => getExploreCards(ana.id, { limit: 24, cursor: nextCursor }, start)));
+  expect(further[0]?.items).toEqual(further[1]?.items ?? []);
+  expect(page.items.filter(({ id }) => further[0]?.items.some((look) => look.id === id))).toEqual([]);
+  expect((await getHomeViewer(token, "cards"))?.home.explore).toBeNull();
 });
 
 test("a look made with Get Ready says so on its card, on the profile, among what one likes and as a story, any other made with AI says that", async () => {

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { client, db } from "#app/db/client.server";
+import { db, reader } from "#app/db/client.server";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { collectPiece, listCollectedPieces } from "#app/models/collections/collected-piece.server";
 import { createCollection, listCollections } from "#app/models/collections/collection.server";
@@ -40,7 +40,7 @@ const page = { limit: 50, cursor: null };
 
 /** Counts the queries of a call. */
 async function countQueries(call: () => Promise<unknown>): Promise<number> {
-  const sent = spyOn(client, "unsafe");
+  const sent = spyOn(reader, "unsafe");
   await call();
   const { length } = sent.mock.calls;
   sent.mockRestore();

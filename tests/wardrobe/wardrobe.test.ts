@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import { client, db } from "#app/db/client.server";
+import { client, db, reader } from "#app/db/client.server";
 import { media, pieces, pieceWears, posts } from "#app/db/schema";
 import { saoPauloDay } from "#app/lib/sao-paulo";
 import { getReadableMedia, removeOrphanMedia } from "#app/models/media/media.server";
@@ -218,7 +218,7 @@ test("bia's wardrobe reads her pieces by their keys, however many days and marks
     marked as (insert into piece_marks (piece_id, post_id) select id, ${look.id} from made)
     insert into piece_wears (piece_id, worn_on) select id, current_date - back from made, generate_series(0, 3) back`);
   await db.execute(sql`vacuum analyze pieces, piece_marks, piece_wears, posts, post_pictures`);
-  const sent = spyOn(client, "unsafe");
+  const sent = spyOn(reader, "unsafe");
   const { items } = await listWardrobe(bia.id, {}, { limit: 9, cursor: null });
   const queries = sent.mock.calls.filter(([text]) => text.includes("with worn as"));
   sent.mockRestore();

@@ -4,6 +4,8 @@ import type { JsonRow } from "#app/db/json-rows.server";
 import { sessions } from "#app/db/schema";
 import type { HomeParts } from "#app/home-tab";
 import { getViewerByToken, prepareViewerQuery, type Viewer } from "#app/models/account/session.server";
+import { candidateParams } from "#app/models/feed/explore/query.server";
+import { type ExploreStart, exploreStartOf, presentExploreStart } from "#app/models/feed/explore.server";
 import { firstCardBlock } from "#app/models/feed/feed.server";
 import type { RailStory } from "#app/models/feed/story";
 import { presentRail, railOf, railParams } from "#app/models/feed/story.server";
@@ -13,10 +15,10 @@ import { unreadNotificationCount } from "./activity.server";
 
 export type HomeBadges = { messages: number; activity: number; hasResult: boolean };
 
-/** `cards`: the first of Following, where they were read. */
-export type Home = { badges: HomeBadges; stories: RailStory[]; cards: JsonRow[] | null };
+/** `cards`: the first of Following; `explore`: what its first page ranks; each where it was read. */
+export type Home = { badges: HomeBadges; stories: RailStory[]; cards: JsonRow[] | null; explore: ExploreStart | null };
 
-export const emptyHome: Home = { badges: { messages: 0, activity: 0, hasResult: false }, stories: [], cards: null };
+export const emptyHome: Home = { badges: { messages: 0, activity: 0, hasResult: false }, stories: [], cards: null, explore: null };
 
 const badgesOf = (person: SQL) => ({ messages: unreadMessageCount(person), activity: unreadNotificationCount(person), hasResult: hasUnseenResult(person) });
 
@@ -34,25 +36,29 @@ const viewer = sql`${sessions.userId}`;
 const notRead = sql<null>`null`;
 const badges = badgesOf(viewer);
 const rail = railOf(viewer);
-const badgesWithViewer = prepareViewerQuery("home", { badges, rail: notRead, cards: notRead });
-const storiesWithViewer = prepareViewerQuery("home with stories", { badges, rail, cards: notRead });
-const cardsWithViewer = prepareViewerQuery("home with cards", { badges, rail, cards: firstCardBlock(viewer) });
+const queries = {
+  badges: prepareViewerQuery("home", { badges, rail: notRead, cards: notRead, explore: notRead }),
+  stories: prepareViewerQuery("home with stories", { badges, rail, cards: notRead, explore: notRead }),
+  cards: prepareViewerQuery("home with cards", { badges, rail, cards: firstCardBlock(viewer), explore: notRead }),
+  explore: prepareViewerQuery("home with explore", { badges, rail, cards: notRead, explore: exploreStartOf(viewer) }),
+};
 
 /** Who asks, and `parts` of their home, in one query. */
 export async function getHomeViewer(token: string, parts: HomeParts): Promise<{ viewer: Viewer; home: Home } | null> {
   let home = emptyHome;
+  const since = Date.now();
   const viewer = await getViewerByToken(token, async (id) => {
-    const [row] = await readHome(id, parts);
+    const [row] = await readHome(id, parts, since);
     if (!row) return undefined;
-    const { badges, rail, cards, ...viewerRow } = row;
-    home = { badges, stories: presentRail(rail ?? []), cards };
+    const { badges, rail, cards, explore, ...viewerRow } = row;
+    home = { badges, stories: presentRail(rail ?? []), cards, explore: explore && presentExploreStart(since, explore) };
     return viewerRow;
   });
   return viewer && { viewer, home };
 }
 
-function readHome(id: string, parts: HomeParts) {
-  if (parts === "badges") return badgesWithViewer.execute({ id });
-  const withCards = parts === "cards" && !replica; // cards bear its delay
-  return (withCards ? cardsWithViewer : storiesWithViewer).execute({ id, ...railParams() });
+function readHome(id: string, parts: HomeParts, since: number) {
+  if (parts === "badges") return queries.badges.execute({ id });
+  // looks bear a replica's delay
+  return queries[replica ? "stories" : parts].execute({ id, ...railParams(), ...candidateParams(since) });
 }

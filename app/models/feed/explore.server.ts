@@ -1,21 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
 import { bearsDelay } from "#app/db/delayed-reads.server";
+import type { JsonRow } from "#app/db/json-rows.server";
 import type { Page, PageRequest } from "#app/db/page.server";
 import { isUuid } from "#app/lib/uuid";
 import type { Post } from "#app/models/contract";
 import { hydrateCards } from "#app/models/looks/post-card.server";
 import { type Hydrate, hydratePosts } from "#app/models/looks/post-view.server";
 import { decodeCursor, encodeCursor } from "./explore/cursor.server";
-import { blockSize, listCandidates } from "./explore/query.server";
-import { type Candidate, type FeedPosition, hasLongRun, nextPosition, rankBlock, startSeen } from "./explore/ranking";
+import { firstCandidates, foundIn, listCandidates, presentCandidates } from "./explore/query.server";
+import { type Block, type Candidate, emptyBlock, type FeedPosition, nextPosition, rankMore, startSeen } from "./explore/ranking";
 import { getOwnAndFollowedFeed } from "./feed.server";
-import { getTaste, type Taste, tasteScore } from "./preference.server";
+import { getTaste, presentTaste, type Taste, type TasteRow, tasteOf, tasteScore } from "./preference.server";
 
-const maxBatches = 10;
+const maxFurtherParts = 3;
 
 /** Others' public looks, unseen first, by hot score and taste, with short author runs. */
 export const getExploreFeed = bearsDelay((viewerId: string, page: PageRequest) => explore(viewerId, page, hydratePosts));
 
-export const getExploreCards = bearsDelay((viewerId: string, page: PageRequest) => explore(viewerId, page, hydrateCards));
+/** `start` is of `exploreStartOf()`, where it was read. */
+export const getExploreCards = bearsDelay((viewerId: string, page: PageRequest, start?: ExploreStart | null) => explore(viewerId, page, hydrateCards, start));
+
+/** What the first page ranks. */
+export type ExploreStart = { since: number; taste: Taste; candidates: Candidate[] };
+
+type StartRow = [taste: TasteRow | null, candidates: JsonRow[]];
+
+/** For `presentExploreStart()`, in a query that knows the viewer; needs `candidateParams()`. */
+export const exploreStartOf = (viewer: SQL): SQL<StartRow> => sql`json_build_array(${tasteOf(viewer)}, ${firstCandidates(viewer)})`;
+
+export const presentExploreStart = (since: number, [taste, candidates]: StartRow): ExploreStart => ({
+  since,
+  taste: presentTaste(taste),
+  candidates: presentCandidates(candidates),
+});
 
 /** Own and followed looks; Explore when there are none. */
 export async function getHomeFeed(viewerId: string, page: PageRequest): Promise<Page<Post>> {
@@ -24,36 +41,41 @@ export async function getHomeFeed(viewerId: string, page: PageRequest): Promise<
   return feed && (feed.items.length > 0 || page.cursor !== null) ? feed : getExploreFeed(viewerId, page);
 }
 
-async function explore<T>(viewerId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>): Promise<Page<T>> {
+async function explore<T>(viewerId: string, { limit, cursor }: PageRequest, hydrate: Hydrate<T>, start?: ExploreStart | null): Promise<Page<T>> {
   const ids: string[] = [];
-  let position: FeedPosition | null = cursor === null ? firstPosition() : decodeCursor(cursor);
-  const asksTaste = getTaste(viewerId); // awaited with the first candidates
+  const known = cursor === null ? start : null;
+  let position: FeedPosition | null = cursor === null ? firstPosition(known?.since ?? Date.now()) : decodeCursor(cursor);
+  const asksTaste = known ? Promise.resolve(known.taste) : getTaste(viewerId); // awaited with the first candidates
+  let first = known?.candidates;
   while (position && ids.length < limit) {
-    const rankedBlock = await loadBlock(viewerId, asksTaste, position);
-    const items = rankedBlock.ranked.slice(position.returned, position.returned + limit - ids.length);
+    const end = position.returned + limit - ids.length;
+    const block = await loadBlock(viewerId, asksTaste, position, end, first);
+    first = undefined;
+    const items = block.ranked.slice(position.returned, end);
     ids.push(...items.map((look) => look.id));
-    position = nextPosition(position, rankedBlock, items.length);
+    position = nextPosition(position, block, items.length);
   }
   const [items, hasMore] = await Promise.all([hydrate(viewerId, ids), position !== null && (position.returned > 0 || hasCandidates(viewerId, position))]);
   return { items, nextCursor: hasMore && position ? encodeCursor(position) : null };
 }
 
-const firstPosition = (): FeedPosition => ({ isSeen: false, since: Date.now(), score: null, id: "", returned: 0, lastAuthorId: "", runLength: 0 });
+const firstPosition = (since: number): FeedPosition => ({ isSeen: false, since, score: null, id: "", returned: 0, lastAuthorId: "", runLength: 0 });
 
-/** Loads further candidates while one author's run cannot be split. */
-async function loadBlock(viewerId: string, asksTaste: Promise<Taste>, position: FeedPosition) {
-  const block: Candidate[] = [];
-  for (let batches = 1; ; batches++) {
-    const { score, id } = block.at(-1) ?? position;
-    const [candidates, taste] = await Promise.all([listCandidates(viewerId, { ...position, score, id }), asksTaste]);
-    block.push(...candidates);
-    const isLast = candidates.length < blockSize;
-    const ranked = rankBlock(block, (look) => look.score + tasteScore(taste, look), position);
-    if (isLast || batches === maxBatches || !hasLongRun(ranked, position)) return { block, ranked, isLast };
+/** Ranks up to `end`; further candidates only where one author's looks are left before. */
+async function loadBlock(viewerId: string, asksTaste: Promise<Taste>, position: FeedPosition, end: number, first?: Candidate[]): Promise<Block> {
+  let block = emptyBlock;
+  for (let further = 0; ; further++) {
+    const part = further === 0 ? "first" : "further";
+    const { score, id } = block.lowest ?? position;
+    const known = further === 0 && first;
+    const [found, taste] = await Promise.all([known ? foundIn(known, part) : listCandidates(viewerId, part, { ...position, score, id }), asksTaste]);
+    const mayWait = !found.isLast && further < maxFurtherParts;
+    block = rankMore(block, found, { weigh: (look) => look.score + tasteScore(taste, look), run: position, mayWait });
+    if (block.waiting.length === 0 || block.ranked.length >= end) return block;
   }
 }
 
 async function hasCandidates(viewerId: string, position: FeedPosition): Promise<boolean> {
-  if ((await listCandidates(viewerId, position)).length > 0) return true;
-  return !position.isSeen && (await listCandidates(viewerId, startSeen(position))).length > 0;
+  const isAny = async (from: FeedPosition) => (await listCandidates(viewerId, "first", from)).candidates.length > 0;
+  return (await isAny(position)) || (!position.isSeen && isAny(startSeen(position)));
 }

@@ -7,7 +7,7 @@ import { follows, likes, media, posts, users } from "#app/db/schema";
 import { highestId, isUuid } from "#app/lib/uuid";
 import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Post } from "#app/models/contract";
-import { cardColumns, presentCards } from "#app/models/looks/post-card.server";
+import { cardColumns, cardJoins, presentCards } from "#app/models/looks/post-card.server";
 import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
 
@@ -28,8 +28,7 @@ const followedCards = inBothRanges((range) =>
 
 /** The newest looks of the followed as one value. */
 function cardBlock(viewer: UserIdParam, range: SQL, size: Placeholder): SQL<JsonRow[]> {
-  const looks = sql`${newestByAuthors(viewer, followedBy(viewer), range, size)} join ${posts} on ${posts.id} = newest.id
-    join ${users} on ${users.id} = ${posts.userId} join ${media} on ${media.id} = ${posts.imageUrl}`;
+  const looks = sql`${newestByAuthors(viewer, followedBy(viewer), range, size)} join ${posts} on ${posts.id} = newest.id ${cardJoins}`;
   return jsonRows(newestCardColumns(viewer), looks, desc(posts.id));
 }
 

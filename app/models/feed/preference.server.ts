@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server";
 import { inlineNumber } from "#app/db/page.server";
 import { feedPreferences, userSettings, users } from "#app/db/schema";
@@ -50,16 +50,25 @@ const noTaste: Taste = { styleTags: new Set(), tags: new Map(), authors: new Map
 type FeedWeights = [kind: "tag" | "author", value: string, weight: number][];
 
 const viewer = sql.placeholder("viewer");
-const weights = sql<FeedWeights>`(
-  select coalesce(json_agg(json_build_array(kind, value, weight)), '[]') from (
-    select kind, value, weight from ${feedPreferences} where user_id = ${users.id} limit ${inlineNumber(maxFeedWeights)}) learnt)`;
-const tasteColumns = { styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled };
-const stylesQuery = db.select(tasteColumns).from(users).leftJoin(userSettings, eq(userSettings.userId, users.id)).where(eq(users.id, viewer)).prepare("styles");
-const tasteQuery = db
-  .select({ ...tasteColumns, weights })
+const stylesQuery = db
+  .select({ styles: users.stylePreferences, isOn: userSettings.styleAnalysisEnabled })
   .from(users)
   .leftJoin(userSettings, eq(userSettings.userId, users.id))
   .where(eq(users.id, viewer))
+  .prepare("styles");
+
+export type TasteRow = [styles: string[], isOn: boolean | null, weights: FeedWeights];
+
+/** For `presentTaste()`, in any query. */
+export const tasteOf = (person: SQL | Placeholder): SQL<TasteRow | null> => sql<TasteRow | null>`(
+  select json_build_array(${users.stylePreferences}, ${userSettings.styleAnalysisEnabled}, (
+    select coalesce(json_agg(json_build_array(kind, value, weight)), '[]') from (
+      select kind, value, weight from ${feedPreferences} where ${feedPreferences.userId} = ${person} limit ${inlineNumber(maxFeedWeights)}) learnt))
+  from ${users} left join ${userSettings} on ${userSettings.userId} = ${users.id} where ${users.id} = ${person})`;
+
+const tasteQuery = db
+  .select({ taste: sql<TasteRow | null>`${tasteOf(viewer)}` }) // nested, so that columns name their tables
+  .from(sql`(values (1)) one`)
   .prepare("taste");
 
 export async function getStyleTags(viewerId: string): Promise<ReadonlySet<string>> {
@@ -70,14 +79,15 @@ export async function getStyleTags(viewerId: string): Promise<ReadonlySet<string
 const tagsOf = (chosen: string[]) => styles.filter((style) => chosen.includes(style)).flatMap((style) => tagsByStyle[style]);
 
 export async function getTaste(viewerId: string): Promise<Taste> {
-  const [person] = await tasteQuery.execute({ viewer: viewerId });
-  if (!person || person.isOn === false) return noTaste;
-  const weightsOf = (wanted: "tag" | "author") => new Map(person.weights.flatMap(([kind, value, weight]) => (kind === wanted ? [[value, weight]] : [])));
-  return {
-    styleTags: new Set(tagsOf(person.styles)),
-    tags: weightsOf("tag"),
-    authors: weightsOf("author"),
-  };
+  const [row] = await tasteQuery.execute({ viewer: viewerId });
+  return presentTaste(row?.taste ?? null);
+}
+
+export function presentTaste(row: TasteRow | null): Taste {
+  const [styles, isOn, weights] = row ?? [[], false, []];
+  if (isOn === false) return noTaste;
+  const weightsOf = (wanted: "tag" | "author") => new Map(weights.flatMap(([kind, value, weight]) => (kind === wanted ? [[value, weight]] : [])));
+  return { styleTags: new Set(tagsOf(styles)), tags: weightsOf("tag"), authors: weightsOf("author") };
 }
 
 type Weighable = Pick<Post, "userId" | "tags">;

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { isAnyOf } from "#app/db/any-of.server";
 import { db } from "#app/db/client.server";
+import { jsonRowReader, jsonRows } from "#app/db/json-rows.server";
 import { media, posts, users } from "#app/db/schema";
 import type { UserIdParam } from "#app/models/access/visibility.server";
 import { imagesCount } from "#app/models/media/more-pictures.server";
@@ -30,23 +31,25 @@ export const cardColumns = (viewer: UserIdParam) => ({
   imagesCount,
 });
 
+/** Authors and covers of `posts`. */
+export const cardJoins = sql`join ${users} on ${users.id} = ${posts.userId} join ${media} on ${media.id} = ${posts.imageUrl}`;
+const columns = cardColumns(sql.placeholder("viewer"));
+const readCard = jsonRowReader(columns);
 const cardsQuery = db
-  .select(cardColumns(sql.placeholder("viewer")))
-  .from(posts)
-  .innerJoin(users, eq(users.id, posts.userId))
-  .innerJoin(media, eq(media.id, posts.imageUrl))
-  .where(isAnyOf(posts.id, sql.placeholder("ids")))
+  .select({ cards: jsonRows(columns, sql`${posts} ${cardJoins} where ${isAnyOf(posts.id, sql.placeholder("ids"))}`, desc(posts.id)) })
+  .from(sql`(values (1)) one`)
   .prepare("cards");
 
 /** In the order of `ids`; does not check visibility. */
 export async function hydrateCards(viewerId: string, ids: string[]): Promise<Card[]> {
   if (ids.length === 0) return [];
-  return sortByIds(ids, presentCards(await cardsQuery.execute({ viewer: viewerId, ids })));
+  const [row] = await cardsQuery.execute({ viewer: viewerId, ids });
+  return sortByIds(ids, presentCards((row?.cards ?? []).map(readCard)));
 }
 
 export const presentCards = (rows: CardRow[]): Card[] => rows.map(presentCard);
 
-type CardRow = Awaited<ReturnType<typeof cardsQuery.execute>>[number];
+type CardRow = ReturnType<typeof readCard>;
 
 const presentCard = ({ post, author: { profilePhoto, ...author }, image, isLiked, isSaved, isWearable, imagesCount }: CardRow): Card =>
   cardOf({

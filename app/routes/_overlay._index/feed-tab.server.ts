@@ -11,7 +11,7 @@ const maxPeople = 9;
 const minFollowed = 5;
 
 /** One page of the chosen feed; suggestions for new accounts. */
-export async function loadFeed(viewer: Viewer, url: URL, { stories, cards }: Home) {
+export async function loadFeed(viewer: Viewer, url: URL, { stories, cards, explore }: Home) {
   const requestedFeed = url.searchParams.get("feed");
   const feed =
     requestedFeed === "following" || requestedFeed === "explore" ? requestedFeed : viewer.followingCount > 0 ? ("following" as const) : ("explore" as const);
@@ -21,7 +21,7 @@ export async function loadFeed(viewer: Viewer, url: URL, { stories, cards }: Hom
   const isNewcomer = viewer.followingCount < minFollowed;
   const listPeople = async () => (await loadPeopleToFollow(viewer.id, { limit: maxPeople, cursor: null })).people;
   const [page, first] = await Promise.all([
-    feed === "following" ? getFollowingCards(viewer.id, request, cards) : getExploreCards(viewer.id, request),
+    feed === "following" ? getFollowingCards(viewer.id, request, cards) : getExploreCards(viewer.id, request, explore),
     isFirst && feed === "explore" && isNewcomer ? listPeople() : null,
   ]);
   const people = first ?? (isFirst && page.items.length === 0 ? await listPeople() : []);

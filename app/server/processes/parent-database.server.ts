@@ -6,8 +6,9 @@ export type ParentDatabase = { env: Record<string, string>; stop: () => Promise<
 /** Starts and migrates what is not production's, once for all web processes. */
 export async function openParentDatabase(): Promise<ParentDatabase | null> {
   if (env.isProduction) return null;
-  const { database, client } = await import("#app/db/client.server");
+  const { database, client, reader } = await import("#app/db/client.server");
   await client.end();
+  await reader.end();
   return { env: { DATABASE_URL: database.url, ...(database.folder && { EMBEDDED_FOLDER: database.folder }) }, stop: database.stop };
 }
 

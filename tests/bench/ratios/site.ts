@@ -13,6 +13,8 @@ export async function openSite(dataDir: string, filled: FilledDatabase | undefin
   if (!filled) throw new Error("no such database");
   const { url, world } = filled;
   const sql = postgres(url, { max: 2, onnotice: () => {} });
+  const author = getPersonId(world, namedPeople.friend);
+  await sql`delete from posts where user_id = ${author} and created_at > ${new Date(world.createdAt)}`; // of an earlier run's uploads
   const makeCookie = (number: number) => createSessionCookie(sql, getPersonId(world, number));
   const [viewer, friend, follows1000, follows5000] = await Promise.all(
     [namedPeople.viewer, namedPeople.friend, namedPeople.follows1000, namedPeople.follows5000].map(makeCookie),

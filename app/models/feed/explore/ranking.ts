@@ -18,42 +18,40 @@ export type Candidate = { id: string; userId: string; tags: string[]; score: num
 
 type AuthorRun = Pick<FeedPosition, "lastAuthorId" | "runLength">;
 
-/** Highest weight first, splitting author runs; continues the previous run. */
-export function rankBlock(block: Candidate[], weigh: (look: Candidate) => number, { lastAuthorId, runLength }: AuthorRun): Candidate[] {
-  const remaining = block.map((look) => ({ look, weight: weigh(look) })).sort((a, b) => b.weight - a.weight || (a.look.id < b.look.id ? 1 : -1));
-  const ranked: Candidate[] = [];
-  let authorId = lastAuthorId;
-  let length = runLength;
-  while (remaining.length > 0) {
-    const index = length < maxAuthorRun ? 0 : remaining.findIndex(({ look }) => look.userId !== authorId);
-    const [next] = remaining.splice(Math.max(0, index), 1);
+/** Looks of a block in the order of Explore, and those that wait for other authors' looks. */
+export type Block = { ranked: Candidate[]; waiting: Candidate[]; lowest: Candidate | undefined; isLast: boolean };
+
+export const emptyBlock: Block = { ranked: [], waiting: [], lowest: undefined, isLast: false };
+
+type Found = { candidates: Candidate[]; isLast: boolean };
+type RankOptions = { weigh: (look: Candidate) => number; run: AuthorRun; mayWait: boolean };
+
+/** Ranks what was found after `block`, heaviest first; a third look of one author waits. */
+export function rankMore(block: Block, { candidates, isLast }: Found, { weigh, run, mayWait }: RankOptions): Block {
+  const waiting = [...block.waiting, ...candidates]
+    .map((look) => ({ look, weight: weigh(look) }))
+    .sort((a, b) => b.weight - a.weight || (a.look.id < b.look.id ? 1 : -1))
+    .map(({ look }) => look);
+  const ranked = [...block.ranked];
+  let { lastAuthorId, runLength } = endRun(ranked, run);
+  while (waiting.length > 0) {
+    const index = runLength < maxAuthorRun ? 0 : waiting.findIndex(({ userId }) => userId !== lastAuthorId);
+    if (index < 0 && mayWait) break;
+    const [next] = waiting.splice(Math.max(0, index), 1);
     if (!next) break;
-    length = next.look.userId === authorId ? length + 1 : 1;
-    authorId = next.look.userId;
-    ranked.push(next.look);
+    runLength = next.userId === lastAuthorId ? runLength + 1 : 1;
+    lastAuthorId = next.userId;
+    ranked.push(next);
   }
-  return ranked;
+  return { ranked, waiting, lowest: candidates.at(-1) ?? block.lowest, isLast };
 }
-
-export function hasLongRun(ranked: Candidate[], { lastAuthorId, runLength }: AuthorRun): boolean {
-  let authorId = lastAuthorId;
-  let length = runLength;
-  for (const { userId } of ranked) {
-    length = userId === authorId ? length + 1 : 1;
-    authorId = userId;
-    if (length > maxAuthorRun) return true;
-  }
-  return false;
-}
-
-type RankedBlock = { block: Candidate[]; ranked: Candidate[]; isLast: boolean };
 
 /** Position after `count` more looks of the block; null at the end of the seen looks. */
-export function nextPosition(position: FeedPosition, { block, ranked, isLast }: RankedBlock, count: number): FeedPosition | null {
+export function nextPosition(position: FeedPosition, { ranked, waiting, lowest, isLast }: Block, count: number): FeedPosition | null {
   const returned = position.returned + count;
-  if (returned < ranked.length) return { ...position, returned };
-  const start = { ...position, ...endRun(ranked, position), returned: 0 };
-  const lowest = block.at(-1);
+  if (returned < ranked.length || waiting.length > 0) return { ...position, returned };
+  const { lastAuthorId, runLength } = endRun(ranked, position);
+  const start = { ...position, lastAuthorId, runLength: Math.min(runLength, maxAuthorRun), returned: 0 };
   if (!isLast && lowest) return { ...start, score: lowest.score, id: lowest.id };
   return position.isSeen ? null : startSeen(start);
 }
@@ -62,8 +60,8 @@ export function nextPosition(position: FeedPosition, { block, ranked, isLast }: 
 export const startSeen = (position: FeedPosition): FeedPosition => ({ ...position, isSeen: true, score: null, id: "" });
 
 function endRun(ranked: Candidate[], { lastAuthorId, runLength }: AuthorRun): AuthorRun {
-  const last = ranked.at(-1);
-  if (!last) return { lastAuthorId, runLength: Math.min(runLength, maxAuthorRun) };
-  const length = ranked.length - 1 - ranked.findLastIndex((look) => look.userId !== last.userId);
-  return { lastAuthorId: last.userId, runLength: Math.min(length, maxAuthorRun) };
+  const last = ranked.at(-1)?.userId ?? lastAuthorId;
+  const length = ranked.length - 1 - ranked.findLastIndex(({ userId }) => userId !== last);
+  const isOneRun = length === ranked.length && last === lastAuthorId;
+  return { lastAuthorId: last, runLength: isOneRun ? runLength + length : length };
 }
