@@ -7,6 +7,7 @@ import { withAfterCommit } from "./after-commit.server";
 import { acquireExclusiveLock, startPostgres } from "./embedded.server";
 import { withAcquireTimeout } from "./limited-client.server";
 import { migrateDatabase } from "./migrate.server";
+import { ReadConnections } from "./read-connections.server";
 import { ReplicaState } from "./replica-state.server";
 import { withReplica } from "./replicated-client.server";
 import * as schema from "./schema";
@@ -41,12 +42,11 @@ async function connectExternal(url: string): Promise<Database> {
 }
 
 // survives module reloads in development
-const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql; __reader?: postgres.Sql; __replica?: postgres.Sql };
+const globalCache = globalThis as { __database?: Promise<Database>; __sql?: postgres.Sql; __reader?: ReadConnections; __replica?: ReadConnections };
 
 export const database = await (globalCache.__database ??= env.DATABASE_URL ? connectExternal(env.DATABASE_URL) : startEmbedded());
 
 const maxConcurrent = Math.max(5, Math.ceil(10 / env.webProcesses));
-const maxReaders = 4;
 
 const connectionOptions = {
   max: maxConcurrent + 2, // for the queue and health checks
@@ -64,24 +64,24 @@ const connectionOptions = {
 
 export const client = (globalCache.__sql ??= postgres(database.url, connectionOptions));
 
-const readerOptions = { ...connectionOptions, max: maxReaders, max_pipeline: Math.ceil(maxConcurrent / maxReaders) };
-
-/** Reads outside of transactions, some at once on each connection (decision 082). */
-export const reader = (globalCache.__reader ??= postgres(database.url, readerOptions));
+/** For reads outside of transactions. */
+export const reader = (globalCache.__reader ??= createReader(database.url));
 
 /** Null without `DATABASE_REPLICA_URL`. */
-export const replica = env.DATABASE_REPLICA_URL
-  ? (globalCache.__replica ??= postgres(env.DATABASE_REPLICA_URL, { ...readerOptions, connect_timeout: 1 }))
-  : null;
+export const replica = env.DATABASE_REPLICA_URL ? (globalCache.__replica ??= createReader(env.DATABASE_REPLICA_URL, { connect_timeout: 1 })) : null;
+
+function createReader(url: string, options = {}): ReadConnections {
+  const connections = Array.from({ length: maxConcurrent }, () => postgres(url, { ...connectionOptions, ...options, max: 1 }));
+  for (const connection of connections) drizzle(connection); // sets the same parsers
+  return new ReadConnections(connections);
+}
 
 export const db = withAfterCommit(drizzle(connect(), { schema, casing: "snake_case" }));
 
 function connect(): postgres.Sql {
   const primary = withAcquireTimeout(client, reader, { maxConcurrent, acquireTimeoutMs: 3000 });
-  drizzle(reader); // sets the same parsers
   if (!replica) return primary;
-  drizzle(replica);
-  const limited = withAcquireTimeout(replica, replica, { maxConcurrent, acquireTimeoutMs: 500, timeoutMs: 1000 });
+  const limited = withAcquireTimeout(client, replica, { maxConcurrent, acquireTimeoutMs: 500, timeoutMs: 1000 });
   return withReplica(primary, limited, new ReplicaState(client, replica));
 }
 

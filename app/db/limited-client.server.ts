@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { AppError } from "#app/lib/app-error";
 import { limitWeight } from "#app/lib/limit-weight";
 import { isRead } from "./is-read";
+import type { ReadConnections } from "./read-connections.server";
 
 // above PostgreSQL's statement timeout of 5 s
 const statementTimeoutMs = 8000;
@@ -14,7 +15,7 @@ type Parameters = postgres.ParameterOrJSON<never>[];
 /** Limits what is asked at once, reads by `reader`; throws unavailable on a timeout. */
 export function withAcquireTimeout(
   client: postgres.Sql,
-  reader: postgres.Sql,
+  reader: ReadConnections,
   { maxConcurrent, acquireTimeoutMs, timeoutMs = Number.POSITIVE_INFINITY }: Limits,
 ): postgres.Sql {
   const limit = limitWeight({ capacity: maxConcurrent, maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: acquireTimeoutMs, tooHeavy: "unavailable" });
@@ -27,15 +28,16 @@ class LimitedClient {
 
   constructor(
     private readonly client: postgres.Sql,
-    private readonly reader: postgres.Sql,
+    private readonly reader: ReadConnections,
     private readonly run: Run,
   ) {
     this.options = client.options;
   }
 
   unsafe(text: string, parameters?: Parameters) {
-    const client = isRead(text) ? this.reader : this.client;
-    return new LimitedQuery(this.run, () => client.unsafe(text, parameters, { prepare: true }));
+    const ask = () =>
+      isRead(text) ? this.reader.unsafe(text, parameters, { prepare: true }) : this.client.unsafe<postgres.Row[]>(text, parameters, { prepare: true });
+    return new LimitedQuery(this.run, ask);
   }
 
   begin<T>(work: (tx: postgres.TransactionSql) => Promise<T>) {
