@@ -71,7 +71,8 @@ export const reader = (globalCache.__reader ??= createReader(database.url));
 export const replica = env.DATABASE_REPLICA_URL ? (globalCache.__replica ??= createReader(env.DATABASE_REPLICA_URL, { connect_timeout: 1 })) : null;
 
 function createReader(url: string, options = {}): ReadConnections {
-  const connections = Array.from({ length: maxConcurrent }, () => postgres(url, { ...connectionOptions, ...options, max: 1 }));
+  const connect = () => postgres(url, { ...connectionOptions, ...options, max: 1, max_lifetime: null });
+  const connections = Array.from({ length: maxConcurrent }, connect);
   for (const connection of connections) drizzle(connection); // sets the same parsers
   return new ReadConnections(connections);
 }

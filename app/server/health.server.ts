@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { env } from "#app/config/env.server";
 import { askParent } from "#app/config/parent-link.server";
-import { client } from "#app/db/client.server";
+import { client, reader } from "#app/db/client.server";
 import { isQueueReady } from "#app/queue/queue.server";
 import { objectStore } from "#app/storage/object-store.server";
 import { answerProbe, type Dependencies, healthResponse, type Readiness, readinessResponse } from "./draining.server";
@@ -16,7 +16,7 @@ let wasStoreReady = false;
 /** Tolerates a store that fails later. */
 async function checkNow(): Promise<Dependencies> {
   const [database, store, queue] = await Promise.all([
-    isReadyInTime(client`select 1`.then(() => true)),
+    isReadyInTime(Promise.all([client`select 1`, reader.unsafe("select 1")]).then(() => true)),
     isReadyInTime(objectStore.isReady()),
     isReadyInTime(isQueueReady()),
   ]);

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { client as database, db } from "#app/db/client.server";
+import { db, reader } from "#app/db/client.server";
 import { garments, type posts, userInteractions, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { storePictureFiles } from "#app/media/files.server";
@@ -144,7 +144,7 @@ test("24 looks are asked for at once, in one query, and no more", async () => {
   expect((await as.get(`/api/garments?ids=${[...ids, newId()].join()}`)).status).toBe(422);
   for (const query of ["", "?ids=", "?ids=,,", "?ids=nada,%00", "?ids[]=1"])
     expect([query, await as.json<object>(`/api/garments${query}`)]).toEqual([query, { garments: [] }]);
-  const sent = spyOn(database, "unsafe");
+  const sent = spyOn(reader, "unsafe");
   await listGarments(people.stranger.id, ids);
   expect(sent.mock.calls).toHaveLength(1);
   sent.mockRestore();

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server";
+import { db, reader } from "#app/db/client.server";
+import { waitAtMost } from "#app/lib/wait-at-most";
 import { setArchived } from "#app/models/looks/post.server";
 import { createSignedInClient } from "../http.ts";
 import { makeLook, makePost, makeUser } from "../people.ts";
@@ -88,4 +89,23 @@ test("ten reads at once share a few connections: a slow one holds up none that c
 
   const mixed = await Promise.allSettled(Array.from({ length: 10 }, (_, read) => (read === 4 ? db.execute(sql`select 1 / 0`) : readBackend())));
   expect(mixed.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, (_, read) => (read === 4 ? "rejected" : "fulfilled")));
+});
+
+// unpatched postgres.js answers one of them with the rows of the other, or never
+test("when a migration changes a column, reads that share a connection are still answered, each with its own rows", async () => {
+  await db.execute(sql`create table shapes as select 7 as shape`);
+  const readShape = async () => (await reader.unsafe("select shape from shapes where $1::int = 1", [1 as never], { prepare: true }))[0]?.shape;
+  const readOther = async () => (await reader.unsafe("select 'other' as name where $1::int = 1", [1 as never], { prepare: true }))[0]?.name;
+  for (let round = 0; round < 8; round++) await Promise.all([readShape(), readShape(), readOther(), readOther()]);
+  await db.execute(sql`alter table shapes alter column shape type text using 'seven'`);
+  const shapes: Promise<unknown>[] = [];
+  const others: Promise<unknown>[] = [];
+  for (let turn = 0; turn < 40; turn++) {
+    if (turn % 10 === 0) shapes.push(readShape(), readShape());
+    others.push(readOther());
+    await new Promise(setImmediate);
+  }
+  const all = Promise.all([Promise.all(shapes), Promise.all(others)]);
+  expect(await waitAtMost(3000, all)).toEqual([Array(8).fill("seven"), Array(40).fill("other")]);
+  await db.execute(sql`drop table shapes`);
 });
