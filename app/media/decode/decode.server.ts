@@ -11,7 +11,6 @@ import { withoutTexts } from "./png-chunks";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 sharp.cache(false);
-sharp.concurrency(1); // pages need the other core
 
 const maxPixels = 50_000_000;
 const maxSide = 12_000;
