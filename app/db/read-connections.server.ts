@@ -1,12 +1,12 @@
 import type postgres from "postgres";
 
-const usual = 2;
+const usualCount = 2;
 const maxPipelined = 4;
 const slowMs = 10;
 
 type Connection = { client: postgres.Sql; unanswered: Set<{ sentAt: number }> };
 
-/** Sends reads on two connections while these answer soon, some at once on each, else on the next (decision 082). */
+/** Pipelines reads on two connections while they answer soon (decision 082). */
 export class ReadConnections {
   readonly #all: Connection[];
   readonly #usual: Connection[];
@@ -14,7 +14,7 @@ export class ReadConnections {
   /** Clients of one connection each. */
   constructor(clients: postgres.Sql[]) {
     this.#all = clients.map((client) => ({ client, unanswered: new Set() }));
-    this.#usual = this.#all.slice(0, usual);
+    this.#usual = this.#all.slice(0, usualCount);
   }
 
   unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[], options?: postgres.UnsafeQueryOptions) {

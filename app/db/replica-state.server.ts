@@ -7,7 +7,7 @@ const maxDelayMs = 1000;
 const pauseMs = 1000;
 const maxMoments = 20;
 
-type Asked = { unsafe: (text: string, parameters: [], options: postgres.UnsafeQueryOptions) => Promise<postgres.Row[]> };
+type Queryable = { unsafe: (text: string, parameters: [], options: postgres.UnsafeQueryOptions) => Promise<postgres.Row[]> };
 type Moment = { at: number; position: number };
 
 /** How far the replica is behind, by positions of the primary's log. */
@@ -18,8 +18,8 @@ export class ReplicaState {
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly primary: Asked,
-    private readonly replica: Asked,
+    private readonly primary: Queryable,
+    private readonly replica: Queryable,
   ) {}
 
   /** Answers at once; checks in the background. */
@@ -52,7 +52,7 @@ export class ReplicaState {
   }
 }
 
-async function readPosition(sql: Asked, position: string): Promise<number> {
+async function readPosition(sql: Queryable, position: string): Promise<number> {
   const rows = await waitAtMost(checkTimeoutMs, sql.unsafe(`select (${position} - '0/0'::pg_lsn)::float8 as position`, [], { prepare: true }));
   const read: unknown = rows?.[0]?.position;
   if (typeof read !== "number") throw new Error("no position of the log");

@@ -53,8 +53,7 @@ export async function closeResources(forced?: Promise<void>): Promise<void> {
     stopPictures,
     stopEvents,
     sayGoodbye,
-    () => reader.end({ timeout: 5 }),
-    () => client.end({ timeout: 5 }),
+    () => Promise.all([client.end({ timeout: 5 }), reader.end({ timeout: 5 })]),
     async () => replica?.end({ timeout: 1 }),
     () => database.stop(),
   ];

@@ -80,6 +80,19 @@ test("home's parts are read where its loader runs, and as far as it shows them",
   expect(await readParts("/?tab=profile")).toEqual({ stories: false, cards: false });
 });
 
+test("explore asks twice where nobody needs to be suggested: for what it ranks, with who asks, and for the cards", async () => {
+  const dani = await makeUser();
+  for (let followed = 0; followed < 5; followed++) await followUser(dani.id, (await makeUser()).id);
+  const danis = await createSignedInClient(server, dani);
+  const counts: number[] = [];
+  for (let visit = 0; visit < 4; visit++) {
+    log.take();
+    expect((await danis.get("/?tab=feed&feed=explore")).status).toBe(200);
+    counts.push(log.take().length);
+  }
+  expect(Math.min(...counts)).toBe(2);
+});
+
 test("explore's taste, its first candidates and people to follow are asked together", async () => {
   const viewer = await getViewerByToken(await createSession(ana.id, "test"));
   if (!viewer) throw new Error("no viewer");

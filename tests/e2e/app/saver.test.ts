@@ -47,9 +47,10 @@ async function measure(path: string, saver: "on" | null) {
   await gotoHydrated(page, path);
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => {
-    const isInView = (image: HTMLImageElement) =>
-      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0;
-    return [...document.images].filter(isInView).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    // pictures start at least 1,250 px before they are in view
+    const isNear = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight + 1250 && image.getBoundingClientRect().bottom > 0;
+    return [...document.images].filter(isNear).every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
   });
   await page.waitForLoadState("networkidle");
   await counted.settle();

@@ -5,7 +5,7 @@ import { inlineNumber } from "#app/db/page.server";
 import { posts, seenPosts } from "#app/db/schema";
 import { highestId } from "#app/lib/uuid";
 import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
-import type { Candidate, FeedPosition } from "./ranking";
+import type { Candidate, FeedPosition, Found } from "./ranking";
 
 /** Of a block; the further ones where it has too few authors. */
 const blockSizes = { first: 72, further: 216 };
@@ -58,8 +58,6 @@ const queries = {
   first: { seen: prepareHottest("first", true), unseen: prepareHottest("first", false) },
   further: { seen: prepareHottest("further", true), unseen: prepareHottest("further", false) },
 };
-
-type Found = { candidates: Candidate[]; isLast: boolean };
 
 /** The next candidates below the position, by hot score. */
 export async function listCandidates(viewerId: string, part: BlockPart, { isSeen, since, score, id }: FeedPosition): Promise<Found> {

@@ -23,7 +23,7 @@ export type Block = { ranked: Candidate[]; waiting: Candidate[]; lowest: Candida
 
 export const emptyBlock: Block = { ranked: [], waiting: [], lowest: undefined, isLast: false };
 
-type Found = { candidates: Candidate[]; isLast: boolean };
+export type Found = { candidates: Candidate[]; isLast: boolean };
 type RankOptions = { weigh: (look: Candidate) => number; run: AuthorRun; mayWait: boolean };
 
 /** Ranks what was found after `block`, heaviest first; a third look of one author waits. */
