@@ -76,12 +76,12 @@ async function tell(senderIds: string[], postIds: string[]): Promise<void> {
 
 const leave = () => setNews("words", null);
 
-/** Ends with the page that shows it. */
-function useLeaveAt(path: string) {
+/** Ends on the pages that show it. */
+function useLeaveAt(list: string, path: string) {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname === path) leave();
-  }, [pathname, path]);
+    if (pathname === list || pathname === path) leave();
+  }, [pathname, list, path]);
 }
 
 function MessageRow({ conversation: { user, lastMessage } }: { conversation: Conversation }) {
@@ -89,7 +89,7 @@ function MessageRow({ conversation: { user, lastMessage } }: { conversation: Con
   const { pathname, state } = useLocation();
   const isInMessages = pathname.startsWith("/messages");
   const path = messagesPath(user);
-  useLeaveAt(path);
+  useLeaveAt("/messages", path);
   return (
     <NewsRow
       to={path}
@@ -108,7 +108,7 @@ function CommentRow({ comment: { actors, postId, imageUrl, comment } }: { commen
   const { t } = useTranslation("activity");
   const [actor] = actors;
   const path = postPath({ id: postId ?? "" });
-  useLeaveAt(path);
+  useLeaveAt("/activity", path);
   if (!actor) return null;
   const picture = imageUrl ? (
     <img src={siblingFileUrl(imageUrl, "160.webp")} alt="" width={40} height={50} className="h-[50px] w-10 shrink-0 rounded-cut object-cover" />
