@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { log } from "./config/log.server";
+import { encodeParts } from "./http/document/encode.server";
 import { openScripts } from "./http/document/later-scripts.server";
 import { isSignedOut, linkFirstStyles, listPageFiles } from "./http/document/page-files.server";
 import { openRenderedHtml } from "./http/document/rendered-html.server";
@@ -35,9 +36,9 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const wholePage = renderToString(page);
   rendered.keep(wholePage);
   const { body, end } = scripts.take(wholePage, context.nonce, await renderHandoffScript(remix, context.nonce));
-  const text = `<!DOCTYPE html>${linkFirstStyles(remix, body)}${end}`;
-  headers.set("Content-Length", String(Buffer.byteLength(text)));
-  return new Response(text, { status, headers });
+  const bytes = encodeParts(["<!DOCTYPE html>", ...linkFirstStyles(remix, body), ...end]); // joined, they would be copied once more
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(bytes, { status, headers });
 }
 
 // Remix forwards only headers that routes export
@@ -59,11 +60,11 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Replaces Remix's data script, which needs streaming; JSON in single quotes is shorter. */
-async function renderHandoffScript(remix: EntryContext, nonce: string) {
+/** Replaces Remix's data script, which needs streaming; JSON in single quotes is shorter. In parts. */
+async function renderHandoffScript(remix: EntryContext, nonce: string): Promise<string[]> {
   const text = await new Response(remix.serverHandoffStream).text();
   const quoted = text.replace(/[\\'\n\r&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
-  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue('${quoted}');window.__remixContext.streamController.close();</script>`;
+  return [`<script nonce="${nonce}">window.__remixContext.streamController.enqueue('`, quoted, "');window.__remixContext.streamController.close();</script>"];
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { getCardKey } from "#app/components/looks/post-card";
+import { encodeParts } from "#app/http/document/encode.server";
 import { openRenderedHtml } from "#app/http/document/rendered-html.server";
 import { setLike } from "#app/models/looks/like.server";
 import { updatePost } from "#app/models/looks/post.server";
@@ -189,4 +190,11 @@ test("two cards have one key only where they show the same", () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+test("pages of two people encoded one after the other share nothing, whatever they are made of, and one beyond the buffer is whole", async () => {
+  const pages = [["<p>", "Açaí 🌊", "</p>"], ["", "Linho"], ["€".repeat(300_000)], ["\ud800", "é".repeat(3_000_000)], []];
+  const answers = pages.map((parts) => new Response(encodeParts(parts))); // each over the bytes of the one before
+  const wanted = pages.map((parts) => Buffer.from(parts.join("")));
+  for (const [index, answer] of answers.entries()) expect(Buffer.from(await answer.arrayBuffer()).equals(wanted[index] as Buffer)).toBe(true);
 });

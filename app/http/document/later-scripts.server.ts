@@ -26,14 +26,14 @@ export function openScripts({ manifest, staticHandlerContext: { matches } }: Ent
   return {
     /** Whether the page need not render them. */
     isKnown: scripts !== undefined,
-    /** `end`: scripts that load after the first pictures, and `handoff`. */
-    take(page: string, nonce: string, handoff: string): { body: string; end: string } {
+    /** `end`: scripts that load after the first pictures, and `handoff`, in parts. */
+    take(page: string, nonce: string, handoff: string[]): { body: string; end: string[] } {
       const start = scripts ? page.length - pageEnd.length : findScripts(page);
       if (start < 0) return { body: page, end: handoff };
       scripts ??= splitScripts(page.slice(start, -pageEnd.length), files);
       scriptsByKey.set(key, scripts);
       const later = scripts.later && `<script nonce="${nonce}" data-later='${scripts.later}'>${startScriptsCode}</script>`;
-      return { body: page.slice(0, start), end: scripts.first.replace("<script", `<script nonce="${nonce}"`) + handoff + later + pageEnd };
+      return { body: page.slice(0, start), end: [scripts.first.replace("<script", `<script nonce="${nonce}"`), ...handoff, later, pageEnd] };
     },
   };
 }

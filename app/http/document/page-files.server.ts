@@ -27,14 +27,13 @@ export function listPageFiles(remix: EntryContext, language: Language): string[]
 
 const firstStyles = manifest["app/first-styles.css"]?.file;
 
-/** Links the feed's own styles alone, beside the address of all (app/lib/whole-styles.ts). */
-export function linkFirstStyles(remix: EntryContext, page: string): string {
-  if (!firstStyles || getHomeTab(remix) !== "feed" || remix.staticHandlerContext.errors) return page;
+/** Links the feed's own styles alone, beside the address of all (app/lib/whole-styles.ts); returns the page in parts. */
+export function linkFirstStyles(remix: EntryContext, page: string): string[] {
+  if (!firstStyles || getHomeTab(remix) !== "feed" || remix.staticHandlerContext.errors) return [page];
   const link = `<link rel="stylesheet" href="${styles}"`;
   const start = page.indexOf(link);
-  if (start < 0) return page;
-  // slices, because replace() would copy the page
-  return `${page.slice(0, start)}<link rel="stylesheet" href="/${firstStyles}" data-whole="${styles}"${page.slice(start + link.length)}`;
+  if (start < 0) return [page];
+  return [page.slice(0, start), `<link rel="stylesheet" href="/${firstStyles}" data-whole="${styles}"`, page.slice(start + link.length)];
 }
 
 // a chunk that others share has no name of its own in the manifest

@@ -33,12 +33,12 @@ export function getPercentiles(durations: number[]): Percentiles {
   return { p50: getPercentile(0.5), p95: getPercentile(0.95), p99: getPercentile(0.99) };
 }
 
-/** Alternates two measurements three times after a warm-up; returns means. */
-export async function measureInTurn(one: () => Promise<LoadResult>, other: () => Promise<LoadResult>): Promise<[LoadResult, LoadResult]> {
+/** Alternates two measurements after a warm-up; returns means. */
+export async function measureInTurn(one: () => Promise<LoadResult>, other: () => Promise<LoadResult>, count = 3): Promise<[LoadResult, LoadResult]> {
   const rounds: [LoadResult, LoadResult][] = [];
-  while (rounds.length < 4) rounds.push([await one(), await other()]);
-  const warmUp = rounds.slice(1);
-  return [getMean(warmUp.map(([figure]) => figure)), getMean(warmUp.map(([, figure]) => figure))];
+  while (rounds.length <= count) rounds.push([await one(), await other()]);
+  const afterWarmUp = rounds.slice(1);
+  return [getMean(afterWarmUp.map(([figure]) => figure)), getMean(afterWarmUp.map(([, figure]) => figure))];
 }
 
 function getMean(results: LoadResult[]): LoadResult {

@@ -114,7 +114,7 @@ async function measurePicture(app: Program, cookies: Site["cookies"], env: Recor
     await waitForFiles(last);
     return busy;
   };
-  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy);
+  const [quiet, busy] = await measureInTurn(() => measureFeed(10), measureBusy, 6);
   return { served, bare, uploads: getPercentiles(uploads), quiet, busy };
 }
 
