@@ -38,7 +38,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const { body, end } = scripts.take(wholePage, context.nonce, await renderHandoffScript(remix, context.nonce));
   const bytes = encodeParts(["<!DOCTYPE html>", ...linkFirstStyles(remix, body), ...end]); // joined, they would be copied once more
   headers.set("Content-Length", String(bytes.length));
-  return new Response(bytes, { status, headers });
+  return new Response(bytes, { status, headers }); // copies them
 }
 
 // Remix forwards only headers that routes export
@@ -60,7 +60,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Replaces Remix's data script, which needs streaming; JSON in single quotes is shorter. In parts. */
+/** The parts of Remix's data script, which needs streaming; JSON in single quotes is shorter. */
 async function renderHandoffScript(remix: EntryContext, nonce: string): Promise<string[]> {
   const text = await new Response(remix.serverHandoffStream).text();
   const quoted = text.replace(/[\\'\n\r&><\u2028\u2029]/g, (character) => escapes[character] ?? character);

@@ -7,6 +7,9 @@ export function getClientAddress(request: Request, server: Server<unknown> | und
   return flyAddress ?? server?.requestIP(request)?.address ?? "unknown";
 }
 
+/** Whether it came through Fly's proxy, which its health checks do not. */
+export const isFromVisitor = ({ headers }: Request): boolean => env.TRUST_FLY_HEADERS && headers.has("fly-client-ip");
+
 /** IPv6 by its first 64 bits; mapped IPv4 as IPv4. */
 export function getNetworkPrefix(address: string): string {
   const bare = address.trim().replace(/%.*$/, ""); // IPv6 zone

@@ -12,20 +12,23 @@ export async function startDraining(): Promise<void> {
   await Bun.sleep(500);
 }
 
-function recordProbe() {
+function recordProbe(ok: boolean) {
+  if (isDraining) drainNoticed.resolve();
+  if (!ok) return;
   const now = performance.now();
   Object.assign(lastProbe, { at: now, isRegular: now - lastProbe.at <= regularIntervalMs });
 }
 
+/** `isFromVisitor`: it says nothing of what the proxy knows. */
+export type Probe = { isFromVisitor: boolean };
 /** What a process needs, and whether it has it. */
 export type Dependencies = { isReady: boolean; database: boolean; store: boolean; queue: boolean };
 export type Readiness = { ok: boolean; database: boolean; store: boolean; queue: boolean; accepting: boolean };
 
-/** Answers a probe, and remembers that one came. */
-export function answerProbe({ isReady, ...dependencies }: Dependencies): Readiness {
+/** Answers a probe, and remembers the proxy's. */
+export function answerProbe({ isReady, ...dependencies }: Dependencies, { isFromVisitor }: Probe): Readiness {
   const ok = isReady && !isDraining;
-  if (ok) recordProbe();
-  else if (isDraining) drainNoticed.resolve();
+  if (!isFromVisitor) recordProbe(ok);
   return { ok, ...dependencies, accepting: !isDraining };
 }
 

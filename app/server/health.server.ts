@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { env } from "#app/config/env.server";
 import { askParent } from "#app/config/parent-link.server";
 import { client, reader } from "#app/db/client.server";
+import { isFromVisitor } from "#app/http/address.server";
 import { isQueueReady } from "#app/queue/queue.server";
 import { objectStore } from "#app/storage/object-store.server";
-import { answerProbe, type Dependencies, healthResponse, type Readiness, readinessResponse } from "./draining.server";
+import { answerProbe, type Dependencies, healthResponse, type Probe, type Readiness, readinessResponse } from "./draining.server";
 
 const isReadyInTime = (answer: Promise<boolean>) => Promise.race([answer.catch(() => false), setTimeout(2000, false)]);
 
@@ -33,7 +34,9 @@ export const checkDependencies = (): Promise<Dependencies> =>
 const noAnswer: Readiness = { ok: false, database: false, store: false, queue: false, accepting: true };
 
 /** Of all web processes, if there are several. */
-const findReadiness = async (): Promise<Readiness> =>
-  env.isOfSeveral ? ((await askParent<Readiness>("readiness")) ?? noAnswer) : answerProbe(await checkDependencies());
+const findReadiness = async (probe: Probe): Promise<Readiness> =>
+  env.isOfSeveral ? ((await askParent<Readiness>("readiness", probe)) ?? noAnswer) : answerProbe(await checkDependencies(), probe);
 
-export const health = new Hono().get("/healthz", healthResponse).get("/readyz", async () => readinessResponse(await findReadiness()));
+export const health = new Hono()
+  .get("/healthz", healthResponse)
+  .get("/readyz", async ({ req }) => readinessResponse(await findReadiness({ isFromVisitor: isFromVisitor(req.raw) })));

@@ -64,6 +64,22 @@ test("Ctrl-C ends an idle server at once, open keep-alive connections and all", 
   expect(performance.now() - startedAt).toBeLessThan(15_000); // less than the drain time
 });
 
+test.each(["1", "2"])(
+  "REL-50: strangers who ask for readiness while %s process leaves shorten nothing: the doors are shut once the proxy has asked",
+  async (count) => {
+    const server = await startServer({ WEB_CONCURRENCY: count });
+    const ask = async (headers: Record<string, string> = {}) => (await fetch(`${server.url}/readyz`, { headers }).catch(() => null))?.status ?? 0;
+    const asStranger = () => ask({ "Fly-Client-IP": "203.0.113.7" });
+    for (let count = 0; count < 2; count++) expect(await ask()).toBe(200);
+    server.signal("SIGTERM");
+    await waitUntil("a stranger hears of it", async () => (await asStranger()) === 503);
+    const heardAt = performance.now();
+    while (performance.now() - heardAt < 1500) expect(await asStranger()).toBe(503); // three times as long as after the proxy's
+    expect(await ask()).toBe(503);
+    expect(await server.exited).toBe(0);
+  },
+);
+
 test("REL-50: on SIGTERM whoever asks for readiness is told first; then streams say bye, twenty slow requests, an upload and a try-on under way end well, the doors are shut, and all is over in time", async () => {
   const server = await startServer({ RATE_LIMIT_FACTOR: "1000", EDIT_POLL_MS: "100" });
   const ana = await makeUser();

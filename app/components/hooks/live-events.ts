@@ -70,15 +70,22 @@ function subscribe(handlers: { current: LiveEventHandlers }) {
   };
 }
 
+/** `isBehind`: whether to poll although the stream is open. */
+type Polling = { every: number; poll: () => void; isBehind?: () => boolean };
+
 /** Subscribes to the shared stream, or polls without one. */
-export function useLiveEvents(handlers: LiveEventHandlers, { every: intervalMs, poll }: { every: number; poll: () => void }): void {
+export function useLiveEvents(handlers: LiveEventHandlers, polling: Polling): void {
+  const intervalMs = polling.every;
   const latest = useRef(handlers);
-  const latestPoll = useRef(poll);
+  const latestPolling = useRef(polling);
   latest.current = handlers;
-  latestPoll.current = poll;
+  latestPolling.current = polling;
   useEffect(() => {
     const unsubscribe = subscribe(latest);
-    const timer = setInterval(() => !isLive() && !isUnauthorized && !document.hidden && latestPoll.current(), intervalMs);
+    const timer = setInterval(() => {
+      const { poll, isBehind } = latestPolling.current;
+      if ((!isLive() || isBehind?.()) && !isUnauthorized && !document.hidden) poll();
+    }, intervalMs);
     return () => {
       unsubscribe();
       clearInterval(timer);

@@ -77,11 +77,11 @@ async function tell(senderIds: string[], postIds: string[]): Promise<void> {
 const leave = () => setNews("words", null);
 
 /** Ends on the pages that show it. */
-function useLeaveAt(list: string, path: string) {
+function useLeaveAt(listPath: string, path: string) {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname === list || pathname === path) leave();
-  }, [pathname, list, path]);
+    if (pathname === listPath || pathname === path) leave();
+  }, [pathname, listPath, path]);
 }
 
 function MessageRow({ conversation: { user, lastMessage } }: { conversation: Conversation }) {

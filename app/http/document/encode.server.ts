@@ -1,14 +1,14 @@
-const mostBytesPerCharacter = 3; // in UTF-8, of a UTF-16 unit
-const largestKept = 2_000_000;
+const maxBytesPerUnit = 3; // of UTF-16, in UTF-8
+const maxKeptBytes = 2_000_000;
 
-let bytes = Buffer.allocUnsafeSlow(500_000);
+let sharedBuffer = Buffer.allocUnsafeSlow(500_000);
 
-/** Encodes texts one behind the other as UTF-8; the bytes hold until the next call, and a Response copies them. */
+/** Encodes joined texts as UTF-8; the bytes last until the next call. */
 export function encodeParts(parts: string[]): Uint8Array<ArrayBuffer> {
-  const needed = parts.reduce((sum, { length }) => sum + length, 0) * mostBytesPerCharacter;
-  const target = needed <= bytes.length ? bytes : Buffer.allocUnsafeSlow(needed);
-  if (needed <= largestKept) bytes = target;
+  const maxBytes = parts.reduce((sum, { length }) => sum + length, 0) * maxBytesPerUnit;
+  const buffer = maxBytes <= sharedBuffer.length ? sharedBuffer : Buffer.allocUnsafeSlow(maxBytes);
+  if (maxBytes <= maxKeptBytes) sharedBuffer = buffer;
   let length = 0;
-  for (const part of parts) length += target.write(part, length);
-  return target.subarray(0, length);
+  for (const part of parts) length += buffer.write(part, length);
+  return buffer.subarray(0, length);
 }

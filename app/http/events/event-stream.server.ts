@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { log } from "#app/config/log.server";
 import { AppError } from "#app/lib/app-error";
 import { shareNext } from "#app/lib/share-next";
@@ -10,6 +11,7 @@ import { type Listener, StreamRegistry } from "./stream-registry.server";
 
 const heartbeatMs = 15_000;
 const maxReadMs = 10_000;
+const maxRemembered = 5000;
 
 const logError = (error: unknown) => log.warn({ err: error }, "live updates");
 
@@ -24,6 +26,8 @@ function createState() {
     streams,
     counts: new CountCoalescer({ send: sendCount, onError: logError }),
     subscription: undefined as Promise<void> | undefined,
+    /** Messages by receiver; read again after a gap. */
+    delivered: new LRUCache<string, true>({ max: maxRemembered }),
     lastDeliveredAt: Date.now(),
     isPingUnanswered: false,
     hasMissed: false,
@@ -79,7 +83,14 @@ function deliver({ to, ...event }: AddressedEvent) {
   if (event.type === "notification" && event.comment) for (const stream of streams.of(to)) stream.write(formatEvent("comment", event.comment));
   if (event.type === "end") for (const stream of streams.of(to)) (event.sessionId ?? stream.sessionId) === stream.sessionId && stream.close();
   else if (isCountType(event.type)) counts.request(event.type, to);
-  else for (const stream of streams.of(to)) stream.write(formatUserEvent(event));
+  else deliverOnce(to, event);
+}
+
+function deliverOnce(to: string, event: UserEvent) {
+  const key = event.type === "message" ? `${to} ${event.id}` : null;
+  if (key && state.delivered.has(key)) return;
+  for (const stream of streams.of(to)) stream.write(formatUserEvent(event));
+  if (key) state.delivered.set(key, true);
 }
 
 async function subscribeOnce(): Promise<void> {

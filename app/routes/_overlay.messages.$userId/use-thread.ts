@@ -28,7 +28,7 @@ export function useThread(viewerId: string, { person, messages, hasEarlier }: Th
   const [older, setOlder] = useState<Message[]>([]);
   const [isMore, setMore] = useState(hasEarlier);
   const { revalidate } = useRevalidator();
-  const refreshState = useRef({ isRunning: false, isQueued: false });
+  const refreshState = useRef({ isRunning: false, isQueued: false, hasFailed: false });
   const [loadedMessages, setLoadedMessages] = useState(messages);
 
   // Page data reloads after a block or unblock.
@@ -55,6 +55,7 @@ export function useThread(viewerId: string, { person, messages, hasEarlier }: Th
       page = await fetchMessages(person.id, `&before=${page.at(-1)?.id}`);
       if (page) newMessages = [...(newMessages ?? []), ...page];
     }
+    refreshState.current.hasFailed = !newMessages;
     if (!newMessages) return;
     add(newMessages);
     const isNew = newMessages.some((message) => message.senderId === person.id && !message.isRead);
@@ -83,7 +84,7 @@ export function useThread(viewerId: string, { person, messages, hasEarlier }: Th
         if (isAgain) revalidate();
       },
     },
-    { every: pollIntervalMs, poll: () => void refresh() },
+    { every: pollIntervalMs, poll: () => void refresh(), isBehind: () => refreshState.current.hasFailed },
   );
 
   useOnWordsSent(() => void refresh());

@@ -1,7 +1,7 @@
 import { env } from "#app/config/env.server";
 import { log } from "#app/config/log.server";
 import { takePoints } from "#app/http/request-limit.server";
-import { answerProbe, type Dependencies, healthResponse, readinessResponse, startDraining } from "../draining.server";
+import { answerProbe, type Dependencies, healthResponse, type Probe, readinessResponse, startDraining } from "../draining.server";
 import { metricsResponse } from "../metrics-response";
 import { startWatchdog } from "../watchdog.server";
 import { openParentDatabase, requireFreePort } from "./parent-database.server";
@@ -29,11 +29,11 @@ export async function startParent(): Promise<void> {
     );
   }
 
-  async function findReadiness() {
+  async function findReadiness(probe: Probe) {
     const listening = [...running].filter((one) => one.hasListened());
     const all = await Promise.all(listening.map((one) => one.ask<Dependencies>("readiness")));
     const has = (part: keyof Dependencies) => all.length > 0 && all.every((one) => one?.[part] === true);
-    return answerProbe({ isReady: has("isReady"), database: has("database"), store: has("store"), queue: has("queue") });
+    return answerProbe({ isReady: has("isReady"), database: has("database"), store: has("store"), queue: has("queue") }, probe);
   }
 
   const answers = { metrics: sumMetrics, readiness: findReadiness, points: takePoints };
@@ -90,7 +90,7 @@ export async function startParent(): Promise<void> {
   if (env.METRICS_PORT) {
     const routes = {
       "/healthz": healthResponse,
-      "/readyz": async () => readinessResponse(await findReadiness()),
+      "/readyz": async () => readinessResponse(await findReadiness({ isFromVisitor: false })),
       "/metrics": async () => metricsResponse(await sumMetrics()),
     };
     Bun.serve({ port: env.METRICS_PORT, hostname: "::", routes, fetch: () => new Response(null, { status: 404 }) });

@@ -34,9 +34,9 @@ export function getPercentiles(durations: number[]): Percentiles {
 }
 
 /** Alternates two measurements after a warm-up; returns means. */
-export async function measureInTurn(one: () => Promise<LoadResult>, other: () => Promise<LoadResult>, count = 3): Promise<[LoadResult, LoadResult]> {
+export async function measureInTurn(one: () => Promise<LoadResult>, other: () => Promise<LoadResult>, roundCount = 3): Promise<[LoadResult, LoadResult]> {
   const rounds: [LoadResult, LoadResult][] = [];
-  while (rounds.length <= count) rounds.push([await one(), await other()]);
+  while (rounds.length <= roundCount) rounds.push([await one(), await other()]);
   const afterWarmUp = rounds.slice(1);
   return [getMean(afterWarmUp.map(([figure]) => figure)), getMean(afterWarmUp.map(([, figure]) => figure))];
 }

@@ -57,7 +57,7 @@ test("SEC-105: pictures beyond the process's memory for them wait unread until t
       isAnswered = true;
       return response.status;
     });
-    for (let turn = 0; turn < 20; turn++) expect((await ana.get("/api/auth/me")).status).toBe(200);
+    for (let turn = 0; turn < 60; turn++) expect((await ana.get("/api/auth/me")).status).toBe(200); // longer than hers takes
     return !isAnswered;
   });
   expect(await waiting).toBe(415);
