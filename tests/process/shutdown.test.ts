@@ -65,9 +65,9 @@ test("Ctrl-C ends an idle server at once, open keep-alive connections and all", 
 });
 
 test.each(["1", "2"])(
-  "REL-50: strangers who ask for readiness while %s process leaves shorten nothing: the doors are shut once the proxy has asked",
-  async (count) => {
-    const server = await startServer({ WEB_CONCURRENCY: count });
+  "REL-50: strangers who ask for readiness at the end shorten nothing: the doors are shut once the proxy has asked (processes: %s)",
+  async (processes) => {
+    const server = await startServer({ WEB_CONCURRENCY: processes });
     const ask = async (headers: Record<string, string> = {}) => (await fetch(`${server.url}/readyz`, { headers }).catch(() => null))?.status ?? 0;
     const asStranger = () => ask({ "Fly-Client-IP": "203.0.113.7" });
     for (let count = 0; count < 2; count++) expect(await ask()).toBe(200);

@@ -27,7 +27,7 @@ export function listPageFiles(remix: EntryContext, language: Language): string[]
 
 const firstStyles = manifest["app/first-styles.css"]?.file;
 
-/** Links the feed's own styles alone, beside the address of all (app/lib/whole-styles.ts); returns the page in parts. */
+/** The page in parts; the feed links its own styles (app/lib/whole-styles.ts). */
 export function linkFirstStyles(remix: EntryContext, page: string): string[] {
   if (!firstStyles || getHomeTab(remix) !== "feed" || remix.staticHandlerContext.errors) return [page];
   const link = `<link rel="stylesheet" href="${styles}"`;
