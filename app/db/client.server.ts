@@ -72,9 +72,9 @@ export const replica = env.DATABASE_REPLICA_URL ? (globalCache.__replica ??= cre
 
 function createReader(url: string, options = {}): ReadConnections {
   const connect = () => postgres(url, { ...connectionOptions, ...options, max: 1, max_lifetime: null });
-  const connections = Array.from({ length: maxConcurrent }, connect);
-  for (const connection of connections) drizzle(connection); // sets the same parsers
-  return new ReadConnections(connections);
+  const [usual, others] = [connect(), Array.from({ length: maxConcurrent - 1 }, connect)];
+  for (const connection of [usual, ...others]) drizzle(connection); // sets the same parsers
+  return new ReadConnections(usual, others);
 }
 
 export const db = withAfterCommit(drizzle(connect(), { schema, casing: "snake_case" }));

@@ -1,29 +1,31 @@
 import type postgres from "postgres";
 
-const usualCount = 2;
-const maxPipelined = 4;
+const maxPipelined = 6;
 const slowMs = 10;
 
-type Connection = { client: postgres.Sql; unanswered: Set<{ sentAt: number }> };
+/** `busySince`: when the statement that it works on came to its turn. */
+type Connection = { client: postgres.Sql; unanswered: number; busySince: number };
 
-/** Pipelines reads on two connections while they answer soon (decision 082). */
+/** Pipelines reads on one connection while it answers soon (decisions 082, 084). */
 export class ReadConnections {
+  readonly #usual: Connection;
   readonly #all: Connection[];
-  readonly #usual: Connection[];
 
   /** Clients of one connection each. */
-  constructor(clients: postgres.Sql[]) {
-    this.#all = clients.map((client) => ({ client, unanswered: new Set() }));
-    this.#usual = this.#all.slice(0, usualCount);
+  constructor(usual: postgres.Sql, others: postgres.Sql[]) {
+    this.#usual = open(usual);
+    this.#all = [this.#usual, ...others.map(open)];
   }
 
   unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[], options?: postgres.UnsafeQueryOptions) {
-    const { client, unanswered } = this.#choose();
-    const read = { sentAt: performance.now() };
-    unanswered.add(read);
-    const pending = client.unsafe<postgres.Row[]>(text, parameters, options);
-    const forget = () => unanswered.delete(read);
-    pending.then(forget, forget);
+    const connection = this.#choose();
+    if (connection.unanswered++ === 0) connection.busySince = performance.now();
+    const pending = connection.client.unsafe<postgres.Row[]>(text, parameters, options);
+    const turnToNext = () => {
+      connection.unanswered--;
+      connection.busySince = performance.now();
+    };
+    pending.then(turnToNext, turnToNext);
     return pending;
   }
 
@@ -32,12 +34,12 @@ export class ReadConnections {
   }
 
   #choose(): Connection {
-    const quickSince = performance.now() - slowMs;
-    const answersSoon = ({ unanswered: [oldest, ...later] }: Connection) => !oldest || (oldest.sentAt > quickSince && later.length + 1 < maxPipelined);
-    const quick = this.#usual.filter(answersSoon);
-    return findLeastAsked(quick.length > 0 ? quick : this.#all);
+    const { unanswered, busySince } = this.#usual;
+    const answersSoon = unanswered === 0 || (unanswered < maxPipelined && performance.now() - busySince < slowMs);
+    return answersSoon ? this.#usual : findLeastAsked(this.#all);
   }
 }
 
-const findLeastAsked = (connections: Connection[]): Connection =>
-  connections.reduce((least, next) => (next.unanswered.size < least.unanswered.size ? next : least));
+const open = (client: postgres.Sql): Connection => ({ client, unanswered: 0, busySince: 0 });
+
+const findLeastAsked = (connections: Connection[]): Connection => connections.reduce((least, next) => (next.unanswered < least.unanswered ? next : least));

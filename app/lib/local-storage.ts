@@ -1,4 +1,5 @@
 export function readLocal(name: string): string | null {
+  if (import.meta.env.SSR) return null; // an error at each rendering costs a hundredth of a page
   try {
     return localStorage.getItem(name);
   } catch {

@@ -1,11 +1,12 @@
 import { expect, spyOn, test } from "bun:test";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { db, reader } from "#app/db/client.server";
 import { jsonRows } from "#app/db/json-rows.server";
 import { posts, users } from "#app/db/schema";
 import { createSession } from "#app/models/account/session.server";
 import { getHomeViewer } from "#app/models/activity/home.server";
+import { getFollowingCards } from "#app/models/feed/feed.server";
 import { followUser } from "#app/models/people/follow.server";
 import { makePicture, makeUser } from "#tests/people";
 
@@ -33,6 +34,41 @@ test("the query of who asks is planned once, not at each page, also where people
     await connection.end();
     expect({ parts, made: plans?.made }).toEqual({ parts, made: 5 });
   }
+});
+
+test.each([
+  { authors: 3, looks: 40 },
+  { authors: 30, looks: 4 },
+])("the pages of Following hold all looks of $authors authors with $looks each, the newest first", async ({ authors, looks }) => {
+  const ana = await makeUser();
+  const people = await Promise.all(Array.from({ length: authors }, () => makeUser()));
+  for (const { id } of people) await followUser(ana.id, id);
+  const cover = await makePicture(ana);
+  const byTurn = Array.from({ length: looks }, () => people.map(({ id }) => ({ userId: id, caption: "Linho", imageUrl: cover.id, type: "outfit" as const })));
+  const made = await db.insert(posts).values(byTurn.flat()).returning({ id: posts.id });
+  await db
+    .update(users)
+    .set({ postsCount: looks })
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    );
+  const newestFirst = made
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+  const token = await createSession(ana.id, "test");
+  const start = (await getHomeViewer(token, "cards"))?.home.cards;
+  const first = await getFollowingCards(ana.id, { limit: 24, cursor: null }, start);
+  const shown = first.items.map(({ id }) => id);
+  for (let cursor = first.nextCursor; cursor; ) {
+    const page = await getFollowingCards(ana.id, { limit: 24, cursor });
+    shown.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(shown).toEqual(newestFirst);
 });
 
 test("no query is compiled at each page, and rows as one value refuse what JSON gives back as text", async () => {

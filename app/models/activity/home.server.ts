@@ -6,9 +6,9 @@ import type { HomeParts } from "#app/home-tab";
 import { getViewerByToken, prepareViewerQuery, type Viewer } from "#app/models/account/session.server";
 import { candidateParams } from "#app/models/feed/explore/query.server";
 import { type ExploreStart, exploreStartOf, presentExploreStart } from "#app/models/feed/explore.server";
-import { firstCardBlock } from "#app/models/feed/feed.server";
+import { type FeedStart, feedStartOf, railStartOf } from "#app/models/feed/feed.server";
 import type { RailStory } from "#app/models/feed/story";
-import { presentRail, railOf, railParams } from "#app/models/feed/story.server";
+import { presentRail, railParams } from "#app/models/feed/story.server";
 import { unreadMessageCount } from "#app/models/messages/conversation.server";
 import { hasUnseenResult } from "#app/models/try-on/try-on-view.server";
 import { unreadNotificationCount } from "./activity.server";
@@ -33,14 +33,15 @@ export async function getHomeBadges(viewerId: string): Promise<HomeBadges> {
 }
 
 const viewer = sql`${sessions.userId}`;
+const notStarted: FeedStart = [[], null];
 const notRead = sql<null>`null`;
 const badges = badgesOf(viewer);
-const rail = railOf(viewer);
+const stories = railStartOf(viewer);
 const queries = {
-  badges: prepareViewerQuery("home", { badges, rail: notRead, cards: notRead, explore: notRead }),
-  stories: prepareViewerQuery("home with stories", { badges, rail, cards: notRead, explore: notRead }),
-  cards: prepareViewerQuery("home with cards", { badges, rail, cards: firstCardBlock(viewer), explore: notRead }),
-  explore: prepareViewerQuery("home with explore", { badges, rail, cards: notRead, explore: exploreStartOf(viewer) }),
+  badges: prepareViewerQuery("home", { badges, start: notRead, explore: notRead }),
+  stories: prepareViewerQuery("home with stories", { badges, start: stories, explore: notRead }),
+  cards: prepareViewerQuery("home with cards", { badges, start: feedStartOf(viewer), explore: notRead }),
+  explore: prepareViewerQuery("home with explore", { badges, start: stories, explore: exploreStartOf(viewer) }),
 };
 
 /** Who asks, and `parts` of their home, in one query. */
@@ -50,8 +51,9 @@ export async function getHomeViewer(token: string, parts: HomeParts): Promise<{ 
   const viewer = await getViewerByToken(token, async (id) => {
     const [row] = await readHome(id, parts, since);
     if (!row) return undefined;
-    const { badges, rail, cards, explore, ...viewerRow } = row;
-    home = { badges, stories: presentRail(rail ?? []), cards, explore: explore && presentExploreStart(since, explore) };
+    const { badges, start, explore, ...viewerRow } = row;
+    const [rail, cards] = start ?? notStarted;
+    home = { badges, stories: presentRail(rail), cards, explore: explore && presentExploreStart(since, explore) };
     return viewerRow;
   });
   return viewer && { viewer, home };

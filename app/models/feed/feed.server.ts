@@ -3,32 +3,32 @@ import { db } from "#app/db/client.server";
 import { bearsDelay } from "#app/db/delayed-reads.server";
 import { type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
 import { defaultPageSize, inlineNumber, type Page, type PageRequest, pageOf } from "#app/db/page.server";
-import { follows, likes, media, posts, users } from "#app/db/schema";
+import { likes, media, posts, users } from "#app/db/schema";
 import { highestId, isUuid } from "#app/lib/uuid";
-import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
+import { type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { Post } from "#app/models/contract";
 import { cardColumns, cardJoins, presentCards } from "#app/models/looks/post-card.server";
 import { type PostRow, postParts, presentPosts } from "#app/models/looks/post-view.server";
 import { idCursor } from "#app/models/shared/cursor.server";
+import { newestBy, selectFollowed, selectOwnAndFollowed, sourceOf, withOwnLook } from "./newest-looks.server";
+import { railOf } from "./story.server";
 
 const viewer = sql.placeholder("viewer");
 const blockSize = sql.placeholder("size");
-const followedBy = (viewer: UserIdParam) => sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer}`;
-const ownAndFollowed = sql`${followedBy(viewer)} union all select ${viewer}::uuid`;
 const newestColumns = (viewer: UserIdParam) => ({ id: posts.id, isVisible: sql<boolean>`(not ${posts.isArchived} and ${visibleTo(viewer)})` });
 const newestCardColumns = (viewer: UserIdParam) => ({ ...newestColumns(viewer), ...cardColumns(viewer) });
-const followedPosts = inBothRanges((range) => newestPosts(followedBy(viewer), range));
-const ownAndFollowedPosts = inBothRanges((range) => newestPosts(ownAndFollowed, range));
+const followedPosts = inBothRanges((range) => newestPosts(selectFollowed(viewer), range));
+const ownAndFollowedPosts = inBothRanges((range) => newestPosts(selectOwnAndFollowed(viewer), range));
 const followedCards = inBothRanges((range) =>
   db
-    .select({ block: cardBlock(viewer, range, blockSize) })
+    .select({ block: cardBlock(viewer, sourceOf(viewer, selectFollowed(viewer), range), range, blockSize) })
     .from(sql`(values (1)) one`)
     .prepare("newest cards"),
 );
 
-/** The newest looks of the followed as one value. */
-function cardBlock(viewer: UserIdParam, range: SQL, size: Placeholder): SQL<JsonRow[]> {
-  const looks = sql`${newestByAuthors(viewer, followedBy(viewer), range, size)} join ${posts} on ${posts.id} = newest.id ${cardJoins}`;
+/** The newest looks as one value. */
+function cardBlock(viewer: UserIdParam, source: SQL, range: SQL, size: Placeholder): SQL<JsonRow[]> {
+  const looks = sql`${newestBy(source, range, size)} join ${posts} on ${posts.id} = newest.id ${cardJoins}`;
   return jsonRows(newestCardColumns(viewer), looks, desc(posts.id));
 }
 
@@ -36,8 +36,19 @@ const readCard = jsonRowReader(newestCardColumns(viewer));
 
 const firstBlockSize = defaultPageSize + 1;
 
-/** For `getFollowingCards()`, in a query that knows the viewer. */
-export const firstCardBlock = (viewer: SQL): SQL<JsonRow[]> => cardBlock(viewer, sql`true`, inlineNumber(firstBlockSize));
+/** Where home's feed starts: its stories, and for `getFollowingCards()` its first cards. */
+export type FeedStart = [rail: JsonRow[], cards: JsonRow[] | null];
+
+/** In a query that knows the viewer; needs `railParams()`. */
+export const railStartOf = (viewer: SQL): SQL<FeedStart> => sql<FeedStart>`json_build_array(${railOf(viewer)}, null)`;
+
+/** The same with the cards: the newest look of each author is found once for both. */
+export function feedStartOf(viewer: SQL): SQL<FeedStart> {
+  const followed = sql`followed`;
+  const cards = cardBlock(viewer, followed, sql`true`, inlineNumber(firstBlockSize));
+  return sql<FeedStart>`(with followed as materialized ${sourceOf(viewer, selectFollowed(viewer))}
+    select json_build_array(${railOf(viewer, withOwnLook(viewer, followed))}, ${cards}))`;
+}
 
 export const getFollowingFeed = bearsDelay((viewerId: string, page: PageRequest) =>
   authorsFeed(page, readBlocks(viewerId, followedPosts), (rows) => presentPosts(viewerId, rows)),
@@ -92,21 +103,12 @@ function inBothRanges<Query>(build: (range: SQL) => Query): { first: Query; furt
 function newestPosts(authors: SQL, range: SQL) {
   return db
     .select({ ...newestColumns(viewer), ...postParts })
-    .from(newestByAuthors(viewer, authors, range, blockSize))
+    .from(newestBy(sourceOf(viewer, authors, range), range, blockSize))
     .innerJoin(posts, sql`${posts.id} = newest.id`)
     .innerJoin(users, eq(users.id, posts.userId))
     .innerJoin(media, eq(media.id, posts.imageUrl))
     .orderBy(desc(posts.id))
     .prepare("newest");
-}
-
-function newestByAuthors(viewer: UserIdParam, authors: SQL, range: SQL, size: Placeholder): SQL {
-  const looksOf = (count: unknown) => sql`select id from ${posts} where user_id = author.id and ${range} order by id desc limit ${count}`;
-  return sql`(
-    with latest as materialized (
-      select author.id from (${authors}) author (id) cross join lateral (${looksOf(inlineNumber(1))}) look
-      where ${isUnmuted(viewer, sql`author.id`)} order by look.id desc limit ${size})
-    select look.id from latest author cross join lateral (${looksOf(size)}) look order by look.id desc limit ${size}) newest`;
 }
 
 const before = sql.placeholder("before");

@@ -3,16 +3,17 @@ import { db } from "#app/db/client.server";
 import { type JsonRow, jsonRowReader, jsonRows } from "#app/db/json-rows.server";
 import { inlineNumber, type Page, type PageRequest } from "#app/db/page.server";
 import { deleteInBatches } from "#app/db/remove-all.server";
-import { follows, media, posts, seenPosts, users } from "#app/db/schema";
+import { media, posts, seenPosts, users } from "#app/db/schema";
 import { newId } from "#app/db/schema/columns";
 import { AppError } from "#app/lib/app-error";
 import { isUuid, minIdAt } from "#app/lib/uuid";
-import { isUnmuted, type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
+import { type UserIdParam, visibleTo } from "#app/models/access/visibility.server";
 import type { StoryGroup } from "#app/models/contract";
 import { handleOf } from "#app/models/looks/post-card";
 import { hydratePosts, imageColumns } from "#app/models/looks/post-view.server";
 import { presentPicture } from "#app/models/media/picture.server";
 import { authorColumns, presentAuthor } from "#app/models/people/author.server";
+import { selectOwnAndFollowed, sourceOf } from "./newest-looks.server";
 import type { RailStory, Reel } from "./story";
 
 /** Authors with the newest looks, newest looks of each. */
@@ -25,6 +26,7 @@ const hour = 60 * 60 * 1000;
 const viewer = sql.placeholder("viewer");
 // A subquery keeps one generic plan.
 const since = sql`(select ${sql.placeholder("since")}::uuid)`;
+const ownAndFollowed = (viewer: UserIdParam) => sourceOf(viewer, selectOwnAndFollowed(viewer), sql`id > ${since}`);
 const asOf = sql`${sql.placeholder("asOf")}::timestamptz`;
 const readingOrder = sql`look.has_unseen desc, look.latest_at desc, look.author_id, look.created_at, look.id`;
 const wasOpened = sql`${seenPosts.openedAt} is not null`;
@@ -55,15 +57,13 @@ export function isSeenBy(viewer: UserIdParam, opened: SQL = wasOpened): SQL<bool
 /** Looks of the authors that `viewer` follows, and their own. */
 function storyLooks(
   viewer: UserIdParam,
+  source: SQL,
   limit: Placeholder,
   { which = sql`true`, opened = wasOpened, posted = sql`true`, range = sql`true` }: ReelFilter,
 ): SQL {
-  const authors = sql`select ${follows.followingId} from ${follows} where ${follows.followerId} = ${viewer} union all select ${viewer}::uuid`;
   return sql`(
     with author as materialized (
-      select author.id from (${authors}) author (id)
-      cross join lateral (select id from ${posts} where user_id = author.id and id > ${since} order by id desc limit 1) look
-      where ${isUnmuted(viewer, sql`author.id`)} order by look.id desc limit ${inlineNumber(maxStoryAuthors)}),
+      select id from ${source} newest where look_id > ${since} order by look_id desc limit ${inlineNumber(maxStoryAuthors)}),
     look as materialized (
       select author.id as author_id, look.*,
         row_number() over (partition by author.id order by look.is_seen, look.created_at, look.id) = 1 as is_opening,
@@ -91,7 +91,7 @@ function reelsQuery(filter: ReelFilter) {
       author: authorColumns,
       image: imageColumns,
     })
-    .from(storyLooks(viewer, sql.placeholder("limit"), filter))
+    .from(storyLooks(viewer, ownAndFollowed(viewer), sql.placeholder("limit"), filter))
     .innerJoin(users, eq(users.id, sql`look.author_id`))
     .innerJoin(media, eq(media.id, sql`look.image_url`))
     .orderBy(readingOrder)
@@ -112,8 +112,8 @@ const railColumns = {
 };
 
 /** Stories of the feed, at most 50; needs `railParams()`. */
-export function railOf(viewer: SQL): SQL<JsonRow[]> {
-  const looks = storyLooks(viewer, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
+export function railOf(viewer: SQL, source: SQL = ownAndFollowed(viewer)): SQL<JsonRow[]> {
+  const looks = storyLooks(viewer, source, inlineNumber(maxRailAuthors), { which: sql`look.is_opening` });
   return jsonRows(railColumns, sql`${looks} join ${users} on ${users.id} = look.author_id join ${media} on ${media.id} = look.image_url`, readingOrder);
 }
 

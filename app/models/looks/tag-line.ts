@@ -18,9 +18,11 @@ function widthOf(tag: string): number {
 
 /** How many tags fit beside «+N»; at least one. `line` in pixels. */
 export function tagsOnLine(tags: readonly string[], max: number, line: number): number {
-  for (let count = Math.min(max, tags.length); count > 1; count--) {
-    const parts = [...tags.slice(0, count).map(widthOf), ...(count < tags.length ? [moreWidth] : [])];
-    if (parts.reduce((sum, width) => sum + width + gap, -gap) <= line) return count;
+  const shown = tags.slice(0, max).map(widthOf);
+  let width = shown.reduce((sum, tag) => sum + tag + gap, -gap);
+  for (let count = shown.length; count > 1; count--) {
+    if (width + (count < tags.length ? gap + moreWidth : 0) <= line) return count;
+    width -= gap + (shown[count - 1] ?? 0);
   }
   return Math.min(1, tags.length);
 }
